@@ -311,6 +311,18 @@ describe('an inspector’s own visits', () => {
     await refusal.waitFor({ state: 'detached' });
   });
 
+  it('[CV-237] of condition inspections say how far they are, and whose', async () => {
+    const page = await product.open('/inspector', INSPECTOR, PHONE);
+    for (const [list, status] of [
+      ['conditionAssigned', 'Move-In Inspection Pending'],
+      ['conditionAssigned', 'Move-Out Inspection Pending'],
+      ['conditionHistory', 'Move-Out Inspection Complete'],
+    ] as const) {
+      await showList(page, list);
+      await page.getByText(`${status} Ivan Kowalski`, { exact: true }).first().waitFor();
+    }
+  });
+
   it('[CV-231] of condition inspections are flagged from their cards, too', async () => {
     const page = await product.open('/inspector', INSPECTOR, PHONE);
     await showList(page, 'conditionAssigned');

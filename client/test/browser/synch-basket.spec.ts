@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { writtenStreet } from '@walkthrough/domain';
 import type { Locator, Page } from 'playwright-core';
 import { useBadLine } from './support/bad-line';
 import { showList } from './support/basket';
@@ -155,5 +156,42 @@ describe('a report that waits on the device', () => {
     await page.getByText('Successfully submitted report!', { exact: true }).waitFor();
     await card.getByText(/Safe to leave/).waitFor();
     expect(await isReported(id)).toBe(true);
+  });
+
+  it('is told of once, wherever the person is, when it has gone by itself', async () => {
+    const ids = [await reports.begun(), await reports.begun()];
+    const page = await product.open('/inspector', INSPECTOR, PHONE, { worker: true });
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    for (const id of ids) {
+      const rooms = [{ id: randomUUID(), type: 'KITCHEN', name: 'Kitchen' }];
+      await product.api(INSPECTOR, 'PUT', `inspections/partial/${id}`, { rooms });
+    }
+    const submitted = async (id: number) => {
+      await page.goto(taskAddress(id));
+      await page.getByRole('button', { name: 'Submit Report' }).waitFor();
+      await page.context().setOffline(true);
+      await submit(page, 'Submit Report');
+      await dialog(page).getByRole('button', { name: 'Done' }).click();
+      await page.waitForURL(/\/inspector$/);
+    };
+    const [first, second] = ids as [number, number];
+    await submitted(first);
+    const { property } = await reports.record(first);
+    const told = page.getByText(/^The report of .+ was delivered$/);
+    const oneTold = told.waitFor();
+    await page.context().setOffline(false);
+    await oneTold;
+    expect(await told.innerText()).toContain(writtenStreet(property));
+    expect(await isReported(first)).toBe(true);
+    await told.waitFor({ state: 'detached' });
+
+    // One that its visit does not take is told of until that is dismissed.
+    await submitted(second);
+    await product.api(COORDINATOR, 'DELETE', `inspections/${second}`);
+    await page.context().setOffline(false);
+    await page
+      .getByRole('alert')
+      .getByText(/^The report of .+ came too late for its visit and was handed to the office\.$/)
+      .waitFor();
   });
 });

@@ -61,7 +61,7 @@ it('a tab that opens a report again before its first session is closed keeps it'
 it('a tab that does not answer is said to be silent, and what it lets go of later comes here', async () => {
   const [one, other] = browser();
   const claim = await one.claim(NAME, nobody);
-  await expect(other.takeOver(NAME)).rejects.toThrow(messages.sync.otherTabSilent);
+  await expect(other.takeOver(NAME)).rejects.toThrow(messages.deviceReports.otherTabSilent);
   claim!.release();
   await moment();
   expect(await other.claim(NAME, nobody)).not.toBeNull();

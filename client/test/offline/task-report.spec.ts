@@ -164,7 +164,7 @@ describe('the report of a recurring visit on a device', () => {
   });
 
   const done = visit({ id: TASK_VISIT_ID, inspectedDate: 1_800_000_000_000 - 48 * HOUR_MS });
-  const { taskForm, sync } = messages;
+  const { taskForm } = messages;
 
   it.each([
     ['[CV-308] the grace delay is over', { visit: done }, `${taskForm.graceExpired} ${taskForm.urgentEdit}`],
@@ -206,7 +206,7 @@ describe('the report of a recurring visit on a device', () => {
     const session = await opened(device);
     device.online = false;
     await session.submit(false);
-    expect(lockOf(await report(), clock.now)).toBe(sync.waitingLocked);
+    expect(lockOf(await report(), clock.now)).toBe(messages.deviceReports.waitingLocked);
   });
 });
 

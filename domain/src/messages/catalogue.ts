@@ -17,6 +17,7 @@ export { configuration } from './configuration';
 export { customers } from './customers';
 export { dashboard } from './dashboard';
 export { dataUpdates } from './data-updates';
+export { deviceReports } from './device-reports';
 export { devices } from './devices';
 export { editing } from './editing';
 export { errors } from './errors';

@@ -7,7 +7,7 @@ import { CollectAddressesDialog, DistributionDialog } from '../../forms/distribu
 import type { ReportSession, SubmitOutcome } from '../../offline/reports/report-session';
 import { showToast } from '../../ui/toast';
 
-const { common, conditionForm: texts, sync } = messages;
+const { common, conditionForm: texts, deviceReports, sync } = messages;
 
 interface SubmittedDialogProps {
   session: ReportSession;
@@ -42,7 +42,9 @@ export function SubmittedDialog({ session, outcome, onClose }: SubmittedDialogPr
       title={texts.deliveredTitle}
       explanation={
         <>
-          <Typography sx={{ fontWeight: 650 }}>{fill(sync.safeToLeave, countedContents(outcome))}</Typography>
+          <Typography sx={{ fontWeight: 650 }}>
+            {fill(deviceReports.safeToLeave, countedContents(outcome))}
+          </Typography>
           <TenantsTold outcome={tenantInfo} />
         </>
       }
@@ -55,7 +57,11 @@ export function SubmittedDialog({ session, outcome, onClose }: SubmittedDialogPr
 /** What became of tenants that were sent along. */
 function TenantsTold({ outcome }: { outcome: TenantInfoOutcome | null }) {
   if (outcome?.state === 'refused') {
-    return <Alert severity="warning">{fill(messages.sync.tenantRefused, { reason: outcome.reason })}</Alert>;
+    return (
+      <Alert severity="warning">
+        {fill(messages.deviceReports.tenantRefused, { reason: outcome.reason })}
+      </Alert>
+    );
   }
   if (!outcome?.email) return null;
   return <Alert severity="success">{fill(sync.tenantChangeNotified, { email: outcome.email })}</Alert>;

@@ -6,7 +6,7 @@ import type { SubmitOutcome } from '../../offline/reports/report-session';
 import { Dialog } from '../../ui/dialog';
 import { showToast } from '../../ui/toast';
 
-const { common, conditionForm, sync, taskForm: texts } = messages;
+const { common, conditionForm, deviceReports, sync, taskForm: texts } = messages;
 
 interface SubmittedDialogProps {
   outcome: SubmitOutcome;
@@ -34,7 +34,9 @@ export function SubmittedDialog({ outcome, onClose }: SubmittedDialogProps) {
       }
     >
       {outcome.state === 'delivered' ? (
-        <Typography sx={{ fontWeight: 650 }}>{fill(sync.safeToLeave, countedContents(outcome))}</Typography>
+        <Typography sx={{ fontWeight: 650 }}>
+          {fill(deviceReports.safeToLeave, countedContents(outcome))}
+        </Typography>
       ) : (
         <>
           <Typography sx={{ fontWeight: 650 }}>{sync.queued}</Typography>

@@ -17,7 +17,7 @@ import { isNarrowed, type BasketState } from './use-basket-state';
 import { WaitingActions } from './waiting-actions';
 import { WorkTransfer } from './work-transfer';
 
-const { sync, common, shell } = messages;
+const { deviceReports, common, shell } = messages;
 
 /** Submitted, to be mailed, or needing somebody: what the Synch Basket is for. */
 const isInSynchBasket = ({ submittedAt, state, distribution, tenantInfo }: DeviceReport) =>
@@ -45,7 +45,7 @@ export function DeviceBasket({ mode, state, onClear }: DeviceBasketProps) {
     <>
       {work.setAside > 0 && (
         <Alert severity="error" sx={{ mt: 2 }}>
-          {sync.unreadableSetAside}
+          {deviceReports.unreadableSetAside}
         </Alert>
       )}
       <StorageNotice />
@@ -90,8 +90,8 @@ function DeviceFace({ queue, loaded, problem, isEmpty, filtered, onClear }: Devi
     );
   }
   return queue ? (
-    <EmptyState title={sync.emptyBasket} text={sync.emptyBasketHelp} />
+    <EmptyState title={deviceReports.emptyBasket} text={deviceReports.emptyBasketHelp} />
   ) : (
-    <EmptyState title={empty} text={`${sync.emptyOffline}. ${sync.emptyOfflineHelp}`} />
+    <EmptyState title={empty} text={`${deviceReports.emptyOffline}. ${deviceReports.emptyOfflineHelp}`} />
   );
 }

@@ -23,7 +23,7 @@ import { reportAddress } from './report-address';
 import { RequestDataUpdate } from './request-data-update';
 import { SubmitOffline } from './submit-offline';
 
-const { sync, common } = messages;
+const { deviceReports, sync, common } = messages;
 
 const DistributionDialog = lazyPart(
   async () =>
@@ -51,7 +51,9 @@ export function DeviceCard({ report, queue, showsZone }: DeviceCardProps) {
       <DeviceVisit report={report} showsZone={showsZone} />
       <DeviceState report={report} />
       {reason && <Box sx={{ color: 'error.main' }}>{reason}</Box>}
-      {distribution && <Box>{fill(sync.distributedLater, { emails: distribution.emails.join(', ') })}</Box>}
+      {distribution && (
+        <Box>{fill(deviceReports.distributedLater, { emails: distribution.emails.join(', ') })}</Box>
+      )}
       <Tenants report={report} />
       {occupantNames.length > 0 && <Box>{occupantNames.join(', ')}</Box>}
       <Times report={report} />
@@ -69,9 +71,9 @@ export function DeviceCard({ report, queue, showsZone }: DeviceCardProps) {
 
 function Times({ report: { editedAt, fetchedAt, lastTryAt } }: { report: DeviceReport }) {
   const lines = [
-    fill(sync.fetchedAt, { time: formatInstant(fetchedAt) }),
-    editedAt !== null && fill(sync.changedAt, { time: formatInstant(editedAt) }),
-    lastTryAt !== null && fill(sync.lastTry, { time: formatInstant(lastTryAt) }),
+    fill(deviceReports.fetchedAt, { time: formatInstant(fetchedAt) }),
+    editedAt !== null && fill(deviceReports.changedAt, { time: formatInstant(editedAt) }),
+    lastTryAt !== null && fill(deviceReports.lastTry, { time: formatInstant(lastTryAt) }),
   ];
   return (
     <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
@@ -96,7 +98,7 @@ function SendReport({ report: { id } }: { report: DeviceReport }) {
         {common.sendReport}
       </Button>
       <Button variant="outlined" disabled={giveUp.isPending} onClick={() => giveUp.mutate()}>
-        {sync.doNotSend}
+        {deviceReports.doNotSend}
       </Button>
       {asking && (
         <DistributionDialog
@@ -123,11 +125,11 @@ function Tenants({ report: { id, tenantInfo } }: { report: DeviceReport }) {
   const { reason, names } = tenantInfo;
   return (
     <>
-      <Box sx={{ color: 'error.main' }}>{fill(sync.tenantRefused, { reason })}</Box>
-      <Box>{fill(sync.tenantRefusedNames, { names: names.join(', ') })}</Box>
+      <Box sx={{ color: 'error.main' }}>{fill(deviceReports.tenantRefused, { reason })}</Box>
+      <Box>{fill(deviceReports.tenantRefusedNames, { names: names.join(', ') })}</Box>
       <BasketButtons>
         <Button variant="outlined" disabled={seen.isPending} onClick={() => seen.mutate()}>
-          {sync.tenantRefusedSeen}
+          {deviceReports.tenantRefusedSeen}
         </Button>
       </BasketButtons>
     </>
@@ -175,7 +177,7 @@ function QueueButtons({ report }: { report: DeviceReport }) {
     <BasketButtons>
       {isWaiting(report) && (
         <Button variant="contained" disabled={syncing.isPending} onClick={() => syncing.mutate()}>
-          {sync.syncNow}
+          {deviceReports.syncNow}
         </Button>
       )}
       <Button variant="outlined" disabled={editing.isPending} onClick={() => editing.mutate()}>

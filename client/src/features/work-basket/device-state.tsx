@@ -11,7 +11,7 @@ import type { DeviceReport } from '../../offline/model/device-report';
 import { LateState } from './late-state';
 import { StateLine } from '../../ui/state-line';
 
-const { sync } = messages;
+const { deviceReports, sync } = messages;
 
 /** The words carry what the colours say. */
 const FACES = {
@@ -29,11 +29,14 @@ export function DeviceState({ report }: { report: DeviceReport }) {
   const { state, photos, receipt, late } = report;
   if (state === 'handedOver' && late) return <LateState late={late} />;
   const { Icon, word, ink, tint } = FACES[state];
-  const progress = photos.total > 0 && state !== 'delivered' && fill(sync.photosProgress, photos);
+  const progress = photos.total > 0 && state !== 'delivered' && fill(deviceReports.photosProgress, photos);
   const safe =
     state === 'delivered' &&
     receipt &&
-    fill(sync.safeToLeave, countedContents({ answers: receipt.answers, photos: receipt.images.length }));
+    fill(
+      deviceReports.safeToLeave,
+      countedContents({ answers: receipt.answers, photos: receipt.images.length }),
+    );
   return (
     <StateLine Icon={Icon} ink={ink} tint={tint}>
       {safe || [word, progress].filter(Boolean).join(' · ')}

@@ -73,7 +73,7 @@ function TakeOver({ which, onTaken }: { which: OpenReport; onTaken: () => void }
   });
   return (
     <Button color="inherit" disabled={taking.isPending} onClick={() => taking.mutate()}>
-      {messages.sync.takeOver}
+      {messages.deviceReports.takeOver}
     </Button>
   );
 }

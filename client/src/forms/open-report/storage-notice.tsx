@@ -3,15 +3,15 @@ import { fill, messages } from '@walkthrough/domain';
 import { useEffect, useState } from 'react';
 import { askStorage, type StorageFacts } from '../../offline/store/storage-facts';
 
-const { sync } = messages;
+const { deviceReports } = messages;
 
 /** About five hundred photos: time to do something about it. */
 const LOW_BYTES = 100_000_000;
 
 function amountOf(bytes: number): string {
   const amount = Math.floor(bytes / 1_000_000);
-  if (amount < 1_000) return fill(sync.megabytes, { amount });
-  return fill(sync.gigabytes, { amount: (amount / 1_000).toFixed(1) });
+  if (amount < 1_000) return fill(deviceReports.megabytes, { amount });
+  return fill(deviceReports.gigabytes, { amount: (amount / 1_000).toFixed(1) });
 }
 
 /**
@@ -31,9 +31,10 @@ export function StorageNotice({ onlyLow = false }: { onlyLow?: boolean }) {
   }, []);
   if (!facts || facts.free === null) return null;
   const free = amountOf(facts.free);
-  if (facts.free < LOW_BYTES) return <Notice severity="error" text={fill(sync.storageLow, { free })} />;
+  if (facts.free < LOW_BYTES)
+    return <Notice severity="error" text={fill(deviceReports.storageLow, { free })} />;
   if (facts.persistent || onlyLow) return null;
-  return <Notice severity="info" text={fill(sync.storageAtRisk, { free })} />;
+  return <Notice severity="info" text={fill(deviceReports.storageAtRisk, { free })} />;
 }
 
 function Notice({ severity, text }: { severity: 'info' | 'error'; text: string }) {

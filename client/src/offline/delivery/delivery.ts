@@ -158,7 +158,7 @@ export class Delivery {
     if (!entry) return report;
     const difference = differenceOf(receipt, entry);
     if (difference !== null) {
-      const message = fill(messages.sync.receiptDiffers, { difference });
+      const message = fill(messages.deviceReports.receiptDiffers, { difference });
       return { ...report, entry: this.needingAttention(entry, 'receipt_differs', message, receipt) };
     }
     return deliveredReport(report, entry, receipt, this.clock.now());

@@ -1,9 +1,9 @@
 import { counted, messages } from '@walkthrough/domain';
 
-const { sync } = messages;
+const { deviceReports } = messages;
 
 /** How much a report holds, in words. */
 export const countedContents = ({ answers, photos }: { answers: number; photos: number }) => ({
-  answers: counted(answers, sync.oneAnswer, sync.manyAnswers),
-  photos: counted(photos, sync.onePhoto, sync.manyPhotos),
+  answers: counted(answers, deviceReports.oneAnswer, deviceReports.manyAnswers),
+  photos: counted(photos, deviceReports.onePhoto, deviceReports.manyPhotos),
 });

@@ -110,7 +110,7 @@ export class DeviceReportSession implements ReportSession {
         ? lockOf(report, clock.now())
         : fill(messages.taskForm.notTaken, { reason: notTaken });
     this.isElsewhere = lock === null && parts.claim === null;
-    this.lock = this.isElsewhere ? messages.sync.openElsewhere : lock;
+    this.lock = this.isElsewhere ? messages.deviceReports.openElsewhere : lock;
     this.context = contextOf(record, { manager, editable: this.lock === null });
     this.answers = answersOf(report);
     this.rooms = { ...rooms, [activeSideOf(record)]: report.rooms ?? rooms[activeSideOf(record)] ?? [] };

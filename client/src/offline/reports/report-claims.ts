@@ -71,7 +71,7 @@ export class ReportClaims {
     this.channel.ask(name);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const silence = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new NotNow(messages.sync.otherTabSilent)), this.limitMs);
+      timer = setTimeout(() => reject(new NotNow(messages.deviceReports.otherTabSilent)), this.limitMs);
     });
     await Promise.race([granted, silence]).finally(() => clearTimeout(timer));
   }

@@ -18,7 +18,7 @@ function deliveredText({ delivered, package: { record } }: LocalReport): string 
   if (delivered?.receipt.inspectionId !== record.activeInspectionId) return null;
   const { receivedAt } = delivered.receipt;
   const time = formatInstant(receivedAt);
-  return fill(messages.sync.deliveredLocked, { time });
+  return fill(messages.deviceReports.deliveredLocked, { time });
 }
 
 /** What the state of the visit locks; null when nothing. */
@@ -41,7 +41,7 @@ function lockOfTask({ visit, editing }: TaskReport, now: number): string | null 
 
 /** Why a report can not be edited, in words; null when it can (spec 2 §4). */
 export function lockOf(report: LocalReport, now: number): string | null {
-  if (isQueued(report)) return messages.sync.waitingLocked;
+  if (isQueued(report)) return messages.deviceReports.waitingLocked;
   const { record } = report.package;
   if (isTaskReport(record)) return lockOfTask(record, now);
   const delivered = deliveredText(report);

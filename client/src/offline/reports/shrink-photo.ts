@@ -22,7 +22,7 @@ async function bitmapOf(file: Blob): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch (error) {
-    throw new PhotoProblem(messages.sync.photoUnreadable, { cause: error });
+    throw new PhotoProblem(messages.deviceReports.photoUnreadable, { cause: error });
   }
 }
 
@@ -33,7 +33,7 @@ function drawn(bitmap: ImageBitmap, turns: number): HTMLCanvasElement {
   canvas.width = Math.round(width * scale);
   canvas.height = Math.round(height * scale);
   const pen = canvas.getContext('2d');
-  if (!pen) throw new PhotoProblem(messages.sync.photoUnreadable);
+  if (!pen) throw new PhotoProblem(messages.deviceReports.photoUnreadable);
   pen.translate(canvas.width / 2, canvas.height / 2);
   pen.rotate((turns * Math.PI) / 2);
   const [across, down] = [bitmap.width * scale, bitmap.height * scale];
@@ -45,7 +45,7 @@ function drawn(bitmap: ImageBitmap, turns: number): HTMLCanvasElement {
 function encoded(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new PhotoProblem(messages.sync.photoUnreadable))),
+      (blob) => (blob ? resolve(blob) : reject(new PhotoProblem(messages.deviceReports.photoUnreadable))),
       JPEG,
       JPEG_QUALITY,
     );

@@ -11,7 +11,8 @@ export function deliveredOutcome({ entry, delivered, tenantInfo = null }: LocalR
 
 /** Why a submitted report waits, in words. */
 export function reasonOf({ entry }: LocalReport): string {
-  const { queued, rejected } = messages.sync;
+  const { queued } = messages.sync;
+  const { rejected } = messages.deviceReports;
   if (!entry?.trouble) return queued;
   const { kind, message } = entry.trouble;
   if (kind === 'attention') return fill(rejected, { reason: message });

@@ -1,7 +1,7 @@
 import { counted, fill, messages, writtenStreet } from '@walkthrough/domain';
 import type { DeviceReport } from '../model/device-report';
 
-const { sync } = messages;
+const texts = messages.deviceReports;
 
 /** Reports that are sent one after the other are told of together. */
 const SETTLED_MS = 1_000;
@@ -68,9 +68,9 @@ function inWords(ended: readonly DeviceReport[]): Told[] {
   const handedOver = ended.filter(({ state }) => state === 'handedOver');
   const stopped = ended.filter((report) => !isDelivered(report) && report.state !== 'handedOver');
   return [
-    ...together(delivered, 'success', sync.deliveredOne, sync.deliveredMany),
-    ...together(handedOver, 'error', sync.handedOverOne, sync.handedOverMany),
-    ...together(stopped, 'error', sync.attentionOne, sync.attentionMany),
+    ...together(delivered, 'success', texts.deliveredOne, texts.deliveredMany),
+    ...together(handedOver, 'error', texts.handedOverOne, texts.handedOverMany),
+    ...together(stopped, 'error', texts.attentionOne, texts.attentionMany),
   ];
 }
 

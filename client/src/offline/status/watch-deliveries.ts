@@ -2,7 +2,7 @@ import { showToast } from '../../ui/toast';
 import { deviceWork } from '../device-reports';
 import type { DeviceReport } from '../model/device-report';
 import { isOpenHere } from '../reports/open-sessions';
-import { DeliveryNews } from './delivery-news';
+import type { DeliveryNews } from './delivery-news';
 
 /** Submissions that whoever sent them by hand is told of. */
 const toldByHand = new Set<string>();
@@ -16,9 +16,10 @@ export function tellByHand(submissionId: string): () => void {
 const isToldElsewhere = ({ id, receipt, submission }: DeviceReport): boolean =>
   isOpenHere(id) || toldByHand.has(submission?.id ?? receipt?.submissionId ?? '');
 
-/** Says what became of reports that were sent by themselves, for as long as the app runs. */
-export function watchDeliveries(): void {
-  const news = new DeliveryNews({
+async function load(): Promise<DeliveryNews> {
+  // With what sends: nothing ends that was not sent.
+  const news = await import(/* webpackChunkName: 'field-sending' */ './delivery-news');
+  return new news.DeliveryNews({
     isToldElsewhere,
     isSeen: () => document.visibilityState === 'visible',
     tell: showToast,
@@ -27,11 +28,23 @@ export function watchDeliveries(): void {
       return () => window.clearTimeout(timer);
     },
   });
+}
+
+let news: Promise<DeliveryNews> | null = null;
+
+/** Says what became of reports that were sent by themselves, for as long as the app runs. */
+export function watchDeliveries(): void {
+  const follow = (work: (news: DeliveryNews) => void) =>
+    news?.then(work, () => {
+      // It was not there: the next report that waits asks for it again.
+      news = null;
+    });
   const note = () => {
     const { loaded, reports } = deviceWork.get();
-    news.note(loaded ? reports : null);
+    if (reports.some(({ submission }) => submission !== null)) news ??= load();
+    void follow((it) => it.note(loaded ? reports : null));
   };
   deviceWork.subscribe(note);
-  document.addEventListener('visibilitychange', () => news.tell());
+  document.addEventListener('visibilitychange', () => void follow((it) => it.tell()));
   note();
 }
