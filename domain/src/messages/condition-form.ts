@@ -136,8 +136,6 @@ export const conditionForm = {
     'The camera is not shown here: the browser does not allow it, or another app has it. The camera app takes photos, too.',
   choosePhotos: 'Choose files',
   photos: 'Photos',
-  photoCount: '{count} photos',
-  onePhoto: '1 photo',
   caption: 'Caption',
   captionHelp: 'What the photo shows, and where.',
   noCaption: 'No caption',

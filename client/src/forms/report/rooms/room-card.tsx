@@ -14,7 +14,7 @@ import { codesOf, elementFacts, type ElementFacts } from './room-statuses';
 import { shownElements } from './shown-elements';
 import type { RoomChange } from './use-room-edits';
 
-const texts = messages.conditionForm;
+const { conditionForm: texts, deviceReports } = messages;
 
 interface RoomCardProps {
   room: Room;
@@ -45,7 +45,8 @@ function useElementPhotos(room: Room, photos: readonly ReportPhoto[]): PhotosByE
   return useMemo(() => photosByElement(photos, names.split(' ')), [photos, names]);
 }
 
-const photoCount = (count: number): string => counted(count, texts.onePhoto, texts.photoCount);
+const photoCount = (count: number): string =>
+  counted(count, deviceReports.onePhoto, deviceReports.manyPhotos);
 
 function progressOf(room: Room, elements: readonly ElementFacts[]): string {
   if (room.type === 'COMMON') {
