@@ -22,7 +22,7 @@ import { isHandedOver } from './model/queue-entry';
 import type { ReportId } from './model/report-id';
 import { isTaskReport } from './model/report-record';
 import { newUuid } from './new-uuid';
-import type { Missing } from './network-status';
+import type { FieldNetwork } from './network-status';
 import { NotNow } from './not-now';
 import type { FieldServer } from './server/field-server';
 import { inTurn, type Waiting } from './store/in-turn';
@@ -31,13 +31,6 @@ import { isUnsent, type OfflineStore } from './store/offline-store';
 import { Turns } from './store/turns';
 import { needsServerText, notSentText } from './unreached-words';
 import { draftsIn, queuedIn } from './waiting-reports';
-
-export interface FieldNetwork {
-  online(): boolean;
-  missing(): Missing | null;
-  /** Asks the server whether it is there (GET test). */
-  check(): Promise<boolean>;
-}
 
 export interface FieldWorkParts {
   store: OfflineStore;

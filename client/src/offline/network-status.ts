@@ -21,6 +21,14 @@ export interface NetworkStatus {
   missing: Missing | null;
 }
 
+/** What sending asks of it. */
+export interface FieldNetwork {
+  online(): boolean;
+  missing(): Missing | null;
+  /** Asks the server whether it is there (GET test). */
+  check(): Promise<boolean>;
+}
+
 type Listener = () => void;
 
 const withMissing = (missing: Missing | null) => ({ missing, online: missing === null });

@@ -120,37 +120,6 @@ describe('the property editor of staff', () => {
     const settled = { customerName: 'Lindqvist', virtualLocation: null, propertyManagerObj: null };
     await until(belongings, settled);
   });
-
-  it('[CV-125] gives it to another customer and one of its managers with one Submit', async () => {
-    const property = await unit();
-    await openUnit(property);
-    await choice('Owner').selectOption({ label: 'Lindqvist' });
-    const offered = choice('Property Manager').getByRole('option');
-    await page.getByText('Managers of the chosen customer.').waitFor();
-    await until(async () => (await offered.count()) > 1, true);
-    await choice('Property Manager').selectOption({ index: 1 });
-    await submit();
-    await says('Your data was submitted successfully.');
-    expect(await savedSteps(page)).toEqual([
-      'Customer change submitted successfully!',
-      'Property manager change submitted successfully!',
-    ]);
-    const { customerName, propertyManagerObj } = await record(property.id);
-    expect(customerName).toBe('Lindqvist');
-    expect(propertyManagerObj).not.toBeNull();
-  });
-
-  it('[CV-119] has no tenants as soon as it is a common area, and none that keep it from being saved', async () => {
-    const property = await unit();
-    await openUnit(property);
-    await field('Tenant Name 1').fill('');
-    await choice('Inspection Type').selectOption({ label: 'Periodic Common Area' });
-    await page.getByRole('region', { name: 'Tenant Information' }).waitFor({ state: 'detached' });
-    expect(await field('Virtual Location').count()).toBe(0);
-    await submit();
-    await says('Your data was submitted successfully.');
-    expect((await record(property.id)).template.id).toBe(2);
-  });
 });
 
 describe('a step that fails', () => {
@@ -320,49 +289,6 @@ describe('leaving and deleting', () => {
     await button('Delete Property').click();
     await says('This property has been inspected and cannot be deleted.');
   });
-});
-
-describe('two people in one property', () => {
-  it('see each other; whoever saves second is asked about what the first has changed', async () => {
-    const property = await unit();
-    await openUnit(property);
-    const other = await product.open(`/managerPropertyDetails?p_id=${property.id}`, 'maple.manager', DESK);
-    await says('has this property open, too.', other);
-    await field('City').fill('Colwood');
-    await field('Owner Name').fill('Ana Ruiz');
-    await field('City', other).fill('Langford');
-    await other.getByRole('button', { name: 'Submit', exact: true }).click();
-    await says('Your data was submitted successfully.', other);
-    await says('You will be asked when you submit.');
-    await submit();
-    await says('Both of you have changed this property.');
-    await button('Use mine').click();
-    await says('Your data was submitted successfully.');
-    expect(await record(property.id)).toMatchObject({ city: 'Colwood', landlord: 'Ana Ruiz' });
-    await says('has changed this property. You see it as it is now.', other);
-    expect(await field('City', other).inputValue()).toBe('Colwood');
-  });
-});
-
-it('whoever types is told that somebody else has deleted the property, and that Submit can save nothing more', async () => {
-  const property = await unit();
-  await openUnit(property);
-  await field('City').fill('Colwood');
-  await product.api('maple.manager', 'DELETE', `properties/${property.id}`);
-  await says('has deleted this property. Nothing of it can be saved any more.');
-  await submit();
-  await says('It was deleted, or it is in other hands now.');
-  expect(await field('City').inputValue()).toBe('Colwood');
-});
-
-it('who lives there could not be read: the screen says so, and reads it again when asked', async () => {
-  const property = await unit();
-  await page.route('**/tenantInfo/all', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.goto(`${product.address}/managerPropertyDetails?p_id=${property.id}`);
-  await says('This property could not be loaded');
-  await page.unroute('**/tenantInfo/all');
-  await button('Retry').click();
-  await field('Civic Number & Street Name').waitFor();
 });
 
 describe('a new property', () => {

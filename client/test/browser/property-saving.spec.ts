@@ -18,6 +18,7 @@ import {
   silenceNextDates,
   unitsOf,
 } from './support/units';
+import { until } from './support/until';
 
 const product = useProduct();
 const { unit, record, occupants, edit } = unitsOf(product);
@@ -139,9 +140,84 @@ describe('one Submit', () => {
     await own.waitForFunction(() => document.querySelectorAll('fieldset[disabled]').length === 0);
     expect(await field(own, 'Active').isDisabled()).toBe(false);
   });
+
+  it('[CV-125] gives it to another customer and one of its managers with one Submit', async () => {
+    const property = await unit();
+    await open(property);
+    await choice(page, 'Owner').selectOption({ label: 'Lindqvist' });
+    const offered = choice(page, 'Property Manager').getByRole('option');
+    await page.getByText('Managers of the chosen customer.').waitFor();
+    await until(async () => (await offered.count()) > 1, true);
+    await choice(page, 'Property Manager').selectOption({ index: 1 });
+    await submit();
+    await says(page, 'Your data was submitted successfully.');
+    expect(await savedSteps(page)).toEqual([
+      'Customer change submitted successfully!',
+      'Property manager change submitted successfully!',
+    ]);
+    const { customerName, propertyManagerObj } = await record(property.id);
+    expect(customerName).toBe('Lindqvist');
+    expect(propertyManagerObj).not.toBeNull();
+  });
+
+  it('[CV-119] has no tenants as soon as it is a common area, and none that keep it from being saved', async () => {
+    const property = await unit();
+    await open(property);
+    await field(page, 'Tenant Name 1').fill('');
+    await choice(page, 'Inspection Type').selectOption({ label: 'Periodic Common Area' });
+    await page.getByRole('region', { name: 'Tenant Information' }).waitFor({ state: 'detached' });
+    expect(await field(page, 'Virtual Location').count()).toBe(0);
+    await submit();
+    await says(page, 'Your data was submitted successfully.');
+    expect((await record(property.id)).template.id).toBe(2);
+  });
+});
+
+it('whoever types is told that somebody else has deleted the property, and that Submit can save nothing more', async () => {
+  const property = await unit();
+  await open(property);
+  await field(page, 'City').fill('Colwood');
+  await product.api('maple.manager', 'DELETE', `properties/${property.id}`);
+  await says(page, 'has deleted this property. Nothing of it can be saved any more.');
+  await submit();
+  await says(
+    page,
+    'The step "Property Details" failed: what it is about was deleted, or is in other hands now.',
+  );
+  expect(await field(page, 'City').inputValue()).toBe('Colwood');
+});
+
+it('who lives there could not be read: the screen says so, and reads it again when asked', async () => {
+  const property = await unit();
+  await page.route('**/tenantInfo/all', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto(`${product.address}/managerPropertyDetails?p_id=${property.id}`);
+  await says(page, 'This property could not be loaded');
+  await page.unroute('**/tenantInfo/all');
+  await button(page, 'Retry').click();
+  await field(page, 'Civic Number & Street Name').waitFor();
 });
 
 describe('two people in one property', () => {
+  it('see each other; whoever saves second is asked about what the first has changed', async () => {
+    const property = await unit();
+    await open(property);
+    const other = await product.open(`/managerPropertyDetails?p_id=${property.id}`, 'maple.manager', DESK);
+    await says(other, 'has this property open, too.');
+    await field(page, 'City').fill('Colwood');
+    await field(page, 'Owner Name').fill('Ana Ruiz');
+    await field(other, 'City').fill('Langford');
+    await other.getByRole('button', { name: 'Submit', exact: true }).click();
+    await says(other, 'Your data was submitted successfully.');
+    await says(page, 'You will be asked when you submit.');
+    await submit();
+    await says(page, 'Both of you have changed this property.');
+    await button(page, 'Use mine').click();
+    await says(page, 'Your data was submitted successfully.');
+    expect(await record(property.id)).toMatchObject({ city: 'Colwood', landlord: 'Ana Ruiz' });
+    await says(other, 'has changed this property. You see it as it is now.');
+    expect(await field(other, 'City').inputValue()).toBe('Colwood');
+  });
+
   it('of whom one has changed manager, location and inspections, the other decides about each by its name', async () => {
     const property = await unit();
     const [one, two] = await managersOf(property);

@@ -56,6 +56,8 @@ export const propertyEditor = {
   tenantErrorHint: 'An explanation such as Vacant is acceptable.',
   deletePropertyText: 'Do you want to permanently delete this property? This cannot be undone.',
   stepFailed: 'The step "{step}" failed. Nothing you typed is lost; Submit continues with this step.',
+  stepGone:
+    'The step "{step}" failed: what it is about was deleted, or is in other hands now. Nothing you typed is lost.',
   stepVirtualLocation: 'Virtual location',
   stepCustomer: 'Customer link',
   unsavedChanges: 'You have unsaved changes.',

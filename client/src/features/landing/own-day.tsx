@@ -3,10 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { InspectorProfile } from '@walkthrough/domain';
 import { queryKeys } from '../../api/query-keys';
 import { DayRoute } from '../../forms/day/day-route';
-import { stopsOfToday } from '../../forms/day/day-stops';
 import { useFieldRows } from '../../forms/day/use-field-rows';
 import { useLiveRows } from '../../lists/use-live-rows';
-import { useDeviceFact } from '../../offline/use-device-work';
 
 const KEYS = [queryKeys.workBasket];
 
@@ -18,12 +16,9 @@ export function OwnDay({ inspector: { id, isTier2 } }: { inspector: InspectorPro
     void client.invalidateQueries({ queryKey: queryKeys.workBasket, refetchType: 'none' });
     return true;
   });
-  const hasStops = useDeviceFact(({ reports }) => stopsOfToday(items, reports, Date.now()).length > 0);
   return (
-    hasStops && (
-      <Box sx={{ mb: 3 }}>
-        <DayRoute items={items} />
-      </Box>
-    )
+    <Box sx={{ '&:not(:empty)': { mb: 3 } }}>
+      <DayRoute items={items} />
+    </Box>
   );
 }

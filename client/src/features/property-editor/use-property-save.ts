@@ -40,8 +40,10 @@ export function usePropertySave(begin: Saved, onSteps: (done: readonly string[])
   /** What stands at a field is said there; anything else names the step. */
   const wording: Wording = ({ status, details }) => {
     if (typeof (details as { field?: unknown } | undefined)?.field === 'string') return undefined;
-    if (status === 404) return texts.noLongerThereHelp;
-    return `${texts.saveFailed} ${fill(texts.stepFailed, { step: failed.current ?? '' })}`;
+    const step = failed.current ?? '';
+    // To try again later would help nobody.
+    if (status === 404) return fill(texts.stepGone, { step });
+    return `${texts.saveFailed} ${fill(texts.stepFailed, { step })}`;
   };
   return {
     save,
