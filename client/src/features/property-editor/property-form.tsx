@@ -83,7 +83,9 @@ export function PropertyForm(props: PropertyFormProps) {
   const { user, tenant } = useSignedIn();
   const { canModifyProperty } = user.userPermissions;
   const day = today(deviceClock.now(), zoneOfVisit(null, property));
-  const saving = usePropertySave({ property, occupants }, onSteps);
+  // What the form began with: a step that was saved meanwhile comes back as the property.
+  const [opened] = useState<Saved>({ property, occupants });
+  const saving = usePropertySave(opened, onSteps);
   const [tenantProblem, setTenantProblem] = useState<string | null>(null);
   const begin = useRef<EditorValues>({
     ...detailsOf(property),
@@ -230,7 +232,7 @@ export function PropertyForm(props: PropertyFormProps) {
           variant="contained"
           disabled={form.busy || !canModifyProperty || !form.isDirty || !isValid}
         >
-          {form.busy ? common.saving : submitLabel(form.values, { property, occupants })}
+          {form.busy ? common.saving : submitLabel(form.values, opened)}
         </Button>
       </Box>
       <UnsavedChanges
