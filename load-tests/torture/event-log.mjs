@@ -3,20 +3,16 @@ import { fromRoot } from '../../scripts/lib/paths.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** The product's own functions, as built: the verifier computes the very same chain. */
-function chainFunctions() {
-  const { chainLink } = require(fromRoot('dist/server/src/core/events/domain-events.js'));
-  const { sha256 } = require(fromRoot('dist/server/src/core/events/sha256.js'));
-  const { canonicalJson } = require(fromRoot('domain/dist/index.js'));
-  return { chainLink, sha256, canonicalJson };
-}
+/** The product's own rule, as built: the verifier computes the very same chain. */
+const isSealed = (previous, tenantId, event) =>
+  require(fromRoot('dist/server/src/core/events/event-seal.js')).isSealed(previous, tenantId, event);
 
 const parsed = (text) => (typeof text === 'string' ? JSON.parse(text) : text);
 
 /** Every event of a company, in the order of its numbers. */
 export async function readEvents(database, tenantId) {
   const rows = await database.query(
-    'SELECT seq, name, entity, entity_id, actor_id, `before`, `after`, at, digest, chain_hash FROM domain_event WHERE tenant_id = ? ORDER BY seq, id',
+    'SELECT seq, name, entity, entity_id, subject_id, actor_id, actor_name, source, `before`, `after`, at, digest, chain_hash FROM domain_event WHERE tenant_id = ? ORDER BY seq, id',
     [tenantId],
   );
   return rows.map((row) => ({
@@ -24,7 +20,10 @@ export async function readEvents(database, tenantId) {
     name: row.name,
     entity: row.entity,
     entityId: Number(row.entity_id),
+    subjectId: row.subject_id === null ? null : Number(row.subject_id),
     actorId: row.actor_id === null ? null : Number(row.actor_id),
+    actorName: row.actor_name,
+    source: row.source,
     before: parsed(row.before),
     after: parsed(row.after),
     at: Number(row.at),
@@ -35,15 +34,12 @@ export async function readEvents(database, tenantId) {
 
 /** A sentence for each thing that is wrong with a company's log: a gap, a double, a broken link, a wrong head. */
 export function faultsOfLog(tenantId, events, head) {
-  const { chainLink, sha256, canonicalJson } = chainFunctions();
   const faults = [];
   let previous = '';
   events.forEach((event, index) => {
     if (event.seq !== index + 1)
       faults.push(`The log of company ${tenantId} has ${event.seq} where ${index + 1} belongs.`);
-    const digest = sha256(canonicalJson({ before: event.before, after: event.after }));
-    previous = chainLink(previous, tenantId, event, digest);
-    if (digest !== event.digest || previous !== event.chainHash)
+    if (!isSealed(previous, tenantId, event))
       faults.push(`The chain of company ${tenantId} breaks at ${event.seq}.`);
     previous = event.chainHash;
   });

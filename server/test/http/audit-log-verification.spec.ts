@@ -41,9 +41,17 @@ describe('the verification of the log', () => {
     expect(await verify('maple.admin', whole.total)).toMatchObject({ verified: whole.total, next: null });
   });
 
-  it('names the first entry whose contents, author or time were changed', async () => {
+  it('names the first entry whose contents, author, history, way or time were changed', async () => {
     const row = (await inCompany(2, () => events().findOne({ seq: 20 })))!;
-    for (const changes of [{ after: { quietly: 'changed' } }, { actorId: 1 }, { at: row.at + 1 }]) {
+    const { after, actorId, actorName, subjectId, source, at } = row;
+    for (const changes of [
+      { after: { quietly: 'changed' } },
+      { actorId: 1 },
+      { actorName: 'Somebody Else' },
+      { subjectId: (subjectId ?? 0) + 1 },
+      { source: source === 'web' ? 'spreadsheet' : 'web' },
+      { at: at + 1 },
+    ]) {
       await tamper(20, changes);
       const { broken, verified, next } = await verify('cascade.admin');
       expect([verified, next]).toEqual([19, null]);
@@ -51,7 +59,7 @@ describe('the verification of the log', () => {
         number: 20,
         entry: { id: row.id, action: expect.any(String) as string },
       });
-      await tamper(20, { after: row.after, actorId: row.actorId, at: row.at });
+      await tamper(20, { after, actorId, actorName, subjectId, source, at });
       expect((await verify('cascade.admin')).broken).toBeNull();
     }
     expect((await verify('maple.admin')).broken).toBeNull();

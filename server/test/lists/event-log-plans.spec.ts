@@ -1,9 +1,8 @@
-import { canonicalJson, EVENTS, type EventName } from '@walkthrough/domain';
+import { EVENTS, type EventName } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
-import { chainLink } from '../../src/core/events/domain-events';
-import { sha256 } from '../../src/core/events/sha256';
+import { sealOf } from '../../src/core/events/event-seal';
 import { TenantHead } from '../../src/core/events/tenant-head.entity';
 import { inMaple } from '../support/in-company';
 import { type AskedStatement, planOf, statementsOf } from '../support/statement-plans';
@@ -32,18 +31,22 @@ async function lengthen(count: number): Promise<void> {
       const rows = Array.from({ length: count }, (_, at) => {
         lastSeq += 1;
         const name = names[at % names.length]!;
-        const digest = sha256(canonicalJson({ before: null, after: null }));
-        const facts = {
+        const entry = {
           seq: lastSeq,
           name,
           entity: EVENTS[name].entity,
           entityId: 1 + (at % 700),
           actorId: 1 + (Math.floor(at / 97) % 10),
           at: START + at * 60_000,
+          actorName: 'Somebody',
+          source: 'web',
+          subjectId: 1 + (Math.floor(at / 11) % 60),
+          before: null,
+          after: null,
         };
-        chainHash = chainLink(chainHash, 1, facts, digest);
-        const rest = { actorName: 'Somebody', source: 'web', before: null, after: null };
-        return { ...facts, ...rest, subjectId: 1 + (Math.floor(at / 11) % 60), digest, chainHash };
+        const seal = sealOf(chainHash, 1, entry);
+        chainHash = seal.chainHash;
+        return { ...entry, ...seal };
       });
       const events = new TenantRepository(database, DomainEvent);
       for (let from = 0; from < rows.length; from += 500)

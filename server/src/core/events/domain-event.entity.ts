@@ -9,8 +9,7 @@ import { EVENT_INDEXES } from './event-indexes';
  * One thing that happened in a company: the audit log, and what live boards, mail and jobs are fed from.
  *
  * `seq` counts within the company and is commit order (an auto-increment id is not: a later id may commit
- * first). `chainHash` covers the previous one and a digest of before/after, so that personal data can be erased
- * from a row without breaking the chain.
+ * first). How entries are sealed to one another is said in event-seal.
  */
 @Entity()
 @Unique('uq_domain_event_seq', ['tenantId', 'seq'])
@@ -22,7 +21,7 @@ export class DomainEvent extends TenantOwned {
   @TextColumn(60) name: EventName;
   @TextColumn(40) entity: string;
   @NumberColumn() entityId: number;
-  /** Whose history it belongs to (see EventSubjects). It follows from the rest, and is no part of the chain. */
+  /** Whose history it belongs to (see EventSubjects). */
   @NumberColumn({ nullable: true }) subjectId: number | null;
   /** Null when the product itself acted. */
   @NumberColumn({ nullable: true }) actorId: number | null;

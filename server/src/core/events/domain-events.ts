@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { canonicalJson, type EventName } from '@walkthrough/domain';
+import type { EventName } from '@walkthrough/domain';
 import { Clock } from '../context/clock';
 import { othersTurn } from '../context/others-turn';
 import { requestContext, type Source } from '../context/request-context';
@@ -7,9 +7,9 @@ import { Database } from '../database/database';
 import { Rows } from '../database/rows';
 import { TenantRepository } from '../database/tenant-repository';
 import { EventCatalogue } from './event-catalogue';
+import { sealOf } from './event-seal';
 import { EventSubjects } from './event-subjects';
 import { DomainEvent } from './domain-event.entity';
-import { sha256 } from './sha256';
 import { TenantHead } from './tenant-head.entity';
 import type { ToldEvent } from './told-event';
 import type { EventFacts } from './told-event';
@@ -103,26 +103,15 @@ export class DomainEvents {
     for (let from = 0; from < events.length; from += AT_ONCE) {
       // An import tells of tens of thousands: others get their turn between some of them.
       if (from > 0) await othersTurn();
-      const rows = events.slice(from, from + AT_ONCE).map(({ before = null, after = null, ...facts }, at) => {
+      const rows = events.slice(from, from + AT_ONCE).map(({ before = null, after = null, ...told }, at) => {
         seq += 1;
-        const digest = sha256(canonicalJson({ before, after }));
-        chainHash = chainLink(chainHash, tenantId, { ...facts, seq }, digest);
-        const subjectId = subjects[from + at] ?? null;
-        return { ...facts, seq, before, after, digest, chainHash, subjectId };
+        const entry = { ...told, seq, before, after, subjectId: subjects[from + at] ?? null };
+        const seal = sealOf(chainHash, tenantId, entry);
+        chainHash = seal.chainHash;
+        return { ...entry, ...seal };
       });
       await this.events.insertMany(rows);
     }
     await this.heads.carry({ id: head.id }, { lastSeq: seq, chainHash });
   }
-}
-
-/** One link of the chain. Exported so that the verifier computes the very same. */
-export function chainLink(
-  previous: string,
-  tenantId: number,
-  facts: { seq: number; name: string; entity: string; entityId: number; actorId: number | null; at: number },
-  digest: string,
-): string {
-  const { seq, name, entity, entityId, actorId, at } = facts;
-  return sha256([previous, tenantId, seq, name, entity, entityId, actorId ?? '', at, digest].join('\n'));
 }

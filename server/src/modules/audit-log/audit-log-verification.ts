@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { setImmediate } from 'node:timers/promises';
-import { type AuditLogVerification, canonicalJson } from '@walkthrough/domain';
+import type { AuditLogVerification } from '@walkthrough/domain';
 import { Clock } from '../../core/context/clock';
 import { requestContext } from '../../core/context/request-context';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { DomainEvent } from '../../core/events/domain-event.entity';
-import { chainLink } from '../../core/events/domain-events';
-import { sha256 } from '../../core/events/sha256';
+import { isSealed } from '../../core/events/event-seal';
 import { TenantHead } from '../../core/events/tenant-head.entity';
 import { actionOf } from './audit-log.presenter';
 
@@ -51,9 +50,9 @@ export class AuditLogVerifier {
       for (const row of rows) {
         seq += 1;
         if (row.seq !== seq) return answer(seq - 1, { number: seq, entry: null });
-        const seal = sealed(previous, row);
-        if (seal === null) return answer(seq - 1, { number: seq, entry: entryOf(row) });
-        previous = seal;
+        if (!isSealed(previous, requestContext.tenantId(), row))
+          return answer(seq - 1, { number: seq, entry: entryOf(row) });
+        previous = row.chainHash;
       }
       if (rows.length === 0) return answer(seq, { number: seq + 1, entry: null });
       await setImmediate();
@@ -81,13 +80,6 @@ export class AuditLogVerifier {
       .orderBy('e.seq')
       .rows<DomainEvent>();
   }
-}
-
-/** The entry's seal; null when it is not the one that it carries. */
-function sealed(previous: string, row: DomainEvent): string | null {
-  const digest = sha256(canonicalJson({ before: row.before, after: row.after }));
-  const seal = chainLink(previous, requestContext.tenantId(), row, digest);
-  return digest === row.digest && seal === row.chainHash ? seal : null;
 }
 
 const entryOf = (row: DomainEvent) => ({ id: row.id, date: row.at, action: actionOf(row) });
