@@ -256,18 +256,21 @@ export class Product {
   }
 
   /** The text of the newest mail to an address. */
-  async mailTo(address: string): Promise<string> {
-    return (await this.letterTo(address)).text;
+  /** @param before text of a mail that was there already: waits for the next one */
+  async mailTo(address: string, before?: string): Promise<string> {
+    return (await this.letterTo(address, before)).text;
   }
 
   /** The newest mail to an address, from the folder that stands in for a mail server; waits until it is there. */
-  async letterTo(address: string): Promise<Letter> {
+  async letterTo(address: string, before?: string): Promise<Letter> {
     const folder = join(this.now.dataDir, 'outbox');
     for (let waited = 0; waited < 10_000; waited += 50) {
       const names = existsSync(folder) ? readdirSync(folder).sort().reverse() : [];
       for (const name of names.filter((each) => each.endsWith('.json'))) {
         const mail = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Letter;
-        if (mail.to === address) return mail;
+        if (mail.to !== address) continue;
+        if (mail.text === before) break;
+        return mail;
       }
       await new Promise((resume) => setTimeout(resume, 50));
     }
