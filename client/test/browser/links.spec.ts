@@ -4,11 +4,12 @@ import { useProduct } from './support/product';
 
 const product = useProduct();
 
+/** One that the customer sees as well as the office. */
 const inspected = async (): Promise<StaffInspectionRow> => {
   const { content } = await product.api<StaffInspectionPage>(
-    'maple.coordinator',
+    'maple.customeradmin',
     'GET',
-    'inspections/audited?ciMode=true&size=200',
+    'customers/self/auditedInspections?ciMode=true&size=200',
   );
   return content[0]!;
 };
