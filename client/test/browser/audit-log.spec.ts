@@ -95,16 +95,21 @@ describe('the Property Audit Log', () => {
   });
 
   it('[CV-547] notes that a change came from a spreadsheet', async () => {
-    product.alter(
-      "UPDATE domain_event SET source = 'spreadsheet' WHERE name = 'property.created' AND entity_id = ?",
-      property.id,
-    );
+    const cameFrom = (source: 'spreadsheet' | 'system') =>
+      product.alter(
+        "UPDATE domain_event SET source = ? WHERE name = 'property.created' AND entity_id = ?",
+        source,
+        property.id,
+      );
+    cameFrom('spreadsheet');
     await open(`?property=${property.id}&kind=CREATE_PROPERTY`);
     await rows()
       .getByRole('button', { name: /^View Create Property/ })
       .click();
     await dialog().getByText('Performed via Spreadsheet Update').waitFor();
     await dialog().getByRole('row').filter({ hasText: property.addressLine1 }).first().waitFor();
+    // What the entry was sealed with: the log is verified further down.
+    cameFrom('system');
     await close();
     await open('?kind=ASSIGN_INSPECTION');
     await rows().first().getByRole('button').click();
