@@ -4,9 +4,6 @@ const { ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
 const { keepTests, nameOf } = require('./chosen-tests.cjs');
 
-/** Where packages keep what the decorators of our classes told them; the next file of tests loads those classes anew. */
-const STORES_OF_DECORATORS = ['typeormMetadataArgsStorage', 'classValidatorMetadataStorage'];
-
 /** Where Jest's runner, which comes anew with each file, keeps its tests, and with them the product that they started. */
 const STORES_OF_THE_RUNNER = ['JEST_STATE_SYMBOL', 'EVENT_HANDLERS'];
 
@@ -77,7 +74,6 @@ module.exports = class NativeEnvironment {
       if (STORES_OF_THE_RUNNER.includes(symbol.description)) delete globalThis[symbol];
     // What Node keeps open (a package that was loaded, a connection) knows in which test it was begun.
     if (this.root) forget(this.root);
-    for (const name of STORES_OF_DECORATORS) delete globalThis[name];
     stopStoresOfRequests();
   }
 };

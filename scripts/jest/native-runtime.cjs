@@ -1,15 +1,37 @@
-const { createRequire } = require('node:module');
+const Module = require('node:module');
+const { dirname, join, resolve, sep } = require('node:path');
 const { compileFunction, constants } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
+require('./from-sources.cjs');
+
+const ROOT = join(__dirname, '../..');
 
 /** Paths, and what jest answers itself. Everything else is a package, unless the configuration maps it. */
 const NO_PACKAGE = /^(?:\.{0,2}\/|@jest\/globals$)/;
 
+/** Where the product stands; its tests, and what helps them, stand elsewhere. */
+const PRODUCT = ['server', 'domain', 'form-definitions'].map((name) => join(ROOT, name, 'src') + sep);
+
+const isOfProduct = (path) => PRODUCT.some((folder) => path.startsWith(folder));
+
+/** What the configuration puts in the place of some modules, for Node as for jest. */
+function leadElsewhere(moduleNameMapper) {
+  const mapped = moduleNameMapper.map(([pattern, target]) => ({ pattern: new RegExp(pattern), target }));
+  const find = Module._resolveFilename;
+  Module._resolveFilename = (request, parent, ...rest) => {
+    const target = mapped.find(({ pattern }) => pattern.test(request))?.target;
+    // What stands for a package may ask for the package itself.
+    return target === undefined || target === parent?.filename ? find(request, parent, ...rest) : target;
+  };
+}
+
+let isLed = false;
+
 /**
- * Jest loads every module anew for each file of tests; of NestJS and TypeORM that takes longer than most files. Here
- * Node loads the packages, once in a process, and jest our own sources, which stay each file's own. All run in the
- * realm of the process (native-environment.cjs): an Error of a package is an Error to a test. Packages cannot be
- * mocked; our tests spy on our own code only.
+ * Jest loads every module anew for each file of tests; of this product that takes longer than most files, and what has
+ * just been loaded runs slowly. Here Node loads the packages and the product, once in a process, and jest the tests and
+ * what helps them. All run in the realm of the process (native-environment.cjs): an Error of a package is an Error to a
+ * test. Modules cannot be mocked; our tests spy on the objects of a server they have made, or take their spies off.
  */
 module.exports = class NativeRuntime extends Runtime {
   constructor(...parameters) {
@@ -20,12 +42,14 @@ module.exports = class NativeRuntime extends Runtime {
         filename,
         importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
       });
-    this.mapped = this._config.moduleNameMapper.map(([pattern]) => new RegExp(pattern));
+    if (!isLed) leadElsewhere(this._config.moduleNameMapper);
+    isLed = true;
   }
 
   requireModuleOrMock(from, name) {
-    const isOurs = NO_PACKAGE.test(name) || this.mapped.some((pattern) => pattern.test(name));
-    return isOurs ? super.requireModuleOrMock(from, name) : createRequire(from)(name);
+    const isLoadedByNode =
+      !NO_PACKAGE.test(name) || (name.startsWith('.') && isOfProduct(resolve(dirname(from), name)));
+    return isLoadedByNode ? Module.createRequire(from)(name) : super.requireModuleOrMock(from, name);
   }
 };
 module.exports.default = module.exports;

@@ -1,2 +1,2 @@
-require('./from-sources.cjs');
+require('../../../scripts/jest/from-sources.cjs');
 require('../../src/modules/forms/worker/form-worker.ts');

@@ -1,2 +1,2 @@
-require('./from-sources.cjs');
+require('../../../scripts/jest/from-sources.cjs');
 require('../../src/core/workbooks/workbook-program.ts');

@@ -15,8 +15,19 @@ type Schema = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[s
 /** What this adds to the addresses of the product; all of it is read only. */
 export const API_DOCS_ROUTES = ['api/openapi.json', 'api/docs', 'api/docs/:file'];
 
-/** The document at `/api/openapi.json` and its page at `/api/docs`, made from the same decorators that guard the calls. */
+/**
+ * The document at `/api/openapi.json` and its page at `/api/docs`, made from the same decorators that guard the calls when
+ * it is first asked for: a start has no use for it.
+ */
 export function publishOpenApi(app: INestApplication): void {
+  app.use('/api/docs', sendPage);
+  SwaggerModule.setup('api/docs', app, () => documentOf(app), {
+    jsonDocumentUrl: 'api/openapi.json',
+    useGlobalPrefix: false,
+  });
+}
+
+function documentOf(app: INestApplication): OpenAPIObject {
   const document = SwaggerModule.createDocument(
     app,
     new DocumentBuilder()
@@ -29,11 +40,7 @@ export function publishOpenApi(app: INestApplication): void {
   );
   for (const route of app.get(AccessScan).routes()) complete(document, route);
   Object.values(document.components?.schemas ?? {}).forEach(closeBody);
-  app.use('/api/docs', sendPage);
-  SwaggerModule.setup('api/docs', app, document, {
-    jsonDocumentUrl: 'api/openapi.json',
-    useGlobalPrefix: false,
-  });
+  return document;
 }
 
 /** Adds what decorators do not say: parameters that the handler does not look at, and refusals by their status. */

@@ -3,14 +3,14 @@ const Module = require('node:module');
 const { join } = require('node:path');
 const { transformSync } = require('@swc/core');
 
-const ROOT = join(__dirname, '../../..');
+const ROOT = join(__dirname, '../..');
 const SOURCES = new Map(
   ['domain', 'form-definitions'].map((name) => [`@walkthrough/${name}`, join(ROOT, name, 'src/index.ts')]),
 );
 const { $schema: _schema, ...compiler } = JSON.parse(readFileSync(join(ROOT, '.swcrc'), 'utf8'));
 
-// What Jest does for the test's own thread: TypeScript is compiled as it is loaded, and the pure workspaces are
-// read from their sources, so that no test sees a stale build.
+// Node loads TypeScript: compiled as it is loaded, and the pure workspaces are read from their sources, so that no test
+// sees a stale build.
 Module._extensions['.ts'] = (module, filename) => {
   const { code } = transformSync(readFileSync(filename, 'utf8'), {
     ...compiler,
