@@ -14,7 +14,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
   // Its source, and not its address: the page's content policy lets no script in from elsewhere.
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate<{ violations: Violation[] }>(
-    `axe.run({ runOnly: ${JSON.stringify(RULES)} })`,
+    `axe.run({ runOnly: ${JSON.stringify(RULES)}, resultTypes: ['violations'] })`,
   );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ''}`),

@@ -12,6 +12,8 @@ export interface Extent {
   written: number;
   /** Documents that are printed for a call: each takes a second. */
   prints: number;
+  /** Reading calls of which nobody has anything here, so that their refusals are shown by another walk. */
+  lacking?: RegExp;
   /** Told a line for each call that has been walked. */
   report?: (line: string) => void;
 }
