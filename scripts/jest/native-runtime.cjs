@@ -14,14 +14,14 @@ const PRODUCT = ['server', 'domain', 'form-definitions'].map((name) => join(ROOT
 
 const isOfProduct = (path) => PRODUCT.some((folder) => path.startsWith(folder));
 
-/** What the configuration puts in the place of some modules, for Node as for jest. */
+/** What the configuration puts in the place of some modules, where the product asks for them: its build asks for the real ones. */
 function leadElsewhere(moduleNameMapper) {
   const mapped = moduleNameMapper.map(([pattern, target]) => ({ pattern: new RegExp(pattern), target }));
   const find = Module._resolveFilename;
   Module._resolveFilename = (request, parent, ...rest) => {
-    const target = mapped.find(({ pattern }) => pattern.test(request))?.target;
-    // What stands for a package may ask for the package itself.
-    return target === undefined || target === parent?.filename ? find(request, parent, ...rest) : target;
+    const asks = parent?.filename && isOfProduct(parent.filename);
+    const target = asks ? mapped.find(({ pattern }) => pattern.test(request))?.target : undefined;
+    return target ?? find(request, parent, ...rest);
   };
 }
 
