@@ -23,8 +23,8 @@ const SOURCES = [
  * @param prepared another thing that is made once: its name, what it depends on, and how
  */
 export async function openFilled(name, { size, total = size, prepared }) {
-  const small = () => emptyEngine(name);
-  const filled = await cached(name, `${size}`, '', small, (engine) =>
+  const none = () => emptyEngine(name, { isLarge: true });
+  const filled = await cached(name, `${size}`, '', none, (engine) =>
     runDemo(engine, ['--reset', '--size', String(size)]),
   );
   const companies = Math.ceil(total / size);
@@ -46,7 +46,7 @@ export async function openFilled(name, { size, total = size, prepared }) {
   return opened(name, last)();
 }
 
-const opened = (name, from) => () => emptyEngine(name, { from });
+const opened = (name, from) => () => emptyEngine(name, { from, isLarge: true });
 
 /** @returns the folder of what `make` has left, made now if it is not there */
 async function cached(name, what, dependsOn, open, make) {

@@ -60,14 +60,15 @@ export async function runDemo({ dataDir, settings }, demoArguments) {
 /**
  * The same without a demo: nothing, or what `keep` has left in a folder.
  * @param from that folder
+ * @param isLarge whether it is made for gigabytes, where the engine asks for that
  */
-export async function emptyEngine(name, { from } = {}) {
+export async function emptyEngine(name, { from, isLarge } = {}) {
   if (!ENGINES.includes(name))
     throw new StepFailed(`No such engine: ${name}. There are ${ENGINES.join(', ')}.`);
   const dataDir = mkdtempSync(join(tmpdir(), `walkthrough-${name}-`));
   if (from) cpSync(join(from, 'data'), dataDir, { recursive: true });
   const mariadb =
-    name === 'mariadb' ? await startMariadb({ from: from && join(from, 'mariadb') }) : undefined;
+    name === 'mariadb' ? await startMariadb({ from: from && join(from, 'mariadb'), isLarge }) : undefined;
   // Without a browser the prints that the demo has promised stay so: nothing is under way but what is measured.
   const settings = { CHROMIUM_PATH: '', ...(mariadb ? { DATABASE_URL: `${mariadb.url}load` } : {}) };
   const cleanUp = async () => {
@@ -98,8 +99,8 @@ export function openDatabase({ dataDir, settings }) {
   return settings.DATABASE_URL ? connectMariadb(settings.DATABASE_URL) : connectSqlite(dataDir);
 }
 
-async function startMariadb({ from } = {}) {
-  const mariadb = await createMariadb({ from });
+async function startMariadb({ from, isLarge }) {
+  const mariadb = await createMariadb({ from, isLarge });
   await mariadb.start();
   if (from) return mariadb;
   const pool = createPool({ uri: mariadb.url });

@@ -20,6 +20,11 @@ const AS_ROOT = process.getuid?.() === 0 ? ['--user=root'] : [];
 const SHARE_DIRECTORIES = ['/usr/share/mysql', '/usr/share/mariadb', '/usr/local/share/mysql'];
 const SYSTEM_TABLES = ['system_tables.sql', 'system_tables_data.sql'];
 
+/** Of a database that is small, and soon taken away. */
+const SMALL = ['--innodb-log-file-size=8M'];
+/** Of one whose rows shall stay in memory, and whose changes are to reach the disk in few large pieces. */
+const LARGE = ['--innodb-log-file-size=1G', '--innodb-buffer-pool-size=2G'];
+
 function serverProgram() {
   const server = findExecutable('mariadbd');
   if (!server) throw new StepFailed('mariadbd is not installed (Debian: mariadb-server-core).');
@@ -91,8 +96,10 @@ function greets(port) {
  * `kill9` and then `start` is a crash and its recovery; port and data stay the same until `remove`.
  * @param from a data directory to begin with a copy of, which a server that was stopped has left; else an empty one
  * @param within where its directory is made
+ * @param isLarge for a database of gigabytes, as who runs one sets it up: by default it takes little room, and would write
+ * each of those gigabytes a hundred times while it is filled
  */
-export async function createMariadb({ from, within = tmpdir() } = {}) {
+export async function createMariadb({ from, within = tmpdir(), isLarge = false } = {}) {
   const program = serverProgram();
   const template = from ?? (await templateDirectory(program));
   const directory = mkdtempSync(join(within, 'wt-mariadb-'));
@@ -123,7 +130,7 @@ export async function createMariadb({ from, within = tmpdir() } = {}) {
         '--collation-server=utf8mb4_bin',
         '--default-time-zone=+00:00',
         '--skip-log-bin',
-        '--innodb-log-file-size=8M',
+        ...(isLarge ? LARGE : SMALL),
       ],
       { stdio: 'ignore' },
     );
