@@ -251,6 +251,13 @@ describe('a customer’s own people', () => {
     expect((await users()).find(({ name }) => name === 'Lou Park')!.userPermissions.canViewAuditLogs).toBe(
       true,
     );
+    // Not the customer's to give; taken away by mistake it can be left as it was.
+    await choose(owner, 'Pat Murray', 'Change Permissions');
+    const assigns = dialog(owner).getByRole('checkbox', { name: 'Assign inspections' });
+    await assigns.uncheck();
+    await assigns.check();
+    await dialog(owner).getByRole('button', { name: 'Cancel', exact: true }).click();
+    await closed(owner);
     await choose(owner, 'Pat Murray', 'Change Account Status');
     await dialog(owner).getByLabel('Pat Murray').selectOption({ label: 'Inactive' });
     await submit(owner);

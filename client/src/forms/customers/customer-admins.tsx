@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   ACCOUNT_STATUS_LABELS,
+  customerDisplayName,
   fill,
   invitesCustomerAdmin,
   managesCustomerAdmins,
@@ -236,7 +237,7 @@ function EndAccountDialog(props: QuestionProps & { admin: CustomerAdminItem; sta
 
 function HandBackDialog(props: QuestionProps & { customer: CustomerItem; count: number }) {
   const { customer, count, onDone, onClose } = props;
-  const { id, customerName } = customer;
+  const { id } = customer;
   const sending = useSend<void>(async () => {
     await callApi('PUT customers/{id}/managedByTenant', { path: { id } });
     await onDone();
@@ -250,7 +251,7 @@ function HandBackDialog(props: QuestionProps & { customer: CustomerItem; count: 
       sending={sending}
       onClose={onClose}
     >
-      <span>{fill(texts.handBackQuestion, { name: customerName, count })}</span>
+      <span>{fill(texts.handBackQuestion, { name: customerDisplayName(customer), count })}</span>
     </AskDialog>
   );
 }
