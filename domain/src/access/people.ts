@@ -27,10 +27,12 @@ export interface PersonFacts extends PersonKind {
   id: number;
   flags: readonly PermissionFlag[];
   auditing: AuditingScope;
+  /** An inspector who audits a team. Left out where it is not known: the server asks, and refuses by it. */
+  isTeamAuditor?: boolean;
 }
 
 /** What is to be of somebody's rights. */
-export type PersonRights = Omit<PersonFacts, 'id'>;
+export type PersonRights = Omit<PersonFacts, 'id' | 'isTeamAuditor'>;
 
 /** What somebody audits to whom nothing was given to audit. */
 export const AUDITS_NOTHING: AuditingScope = {
@@ -223,7 +225,9 @@ const auditsAll = ({ flags, auditing }: PeopleActor, part: AuditingScope): boole
 /** Whether somebody may do or see what the other may not. */
 const isStronger = (person: PersonFacts, actor: PeopleActor): boolean =>
   !person.flags.every((flag) => actor.flags[flag]) ||
-  (auditsPart(person) && !auditsAll(actor, person.auditing));
+  (auditsPart(person) && !auditsAll(actor, person.auditing)) ||
+  // Who manages teams may let any inspector audit one.
+  (person.isTeamAuditor === true && !holdsOne(actor, ['canAuditInspection', 'canManageTeams']));
 
 /**
  * What somebody audits is part of the flag: who has it not changes it for nobody, and who has it gives no more of it than

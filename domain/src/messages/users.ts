@@ -43,6 +43,11 @@ export const users = {
   sendRegEmail: 'Send the invitation by email',
   sendRegEmailHelp: 'Without it the account waits until you send the invitation from the list.',
   emailSent: 'The new address counts once it is confirmed: a link that is good for 48 hours is sent to it.',
+  awaitedEmail:
+    'A link was sent to {email}. That address counts once the link is opened. Giving permissions ends the link.',
+  withdrawEmail: 'Withdraw the link',
+  emailWithdrawn: '{name} keeps the address {email}.',
+  linksTooMany: 'Many links were sent to {email}. Please send this one again in {time}.',
   customerOfInspector: 'Works for one customer only',
   noCustomer: 'The company',
   customerAdmin: 'Customer administrator',
