@@ -115,7 +115,7 @@ describe('Customer Management', () => {
   it('[CV-428] [CV-430] [CV-433] invites an admin of the customer, invites them again, changes and deletes one', async () => {
     await staff.getByRole('button', { name: 'Edit client', exact: true }).click();
     const section = staff.getByRole('region', { name: 'Data Managed by Customer' }).first();
-    await section.getByText('The company manages this customer’s data: it has no admins.').waitFor();
+    await section.getByText('The company manages this client’s data: it has no admins.').waitFor();
     await section.getByRole('button', { name: 'Add Customer Admin' }).click();
     await dialog(staff).getByLabel('Name', { exact: true }).fill('Mona Ito');
     await dialog(staff).getByLabel('Email Address').fill('cascade.pm@demo.example');
@@ -138,7 +138,7 @@ describe('Customer Management', () => {
     await staff.getByText('Are you sure you want to delete this user? This cannot be undone.').waitFor();
     await staff.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await toast(staff, 'Customer Admin was deleted successfully.');
-    await section.getByText('The company manages this customer’s data: it has no admins.').waitFor();
+    await section.getByText('The company manages this client’s data: it has no admins.').waitFor();
     await dialog(staff).getByRole('button', { name: 'Cancel', exact: true }).click();
     await closed(staff);
   });

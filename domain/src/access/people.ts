@@ -52,6 +52,7 @@ export type PeopleRefusal =
   | 'adminRefused'
   | 'ownRefused'
   | 'ownFlagsRefused'
+  | 'ownAddressRefused'
   | 'flagRefused'
   | 'flagNotOffered'
   | 'auditingRefused'
@@ -184,6 +185,8 @@ export function refusalToManage(
     return 'ownRefused';
   }
   if (has(actor, 'ROLE_ADMIN') || has(actor, 'ROLE_MASTER')) return null;
+  // A link for a new password goes there: it would be a way around the present one.
+  if (isSelf(actor, person) && act === 'address') return 'ownAddressRefused';
   if (person.role === 'ROLE_ADMIN') return 'adminRefused';
   if (!(isManager(actor) && actor.flags.canManageUser) && !makes(actor, person)) return 'kindRefused';
   const opensAccount = act === 'password' || act === 'address';

@@ -88,6 +88,7 @@ export const users = {
   adminRefused: 'Only an administrator may make or change administrators.',
   ownRefused: 'Nobody can do this to the account they are signed in with.',
   ownFlagsRefused: 'Your own permissions are changed by an administrator.',
+  ownAddressRefused: 'Your own e-mail address is changed by an administrator.',
   flagRefused: 'You can give only permissions that you have yourself.',
   auditingRefused: 'You can let others audit only what you audit yourself.',
   flagNotOffered: 'This permission is not offered to this user.',

@@ -97,6 +97,9 @@ it('nobody grants what they have not, changes administrators, themselves, or peo
   expect(await refused(`/api/users/${peer.id}`, flags({ canManageTeams: true }))).toBe(403);
   expect(await refused(`/api/users/${peer.id}`, flags({ canAccessInspection: true }))).toBe(200);
   expect(await refused(`/api/users/${helper.id}`, flags({ canEditInspection: true }))).toBe(403);
+  // A link for a new password would go there, past the present one.
+  expect(await refused(`/api/users/${helper.id}`, { email: 'elsewhere.own@demo.example' })).toBe(403);
+  expect(await refused(`/api/users/${helper.id}`, { lastName: 'Mine' })).toBe(200);
   expect(await refused(`/api/users/${boss.id}`, { firstName: 'X' })).toBe(403);
   expect(await refused(`/api/users/${peer.id}/passwordChange`, PASSWORD)).toBe(403);
   expect(await refused(`/api/users/${peer.id}`, { email: 'mine@demo.example' })).toBe(403);
