@@ -36,7 +36,10 @@ export const CUSTOMER_CALLS = {
     ...addressed,
   }),
   'PUT customerAdmins/{id}': takes<{ body: CustomerAdminBody }>().answers(CustomerAdminItem, addressedOnSeen),
-  'PUT customerAdmins/{id}/accountStatus': takes<{ body: StatusBody }>().answers(CustomerAdminItem, addressed),
+  'PUT customerAdmins/{id}/accountStatus': takes<{ body: StatusBody }>().answers(
+    CustomerAdminItem,
+    addressed,
+  ),
   'POST customerAdmins/{id}/sendRegEmail': answers('nothing', addressed),
   'DELETE customerAdmins/{id}': answers('nothing'),
   'GET customers/{id}/customerUsers': answers(Type.Array(CustomerUserItem)),
