@@ -240,6 +240,10 @@ describe('a customer’s own people', () => {
         'GET',
         'customers/self/propertyManagerUsers',
       );
+    // On a phone, too, what can be done with a user is on the screen, without scrolling aside.
+    const phone = await product.open('/customer/property-managers?tab=users', 'cascade.customeradmin', PHONE);
+    const { x, width } = (await phone.getByRole('button', { name: 'Actions for Pat Murray' }).boundingBox())!;
+    expect(x + width).toBeLessThanOrEqual(PHONE.width);
     await choose(owner, 'Lou Park', 'Change Permissions');
     await dialog(owner).getByRole('checkbox', { name: 'View audit logs' }).check();
     expect(await dialog(owner).getByRole('checkbox', { name: 'Schedule own inspections' }).isDisabled()).toBe(
