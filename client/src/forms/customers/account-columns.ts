@@ -6,4 +6,4 @@ export const ACCOUNT_COLUMNS = {
   '& tr > :nth-of-type(2), & tr > :nth-of-type(3)': { display: { xs: 'none', sm: 'table-cell' } },
   '& td:nth-of-type(3)': { overflowWrap: 'anywhere' },
   '& thead th': { whiteSpace: { xs: 'normal', sm: 'nowrap' } },
-};
+} as const;
