@@ -32,15 +32,11 @@ export function AwaitedAddress({ person, onChanged }: AwaitedAddressProps) {
   return (
     <>
       <ProblemNotice problem={withdrawing.problem} onRetry={withdrawing.again} />
-      <Alert
-        severity="info"
-        action={
-          <Button disabled={withdrawing.busy} onClick={() => void withdrawing.run()}>
-            {texts.withdrawEmail}
-          </Button>
-        }
-      >
-        {fill(texts.awaitedEmail, { email: awaitedEmail })}
+      <Alert severity="info" sx={{ '& .MuiAlert-message': { minWidth: 0, overflowWrap: 'anywhere' } }}>
+        <div>{fill(texts.awaitedEmail, { email: awaitedEmail })}</div>
+        <Button disabled={withdrawing.busy} onClick={() => void withdrawing.run()} sx={{ ml: -1 }}>
+          {texts.withdrawEmail}
+        </Button>
       </Alert>
     </>
   );
