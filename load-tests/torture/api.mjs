@@ -51,6 +51,7 @@ const NO_LIMITS = JSON.stringify({
       'numberChecks',
       'resets',
       'reportsSent',
+      'links',
       'reportsReceived',
       'deviceReports',
     ].map((limit) => [limit, { most: 1_000_000 }]),

@@ -115,7 +115,7 @@ describe('Customer Management', () => {
   it('[CV-428] [CV-430] [CV-433] invites an admin of the customer, invites them again, changes and deletes one', async () => {
     await staff.getByRole('button', { name: 'Edit client', exact: true }).click();
     const section = staff.getByRole('region', { name: 'Data Managed by Customer' }).first();
-    await section.getByText('The company manages this customer’s data: it has no admins.').waitFor();
+    await section.getByText('The company manages this client’s data: it has no admins.').waitFor();
     await section.getByRole('button', { name: 'Add Customer Admin' }).click();
     await dialog(staff).getByLabel('Name', { exact: true }).fill('Mona Ito');
     await dialog(staff).getByLabel('Email Address').fill('cascade.pm@demo.example');
@@ -138,7 +138,7 @@ describe('Customer Management', () => {
     await staff.getByText('Are you sure you want to delete this user? This cannot be undone.').waitFor();
     await staff.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await toast(staff, 'Customer Admin was deleted successfully.');
-    await section.getByText('The company manages this customer’s data: it has no admins.').waitFor();
+    await section.getByText('The company manages this client’s data: it has no admins.').waitFor();
     await dialog(staff).getByRole('button', { name: 'Cancel', exact: true }).click();
     await closed(staff);
   });
@@ -240,6 +240,10 @@ describe('a customer’s own people', () => {
         'GET',
         'customers/self/propertyManagerUsers',
       );
+    // On a phone, too, what can be done with a user is on the screen, without scrolling aside.
+    const phone = await product.open('/customer/property-managers?tab=users', 'cascade.customeradmin', PHONE);
+    const { x, width } = (await phone.getByRole('button', { name: 'Actions for Pat Murray' }).boundingBox())!;
+    expect(x + width).toBeLessThanOrEqual(PHONE.width);
     await choose(owner, 'Lou Park', 'Change Permissions');
     await dialog(owner).getByRole('checkbox', { name: 'View audit logs' }).check();
     expect(await dialog(owner).getByRole('checkbox', { name: 'Schedule own inspections' }).isDisabled()).toBe(
@@ -251,6 +255,13 @@ describe('a customer’s own people', () => {
     expect((await users()).find(({ name }) => name === 'Lou Park')!.userPermissions.canViewAuditLogs).toBe(
       true,
     );
+    // Not the customer's to give; taken away by mistake it can be left as it was.
+    await choose(owner, 'Pat Murray', 'Change Permissions');
+    const assigns = dialog(owner).getByRole('checkbox', { name: 'Assign inspections' });
+    await assigns.uncheck();
+    await assigns.check();
+    await dialog(owner).getByRole('button', { name: 'Cancel', exact: true }).click();
+    await closed(owner);
     await choose(owner, 'Pat Murray', 'Change Account Status');
     await dialog(owner).getByLabel('Pat Murray').selectOption({ label: 'Inactive' });
     await submit(owner);

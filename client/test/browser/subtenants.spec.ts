@@ -21,6 +21,7 @@ it('[CV-081][CV-630][CV-631][CV-632][CV-633][CV-634][CV-635][CV-636] a subtenant
   // The month is that of the visits, wherever the reader is.
   const page = await product.open('/landing', who, undefined, { timezoneId: 'Pacific/Auckland' });
   await page.getByRole('link', { name: 'Subtenant Condition Inspections' }).click();
+  await page.getByText('Condition inspections that your clients have done').waitFor();
   await page.getByText('Choose a subtenant and a month').waitFor();
   await page.getByLabel('Subtenant').selectOption({ label: subtenant.customerName });
   await page.getByLabel('Month').fill(month);

@@ -150,11 +150,24 @@ describe('User Management', () => {
     await dialog().getByText('The new address counts once it is confirmed').waitFor();
     await press('Save');
     await says('Verity Quill was saved.');
+    // Until then it can be taken back: a mistyped address is a stranger's.
+    await choose('Verity Quill', 'Edit User');
+    await dialog().getByText('A link was sent to verity@demo.example.').waitFor();
+    await press('Withdraw the link');
+    await page.getByText(/^Verity Quill keeps the address /).waitFor();
+    await press('Cancel');
+    const withdrawn = await linkTo('verity@demo.example');
+    await choose('Verity Quill', 'Edit User');
+    await dialog().getByLabel('Email Address').fill('verity@demo.example');
+    await press('Save');
+    await says('Verity Quill was saved.');
     const link = await linkTo('verity@demo.example');
     const stranger = await product.visitor();
     await stranger.goto('/emailConfirm');
     await stranger.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
     await stranger.goto('/emailConfirm?key=nonsense');
+    await stranger.getByText('There was a problem with confirming your email.').waitFor();
+    await stranger.goto(withdrawn);
     await stranger.getByText('There was a problem with confirming your email.').waitFor();
     await stranger.goto(link);
     await stranger.getByText('Your email address was confirmed.').waitFor();

@@ -27,10 +27,12 @@ export interface PersonFacts extends PersonKind {
   id: number;
   flags: readonly PermissionFlag[];
   auditing: AuditingScope;
+  /** An inspector who audits a team. Left out where it is not known: the server asks, and refuses by it. */
+  isTeamAuditor?: boolean;
 }
 
 /** What is to be of somebody's rights. */
-export type PersonRights = Omit<PersonFacts, 'id'>;
+export type PersonRights = Omit<PersonFacts, 'id' | 'isTeamAuditor'>;
 
 /** What somebody audits to whom nothing was given to audit. */
 export const AUDITS_NOTHING: AuditingScope = {
@@ -50,6 +52,7 @@ export type PeopleRefusal =
   | 'adminRefused'
   | 'ownRefused'
   | 'ownFlagsRefused'
+  | 'ownAddressRefused'
   | 'flagRefused'
   | 'flagNotOffered'
   | 'auditingRefused'
@@ -182,6 +185,8 @@ export function refusalToManage(
     return 'ownRefused';
   }
   if (has(actor, 'ROLE_ADMIN') || has(actor, 'ROLE_MASTER')) return null;
+  // A link for a new password goes there: it would be a way around the present one.
+  if (isSelf(actor, person) && act === 'address') return 'ownAddressRefused';
   if (person.role === 'ROLE_ADMIN') return 'adminRefused';
   if (!(isManager(actor) && actor.flags.canManageUser) && !makes(actor, person)) return 'kindRefused';
   const opensAccount = act === 'password' || act === 'address';
@@ -223,7 +228,9 @@ const auditsAll = ({ flags, auditing }: PeopleActor, part: AuditingScope): boole
 /** Whether somebody may do or see what the other may not. */
 const isStronger = (person: PersonFacts, actor: PeopleActor): boolean =>
   !person.flags.every((flag) => actor.flags[flag]) ||
-  (auditsPart(person) && !auditsAll(actor, person.auditing));
+  (auditsPart(person) && !auditsAll(actor, person.auditing)) ||
+  // Who manages teams may let any inspector audit one.
+  (person.isTeamAuditor === true && !holdsOne(actor, ['canAuditInspection', 'canManageTeams']));
 
 /**
  * What somebody audits is part of the flag: who has it not changes it for nobody, and who has it gives no more of it than

@@ -19,7 +19,7 @@ import type { PermissionFlags } from '../vocabulary/permission-flags';
 import { answers, takes } from './call';
 
 const onSeen = { refuses: ['edit_conflict'] } as const;
-/** Of calls that give somebody an address: those that are taken are counted. */
+/** Of calls that give somebody an address, or send a link to one: those that are taken are counted, and the links. */
 const addressed = { refuses: ['too_many_attempts'] } as const;
 const addressedOnSeen = { refuses: [...onSeen.refuses, ...addressed.refuses] } as const;
 
@@ -36,11 +36,14 @@ export const CUSTOMER_CALLS = {
     ...addressed,
   }),
   'PUT customerAdmins/{id}': takes<{ body: CustomerAdminBody }>().answers(CustomerAdminItem, addressedOnSeen),
-  'PUT customerAdmins/{id}/accountStatus': takes<{ body: StatusBody }>().answers(CustomerAdminItem),
-  'POST customerAdmins/{id}/sendRegEmail': answers('nothing'),
+  'PUT customerAdmins/{id}/accountStatus': takes<{ body: StatusBody }>().answers(
+    CustomerAdminItem,
+    addressed,
+  ),
+  'POST customerAdmins/{id}/sendRegEmail': answers('nothing', addressed),
   'DELETE customerAdmins/{id}': answers('nothing'),
   'GET customers/{id}/customerUsers': answers(Type.Array(CustomerUserItem)),
-  'POST customerUsers/{id}/sendRegEmail': answers('nothing'),
+  'POST customerUsers/{id}/sendRegEmail': answers('nothing', addressed),
   'DELETE customerUsers/{id}': answers('nothing'),
 
   'POST customers/{id}/propertyManagers': takes<{ body: PropertyManagerBody }>().answers(
@@ -67,8 +70,9 @@ export const CUSTOMER_CALLS = {
   ),
   'PUT propertyManagerUsers/{id}/accountStatus': takes<{ body: StatusBody }>().answers(
     PropertyManagerUserItem,
+    addressed,
   ),
-  'POST propertyManagerUsers/{id}/sendRegEmail': answers('nothing'),
+  'POST propertyManagerUsers/{id}/sendRegEmail': answers('nothing', addressed),
   'DELETE propertyManagerUsers/{id}': answers('nothing'),
   'GET propertyManagerUsers/{id}/propertyManagers': answers(Type.Array(PropertyManagerItem)),
   'PUT propertyManagerUsers/{id}/propertyManagers': takes<{ body: ManagersOfUserBody }>().answers(

@@ -34,8 +34,10 @@ export const PEOPLE_CALLS = {
   }),
   'DELETE users/{id}': answers(Done),
   'PUT users/{id}/passwordChange': takes<{ body: string }>().answers(Done),
-  'PUT users/{id}/accountStatus': takes<{ body: string }>().answers(PersonItem),
-  'POST users/{id}/sendRegEmail': answers(Done),
+  'PUT users/{id}/accountStatus': takes<{ body: string }>().answers(PersonItem, {
+    refuses: ['too_many_attempts'],
+  }),
+  'POST users/{id}/sendRegEmail': answers(Done, { refuses: ['too_many_attempts'] }),
   'GET users/{id}/view': answers(PersonView),
   'GET users/{id}/sight/properties/{propertyId}': answers(PersonSight),
   'GET users/{id}/sight/inspections/{inspectionId}': answers(PersonSight),

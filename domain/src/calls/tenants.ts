@@ -30,9 +30,7 @@ export const TENANT_CALLS = {
   'GET sys_tenants': takes<{ query: { count?: boolean } }>().answers(Type.Array(TenantItem)),
   'POST sys_tenants': takes<{ query: { email: string }; body: { displayName: string } }>().answers(
     TenantItem,
-    {
-      status: 201,
-    },
+    { status: 201, refuses: ['too_many_attempts'] },
   ),
   'PUT sys_tenants/{id}': takes<{ body: { displayName: string } }>().answers(TenantItem, {
     refuses: ['edit_conflict'],
@@ -47,7 +45,7 @@ export const TENANT_CALLS = {
   ),
   'POST sys_tenants/{id}/admins': takes<{
     body: { firstName: string; lastName: string; email: string; sendRegEmail?: boolean };
-  }>().answers(TenantUser, { status: 201 }),
+  }>().answers(TenantUser, { status: 201, refuses: ['too_many_attempts'] }),
   'GET sys_tenants/{id}/log': takes<{
     query: PageQuery & { from?: number; until?: number; timeZone?: string };
   }>().answers(TenantLogPage),

@@ -16,6 +16,8 @@ export const PersonItem = Type.Object(
     /** Null until an invited person has registered. */
     userName: nullable(Type.String()),
     email: Type.String(),
+    /** An address that has been sent a link, and takes the place of the other when it is opened. */
+    awaitedEmail: nullable(Type.String()),
     firstName: Type.String(),
     /** Last name, or the only one. */
     name: Type.String(),

@@ -51,6 +51,8 @@ export const EVENTS = {
   'user.detailsChanged': { entity: 'user', label: 'Change User', rights: 'person' },
   /** A link was sent to another address, which counts once it is opened. */
   'user.emailChangeAsked': { entity: 'user', label: 'Ask for Email Change' },
+  /** The link does not count any more. */
+  'user.emailChangeWithdrawn': { entity: 'user', label: 'Withdraw Email Change' },
   'user.emailChanged': { entity: 'user', label: 'Change Email' },
   'user.deleted': { entity: 'user', label: 'Delete User', rights: 'person' },
   'user.propertyManagersChanged': { entity: 'user', label: 'Change Property Managers', rights: 'person' },

@@ -221,6 +221,18 @@ describe('what is audited', () => {
     expect(refusalToManage(partly, other, 'password')).toBe('strongerRefused');
     expect(refusalToManage(partly, { ...other, auditing: british }, 'password')).toBeNull();
     expect(refusalToManage(wholly, other, 'address')).toBeNull();
+    // One's own would be a way around the present password; administrators have nobody else.
+    const self = known('ROLE_MANAGER', { id: partly.userId });
+    expect(refusalToManage(partly, self, 'address')).toBe('ownAddressRefused');
+    expect(refusalToManage(partly, self, 'edit')).toBeNull();
+    expect(refusalToManage(admin, known('ROLE_ADMIN', { id: admin.userId }), 'address')).toBeNull();
+    // An inspector audits a team by being its auditor, not by a flag.
+    const auditor = known('ROLE_INSPECTOR', { isTeamAuditor: true });
+    expect(refusalToManage(partly, auditor, 'password')).toBe('strongerRefused');
+    expect(refusalToManage(partly, auditor, 'status')).toBeNull();
+    expect(refusalToManage(wholly, auditor, 'password')).toBeNull();
+    const leader = caller('ROLE_MANAGER', ['canManageUser', 'canManageTeams']);
+    expect(refusalToManage(leader, auditor, 'address')).toBeNull();
   });
 });
 

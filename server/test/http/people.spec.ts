@@ -97,6 +97,9 @@ it('nobody grants what they have not, changes administrators, themselves, or peo
   expect(await refused(`/api/users/${peer.id}`, flags({ canManageTeams: true }))).toBe(403);
   expect(await refused(`/api/users/${peer.id}`, flags({ canAccessInspection: true }))).toBe(200);
   expect(await refused(`/api/users/${helper.id}`, flags({ canEditInspection: true }))).toBe(403);
+  // A link for a new password would go there, past the present one.
+  expect(await refused(`/api/users/${helper.id}`, { email: 'elsewhere.own@demo.example' })).toBe(403);
+  expect(await refused(`/api/users/${helper.id}`, { lastName: 'Mine' })).toBe(200);
   expect(await refused(`/api/users/${boss.id}`, { firstName: 'X' })).toBe(403);
   expect(await refused(`/api/users/${peer.id}/passwordChange`, PASSWORD)).toBe(403);
   expect(await refused(`/api/users/${peer.id}`, { email: 'mine@demo.example' })).toBe(403);
@@ -213,6 +216,72 @@ it('[CV-706] another address counts when its link is opened, and again when it i
   });
   expect([(await open(key)).status, (await open(key)).status]).toEqual([200, 200]);
   expect((await known(person.userName!)).email).toBe(email);
+});
+
+it('a link that would give somebody another address is shown, withdrawn, and ends when they are given more', async () => {
+  const person = await registered([]);
+  const anonymous = maple.server.api.anonymous();
+  const put = (body: object) => admin().put<PersonItem>(`/api/users/${person.id}`, body);
+  const asked = async (name: string) => {
+    const email = `${name}.${made}@demo.example`;
+    expect((await put({ email })).body).toMatchObject({ email: person.email, awaitedEmail: email });
+    return keyIn((await mailTo(maple.server, email))?.text);
+  };
+  const open = async (key: string) => (await anonymous.get(`/api/emailChangeConfirm?key=${key}`)).status;
+
+  const mistyped = await asked('mistyped');
+  expect((await known(person.userName!)).awaitedEmail).not.toBeNull();
+  expect((await put({ lastName: 'Renamed' })).body.awaitedEmail).not.toBeNull();
+  expect((await put({ email: person.email })).body.awaitedEmail).toBeNull();
+  expect(await open(mistyped)).toBe(400);
+
+  // A helper may change the address of somebody with fewer permissions: not of who has more by then.
+  const helper = await registered(['canManageUser', 'canAddManager']);
+  const email = `helper.took.${made}@demo.example`;
+  const taken = await maple.server.api.as(helper.userName!).put(`/api/users/${person.id}`, { email });
+  expect(taken.status).toBe(200);
+  const own = keyIn((await mailTo(maple.server, email))?.text);
+  expect((await put({ role: 'ROLE_ADMIN' })).body.awaitedEmail).toBeNull();
+  expect(await open(own)).toBe(400);
+  expect((await known(person.userName!)).email).toBe(person.email);
+
+  const lasting = await asked('lasting');
+  expect((await put({ role: 'ROLE_ADMIN', email: person.email })).body.awaitedEmail).toBeNull();
+  expect(await open(lasting)).toBe(400);
+});
+
+it('an address is sent so many invitations and links an hour, whoever sends them', async () => {
+  const body = { role: 'ROLE_MANAGER', firstName: 'A', lastName: 'B', email: 'many.links@demo.example' };
+  const { body: person } = await admin().post<PersonItem>('/api/users', body);
+  const again = () => admin().post<ErrorBody>(`/api/users/${person.id}/sendRegEmail`);
+  for (let sent = 1; sent < 10; sent++) expect((await again()).body).toBe(true);
+  const refused = await again();
+  expect(refused.status).toBe(429);
+  expect(refused.body.message).toMatch(/^Many links were sent to many\.links@demo\.example\./);
+  // Deleted and invited anew it is the same address.
+  await admin().delete(`/api/users/${person.id}`);
+  expect((await admin().post('/api/users', body)).status).toBe(429);
+  expect((await admin().post('/api/users', { ...body, sendRegEmail: false })).status).toBe(201);
+});
+
+it('the password and the address of an inspector who audits a team are not for whoever may not audit', async () => {
+  const flags = ['canPerformInspection', 'canScheduleInspection'];
+  const inspector = await registered(flags, 'ROLE_INSPECTOR');
+  const helper = await registered(['canManageUser', ...flags]);
+  const as = maple.server.api.as(helper.userName!);
+  const password = () => as.put<ErrorBody>(`/api/users/${inspector.id}/passwordChange`, PASSWORD);
+  expect((await password()).status).toBe(200);
+  const team = (await admin().post<{ id: number }>('/api/teams', { name: `Audited ${made}` })).body;
+  await admin().put(`/api/teams/${team.id}/inspectors`, { ids: [inspector.id] });
+  await admin().put(`/api/teams/${team.id}/auditors`, { inspectorId: inspector.id, auditor: true });
+  expect(await password()).toMatchObject({
+    status: 403,
+    body: { message: 'This user has permissions that you do not have. An administrator can do this.' },
+  });
+  const address = await as.put(`/api/users/${inspector.id}`, { email: 'audits.for.me@demo.example' });
+  expect(address.status).toBe(403);
+  await admin().put(`/api/users/${helper.id}`, { userPermissions: { canManageTeams: true } });
+  expect((await password()).status).toBe(200);
 });
 
 it('an invited person’s address counts at once, and the old invitation ends; a deleted one’s is free', async () => {

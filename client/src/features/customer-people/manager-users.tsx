@@ -7,6 +7,7 @@ import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
 import { ProblemNotice } from '../../editing/problem-notice';
 import { useSend } from '../../editing/use-send';
+import { ACCOUNT_COLUMNS } from '../../forms/customers/account-columns';
 import { AccountMenu, type AccountAction } from '../../forms/customers/account-menu';
 import { userNameWord } from '../../forms/customers/account-state';
 import { managerName } from '../../forms/property-change/property-queries';
@@ -103,7 +104,7 @@ export function ManagerUsers({ mayEdit }: { mayEdit: boolean }) {
             landing.propertyManagers,
           ]}
           withActions={mayEdit}
-          sx={ON_A_PHONE}
+          sx={ACCOUNT_COLUMNS}
         >
           {shown.map((user) => (
             <tr key={user.id}>
@@ -143,8 +144,3 @@ export function ManagerUsers({ mayEdit }: { mayEdit: boolean }) {
     </>
   );
 }
-
-/** There the name, the account and the managers say which one it is. */
-const ON_A_PHONE = {
-  '& tr > :nth-of-type(2), & tr > :nth-of-type(3)': { display: { xs: 'none', sm: 'table-cell' } },
-};

@@ -12,7 +12,7 @@ import { hasConditionLicence } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { showToast } from '../../ui/toast';
 
-const { common, customers: texts, permissions: flagTexts } = messages;
+const { common, customers: texts, permissions: flagTexts, users: userTexts } = messages;
 
 interface PermissionsDialogProps {
   user: PropertyManagerUserItem;
@@ -58,7 +58,9 @@ export function PermissionsDialog({ user, onSaved, onClose }: PermissionsDialogP
               form={form}
               name={flag}
               label={flagTexts[flag]}
-              disabled={!own[flag] && !form.values[flag]}
+              // What was there can be kept, also after it was taken away by mistake.
+              disabled={!own[flag] && !user.userPermissions[flag]}
+              help={own[flag] || user.userPermissions[flag] ? undefined : userTexts.notYours}
             />
           ))}
         </div>

@@ -7,6 +7,8 @@ import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { ListPage } from '../../lists/list-frame';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { inTermOf } from '../../session/customer-term';
+import { useSignedIn } from '../../session/use-session';
 import { localDate } from '../../ui/dates';
 import { TextField } from '../../ui/form-field';
 import { SelectField } from '../../ui/select-field';
@@ -18,17 +20,19 @@ const { common, screens, shell, subtenants: texts } = messages;
 /** Subtenant Condition Inspections (spec 3 §2.15): what a customer's own inspectors have done in a month. */
 export function SubtenantsScreen() {
   usePageTitle(PAGE_TITLES['/subtenant-inspections'], shell.product);
+  const { tenant } = useSignedIn();
+  const inTerm = inTermOf(tenant);
   const subtenants = useQuery({
     queryKey: deskQueryKeys.subtenants,
     queryFn: ({ signal }) => callApi('GET subtenants', { signal }),
   });
   const all = subtenants.data ?? [];
   return (
-    <ListPage wide title={screens.subtenantInspections} intro={texts.intro}>
+    <ListPage wide title={screens.subtenantInspections} intro={inTerm(texts.intro)}>
       <ListBody
         state={stateOf(subtenants)}
         isEmpty={all.length === 0}
-        empty={{ title: texts.none, help: texts.noneHelp }}
+        empty={{ title: inTerm(texts.none), help: inTerm(texts.noneHelp) }}
         onRetry={() => reloaded(subtenants)}
       >
         <Chosen subtenants={all} />

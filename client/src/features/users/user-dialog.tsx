@@ -29,6 +29,7 @@ import { ChoiceField } from '../../ui/choice-field';
 import { Fields } from '../../ui/section';
 import { showToast } from '../../ui/toast';
 import { AuditingFields } from './auditing-fields';
+import { AwaitedAddress } from './awaited-address';
 import { PermissionFields } from './permission-fields';
 import {
   changeOf,
@@ -145,6 +146,7 @@ export function UserDialog({ person, onChanged, onClose }: UserDialogProps) {
         {person && values.email !== person.email && person.accountStatus !== 'PENDING' && (
           <Alert severity="info">{texts.emailSent}</Alert>
         )}
+        {person && <AwaitedAddress person={person} onChanged={onChanged} />}
         {asksToSend(person, values.email) && (
           <ChoiceInput form={form} name="sendRegEmail" label={texts.emailChangedNote} options={SENDING} />
         )}

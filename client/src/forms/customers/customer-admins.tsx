@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   ACCOUNT_STATUS_LABELS,
+  customerDisplayName,
   fill,
   invitesCustomerAdmin,
   managesCustomerAdmins,
@@ -20,11 +21,13 @@ import { queryKeys } from '../../api/query-keys';
 import { AskDialog } from '../../editing/ask-dialog';
 import { ProblemNotice } from '../../editing/problem-notice';
 import { useSend } from '../../editing/use-send';
+import { inTermOf } from '../../session/customer-term';
 import { useSignedIn } from '../../session/use-session';
 import { DataTable } from '../../ui/data-table';
 import { Placeholder } from '../../ui/placeholder';
 import { Section } from '../../ui/section';
 import { showToast } from '../../ui/toast';
+import { ACCOUNT_COLUMNS } from './account-columns';
 import { AccountMenu, type AccountAction } from './account-menu';
 import { userNameWord } from './account-state';
 import { CustomerAdminDialog } from './customer-admin-dialog';
@@ -46,6 +49,7 @@ type Edited = { admin: CustomerAdminItem | null };
 export function CustomerAdmins({ customer }: { customer: CustomerItem }) {
   const client = useQueryClient();
   const { user, tenant } = useSignedIn();
+  const inTerm = inTermOf(tenant);
   const person = { roles: user.roles, flags: user.userPermissions };
   const manages = managesCustomerAdmins(person);
   const maySee = manages || invitesCustomerAdmin(person, { isPrimary: true, hasTier2Support: true });
@@ -114,7 +118,7 @@ export function CustomerAdmins({ customer }: { customer: CustomerItem }) {
       )}
       {admins.isSuccess && all.length === 0 && (
         <Typography sx={{ color: 'text.secondary' }}>
-          {mayInvite ? texts.noAdmins : `${texts.noAdmins} ${texts.primaryAdminRefused}`}
+          {inTerm(mayInvite ? texts.noAdmins : `${texts.noAdmins} ${texts.primaryAdminRefused}`)}
         </Typography>
       )}
       {all.length > 0 && (
@@ -122,7 +126,7 @@ export function CustomerAdmins({ customer }: { customer: CustomerItem }) {
           label={texts.dataManagedByCustomer}
           titles={[common.name, users.username, users.emailAddress, users.account]}
           withActions={manages}
-          sx={ON_A_PHONE}
+          sx={ACCOUNT_COLUMNS}
         >
           {all.map((admin) => (
             <tr key={admin.id}>
@@ -187,11 +191,6 @@ function statusActions(status: AccountStatus): (readonly [label: string, status:
   ];
 }
 
-/** There the name and the account say which one it is. */
-const ON_A_PHONE = {
-  '& tr > :nth-of-type(2), & tr > :nth-of-type(3)': { display: { xs: 'none', sm: 'table-cell' } },
-};
-
 interface QuestionProps {
   onDone: () => Promise<void>;
   onClose: () => void;
@@ -236,7 +235,7 @@ function EndAccountDialog(props: QuestionProps & { admin: CustomerAdminItem; sta
 
 function HandBackDialog(props: QuestionProps & { customer: CustomerItem; count: number }) {
   const { customer, count, onDone, onClose } = props;
-  const { id, customerName } = customer;
+  const { id } = customer;
   const sending = useSend<void>(async () => {
     await callApi('PUT customers/{id}/managedByTenant', { path: { id } });
     await onDone();
@@ -250,7 +249,7 @@ function HandBackDialog(props: QuestionProps & { customer: CustomerItem; count: 
       sending={sending}
       onClose={onClose}
     >
-      <span>{fill(texts.handBackQuestion, { name: customerName, count })}</span>
+      <span>{fill(texts.handBackQuestion, { name: customerDisplayName(customer), count })}</span>
     </AskDialog>
   );
 }

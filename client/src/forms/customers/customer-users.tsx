@@ -22,6 +22,7 @@ import { DataTable } from '../../ui/data-table';
 import { Placeholder } from '../../ui/placeholder';
 import { Section } from '../../ui/section';
 import { showToast } from '../../ui/toast';
+import { ACCOUNT_COLUMNS } from './account-columns';
 import { AccountMenu, type AccountAction } from './account-menu';
 import { userNameWord } from './account-state';
 import { customerUsersQuery } from './customer-queries';
@@ -77,7 +78,7 @@ export function CustomerUsers({ customer }: { customer: CustomerItem }) {
           label={title}
           titles={[common.name, users.username, users.emailAddress, users.account]}
           withActions
-          sx={ON_A_PHONE}
+          sx={ACCOUNT_COLUMNS}
         >
           {all.map((person) => (
             <tr key={person.id}>
@@ -105,11 +106,6 @@ export function CustomerUsers({ customer }: { customer: CustomerItem }) {
     </Section>
   );
 }
-
-/** There the name and the account say which one it is. */
-const ON_A_PHONE = {
-  '& tr > :nth-of-type(2), & tr > :nth-of-type(3)': { display: { xs: 'none', sm: 'table-cell' } },
-};
 
 interface DeleteUserDialogProps {
   person: CustomerUserItem;

@@ -25,6 +25,8 @@ export interface RateLimitFigures {
   numberChecks: Limit;
   /** Mails with a link for a forgotten password, to one account. */
   resets: Limit;
+  /** Mails with an invitation, or with a link that confirms an address, to one recipient. */
+  links: Limit;
   /** Mails with a report, of one account and to one recipient. */
   reportsSent: Limit;
   reportsReceived: Limit;
@@ -48,6 +50,7 @@ export const RATE_LIMIT_DEFAULTS: RateLimitFigures = {
   fileChecks: { most: 120, seconds: TEN_MINUTES },
   numberChecks: { most: 30, seconds: TEN_MINUTES },
   resets: { most: 5, seconds: HOUR },
+  links: { most: 10, seconds: HOUR },
   reportsSent: { most: 300, seconds: HOUR },
   reportsReceived: { most: 60, seconds: HOUR },
   deviceReports: { most: 600, seconds: TEN_MINUTES },

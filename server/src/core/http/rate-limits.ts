@@ -33,6 +33,7 @@ export class RateLimits {
   private readonly userNameChanges: Counts;
   private readonly emailChecks: Counts;
   private readonly resets: Counts;
+  private readonly links: Counts;
   private readonly reportsSent: Counts;
   private readonly reportsReceived: Counts;
   private readonly fileChecks: Counts;
@@ -56,6 +57,7 @@ export class RateLimits {
     this.userNameChanges = windows('userNameChanges', figures.userNameChanges);
     this.emailChecks = windows('emailChecks', figures.emailChecks);
     this.resets = windows('resets', figures.resets);
+    this.links = windows('links', figures.links);
     this.reportsSent = windows('reportsSent', figures.reportsSent);
     this.reportsReceived = windows('reportsReceived', figures.reportsReceived);
     this.fileChecks = windows('fileChecks', figures.fileChecks);
@@ -115,6 +117,15 @@ export class RateLimits {
   /** A mail with a link for a forgotten password. @throws ProductError too_many_attempts */
   async countReset(loginId: number): Promise<void> {
     await this.resets.take(String(loginId));
+  }
+
+  /**
+   * A mail that somebody has sent to an address of their choice: an invitation, or a link that confirms it.
+   * @throws ProductError too_many_attempts
+   */
+  async countLink(email: string): Promise<void> {
+    const refusal = messages.users.linksTooMany.replace('{email}', () => email);
+    await this.links.take(normaliseAccountName(email), 1, refusal);
   }
 
   /**

@@ -4,6 +4,7 @@ import { Clock } from '../../core/context/clock';
 import type { GlobalRepository } from '../../core/database/global-repository';
 import { Rows } from '../../core/database/rows';
 import { sha256 } from '../../core/events/sha256';
+import { Login } from './login.entity';
 import { KEY_PURPOSES, type KeyPurpose, OneTimeKey } from './one-time-key.entity';
 
 const HOUR = 60 * 60 * 1000;
@@ -66,9 +67,28 @@ export class OneTimeKeys {
     return found && found.usedAt !== null ? { loginId: found.loginId, email: found.email } : null;
   }
 
-  /** No link for this purpose that was sent before opens anything any more. */
-  end(purpose: KeyPurpose, loginId: number): Promise<void> {
+  /**
+   * No link for this purpose that was sent before opens anything any more.
+   * @returns whether there was one that did
+   */
+  end(purpose: KeyPurpose, loginId: number): Promise<boolean> {
     return this.endUnused(purpose, loginId, this.clock.now());
+  }
+
+  /** The addresses that a link which is still good would give to people of a company, by user. */
+  async awaitedEmails(tenantId: number, userIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    if (userIds.length === 0) return new Map();
+    const rows = await this.keys
+      .query('k')
+      .innerJoin(Login, 'l', 'l.id = k.loginId')
+      .select({ userId: 'l.userId', email: 'k.email' })
+      .andWhere('l.tenantId = :tenantId AND l.userId IN (:...userIds)', { tenantId, userIds })
+      .andWhere('k.purpose = :purpose AND k.usedAt IS NULL AND k.expiresAt > :now', {
+        purpose: 'email_change',
+        now: this.clock.now(),
+      })
+      .rows<{ userId: number; email: string }>();
+    return new Map(rows.map(({ userId, email }) => [userId, email]));
   }
 
   /** No link at all that was sent before opens anything any more. */
@@ -76,11 +96,14 @@ export class OneTimeKeys {
     for (const purpose of KEY_PURPOSES) await this.end(purpose, loginId);
   }
 
-  /** Ends the unused keys that were made until then. */
-  private async endUnused(purpose: KeyPurpose, loginId: number, madeUntil: number): Promise<void> {
-    for (const { id, usedAt, createdAt } of await this.keys.find({ loginId, purpose })) {
-      if (usedAt === null && createdAt <= madeUntil)
-        await this.keys.update({ id }, { usedAt: this.clock.now() });
-    }
+  /** Ends the keys that are still good and were made until then. @returns whether there was one */
+  private async endUnused(purpose: KeyPurpose, loginId: number, madeUntil: number): Promise<boolean> {
+    const now = this.clock.now();
+    const keys = await this.keys.find({ loginId, purpose });
+    const ended = keys.filter(
+      ({ usedAt, createdAt, expiresAt }) => usedAt === null && createdAt <= madeUntil && expiresAt > now,
+    );
+    for (const { id } of ended) await this.keys.update({ id }, { usedAt: now });
+    return ended.length > 0;
   }
 }

@@ -40,8 +40,12 @@ export class RegistrationService {
     private readonly users: UsersService,
   ) {}
 
-  /** Sends an invited person the link to choose a name and a password. Runs in the unit that invites. */
+  /**
+   * Sends an invited person the link to choose a name and a password. Runs in the unit that invites.
+   * @throws ProductError too_many_attempts: the address has been sent many
+   */
   async invite(loginId: number, email: string): Promise<void> {
+    await this.limits.countLink(email);
     await this.units.run(async () => {
       const key = await this.keys.issue('registration', loginId);
       const { tenant } = await this.tenants.self();
@@ -123,8 +127,12 @@ export class RegistrationService {
     });
   }
 
-  /** Sends the link by which another address is confirmed, to that address. Runs in the unit that asks for it. */
+  /**
+   * Sends the link by which another address is confirmed, to that address. Runs in the unit that asks for it.
+   * @throws ProductError too_many_attempts: the address has been sent many
+   */
   async askForEmail(loginId: number, email: string): Promise<void> {
+    await this.limits.countLink(email);
     await this.units.run(async () => {
       const key = await this.keys.issue('email_change', loginId, email);
       await this.mailer.send({

@@ -15,7 +15,7 @@ import { CustomersService } from '../customers/customers.service';
 import { People } from '../people/people.service';
 import { CustomerPeopleQueries } from '../users/customer-people.queries';
 import { displayName, type Person } from '../users/users.service';
-import { namesIn } from './names';
+import { addressIn, namesIn } from './names';
 
 const { customers: texts } = messages;
 
@@ -70,8 +70,9 @@ export class CustomerAdmins {
   async edit(id: number, expected: number | null, body: CustomerAdminBody): Promise<CustomerAdminItem> {
     const { customerId } = await this.units.run(async () => {
       const admin = await this.people.taken(id, 'edit', isCustomerAdmin);
-      const { email, sendRegEmail = false } = body;
-      await this.people.changeDetails(id, { ...namesIn(body, admin), email, sendRegEmail }, expected);
+      const { sendRegEmail = false } = body;
+      const changes = { ...namesIn(body, admin), ...addressIn(body, admin), sendRegEmail };
+      await this.people.changeDetails(id, changes, expected);
       return admin;
     });
     return this.item(customerId, id);

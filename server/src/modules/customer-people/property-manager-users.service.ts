@@ -24,7 +24,7 @@ import { People } from '../people/people.service';
 import { CustomerPeopleQueries, type ManagerOfUser } from '../users/customer-people.queries';
 import { userPermissions } from '../users/users.presenter';
 import { displayName, type Person, UsersService } from '../users/users.service';
-import { namesIn } from './names';
+import { addressIn, namesIn } from './names';
 
 const { customers: texts } = messages;
 
@@ -103,7 +103,7 @@ export class PropertyManagerUsers {
       const user = await this.people.taken(id, 'edit', isManagerUser);
       const mine = { name: body.name, email, ...(propertyManagerIds && { propertyManagerIds }) };
       await this.users.assertUnchanged(user, expected, mine);
-      await this.people.changeDetails(id, { ...namesIn(body, user), email, sendRegEmail });
+      await this.people.changeDetails(id, { ...namesIn(body, user), ...addressIn(body, user), sendRegEmail });
       if (propertyManagerIds) await this.reassign(id, { ids: propertyManagerIds, takeOver });
       return user.customerId;
     });

@@ -24,7 +24,6 @@ export class PeopleLive implements OnModuleInit {
         'user.passwordChanged',
         'user.exported',
         'user.invited',
-        'user.emailChangeAsked',
       ],
       load: (ids) => this.queries.kindsOf(ids),
       before: (now, { name, before }) =>

@@ -2,7 +2,9 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module';
 import { AuthModule } from '../auth/auth.module';
 import { CustomersModule } from '../customers/customers.module';
+import { TeamsModule } from '../teams/teams.module';
 import { UsersModule } from '../users/users.module';
+import { EmailChanges } from './email-changes';
 import { PeopleController } from './people.controller';
 import { PeopleLive } from './people.live';
 import { PeopleQueries } from './people.queries';
@@ -10,9 +12,9 @@ import { People } from './people.service';
 
 /** People are invited, changed and blocked here, whoever asks for it: staff, a customer, the master. */
 @Module({
-  imports: [AccountsModule, AuthModule, CustomersModule, UsersModule],
+  imports: [AccountsModule, AuthModule, CustomersModule, TeamsModule, UsersModule],
   controllers: [PeopleController],
-  providers: [People, PeopleLive, PeopleQueries],
+  providers: [EmailChanges, People, PeopleLive, PeopleQueries],
   exports: [People, PeopleQueries],
 })
 export class PeopleModule {}

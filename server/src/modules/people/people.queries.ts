@@ -6,6 +6,7 @@ import { inScope } from '../../core/database/scope-condition';
 import type { ScopedQuery } from '../../core/database/scoped-query';
 import { TenantRepository } from '../../core/database/tenant-repository';
 import { notFound } from '../../core/errors/product-error';
+import { OneTimeKeys } from '../accounts/one-time-keys';
 import { Customer } from '../customers/customer.entity';
 import { User } from '../users/user.entity';
 import { userPermissions } from '../users/users.presenter';
@@ -30,7 +31,10 @@ const MOST_WORDS = 6;
 /** Lists the people whom the caller looks after, with what their lists show. */
 @Injectable()
 export class PeopleQueries {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly keys: OneTimeKeys,
+  ) {}
 
   /** By name, deleted ones apart. */
   async page(
@@ -43,14 +47,15 @@ export class PeopleQueries {
       .orderBy('u.id')
       .slice(page * size, size)
       .rows<PersonRow>();
-    return { items: rows.map(personItem), total: await this.inOrder(asked).count() };
+    return { items: await this.items(rows), total: await this.inOrder(asked).count() };
   }
 
   /** One of them. @throws ProductError not_found, also for somebody whom the caller does not look after */
   async get(id: number): Promise<PersonItem> {
     const row = await this.rows(this.known()).andWhere('u.id = :id', { id }).first<PersonRow>();
-    if (!row) throw notFound();
-    return personItem(row);
+    const [item] = row ? await this.items([row]) : [];
+    if (!item) throw notFound();
+    return item;
   }
 
   /** What decides who may know of them, deleted ones too: of the open company, whoever asks. */
@@ -67,6 +72,12 @@ export class PeopleQueries {
       })
       .andWhere('u.id IN (:...ids)', { ids })
       .rows<KnownPerson>();
+  }
+
+  private async items(rows: readonly PersonRow[]): Promise<PersonItem[]> {
+    const ids = rows.map(({ id }) => id);
+    const awaited = await this.keys.awaitedEmails(requestContext.tenantId(), ids);
+    return rows.map((row) => personItem(row, awaited.get(row.id) ?? null));
   }
 
   private known(): ScopedQuery {
@@ -124,7 +135,10 @@ const COLUMNS = Object.fromEntries(
   ].map((column) => [column, `u.${column}`]),
 );
 
-function personItem({ status: accountStatus, customerId, customerName, ...user }: PersonRow): PersonItem {
+function personItem(
+  { status: accountStatus, customerId, customerName, ...user }: PersonRow,
+  awaitedEmail: string | null,
+): PersonItem {
   const { id, version, uuid, role, userName, email, firstName, name, province, isCustomerAdmin } = user;
   return {
     id,
@@ -134,6 +148,7 @@ function personItem({ status: accountStatus, customerId, customerName, ...user }
     accountStatus,
     userName,
     email,
+    awaitedEmail,
     firstName,
     name,
     province,

@@ -1,13 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import {
   type AccountStatus,
-  COUNTRIES,
   covers,
-  fill,
   hasStatusOfItsOwn,
-  isEmailAddress,
   isManager,
-  isProvinceOf,
   messages,
   normaliseAccountName,
   type PeopleAct,
@@ -18,15 +14,14 @@ import {
   type PermissionFlags,
   type PersonFacts,
   personScope,
-  placeCode,
   refusalOfRights,
   refusalToInvite,
   refusalToManage,
   type Role,
+  sameAuditing,
 } from '@walkthrough/domain';
 import { Clock } from '../../core/context/clock';
 import { requestContext } from '../../core/context/request-context';
-import { isUniqueViolation } from '../../core/database/database-errors';
 import { UnitOfWork } from '../../core/database/unit-of-work';
 import { forbidden, notFound, ruleViolation } from '../../core/errors/product-error';
 import { DomainEvents } from '../../core/events/domain-events';
@@ -36,6 +31,7 @@ import { AccountsService } from '../accounts/accounts.service';
 import { OneTimeKeys } from '../accounts/one-time-keys';
 import { RegistrationService } from '../auth/registration.service';
 import { CustomersService } from '../customers/customers.service';
+import { TeamsService } from '../teams/teams.service';
 import {
   type AuditedBy,
   auditingOf,
@@ -45,6 +41,8 @@ import {
   type PersonChanges,
   UsersService,
 } from '../users/users.service';
+import { EmailChanges } from './email-changes';
+import { assertEmail, assertPlace, emailTaken, unlessTaken } from './people-texts';
 
 /** Somebody who is to be invited. */
 export interface Invited {
@@ -90,6 +88,8 @@ export class People {
     private readonly accounts: AccountsService,
     private readonly keys: OneTimeKeys,
     private readonly registration: RegistrationService,
+    private readonly emails: EmailChanges,
+    private readonly teams: TeamsService,
     private readonly customers: CustomersService,
     private readonly users: UsersService,
     private readonly limits: RateLimits,
@@ -245,19 +245,25 @@ export class People {
     if (next.customerId !== person.customerId) await this.assertBelongs(next);
     if (next.customerId !== person.customerId || flags !== person.flags)
       await this.assertLicensed({ ...next, flags }, person);
+    // Whoever may not be given the account as it will be must not get it by a link that was sent before.
+    if (isGivenMore(person, { ...next, flags }))
+      await this.emails.withdraw(person.id, (await this.loginOf(person.id)).id);
     return this.users.change('user.permissionsChanged', person, { ...defined(given), ...scope, flags });
   }
 
   private async changeEmail(person: Person, typed: string, sendRegEmail: boolean): Promise<Person> {
     const email = assertEmail(typed);
-    if (email === person.email) return person;
-    assertNot(refusalToManage(requestContext.actor(), factsOf(person), 'address'));
     const login = await this.loginOf(person.id);
+    if (email === person.email) {
+      // The address that was said last is the one that is meant.
+      await this.emails.withdraw(person.id, login.id);
+      return person;
+    }
+    await this.assertMay(person, 'address');
     const isSameAccount = normaliseAccountName(email) === normaliseAccountName(person.email);
     if (!isSameAccount) await this.assertFree(email);
     if (person.status !== 'PENDING') {
-      await this.registration.askForEmail(login.id, email);
-      this.events.publish('user.emailChangeAsked', { entityId: person.id, after: { email } });
+      await this.emails.ask(person.id, login.id, email);
       return person;
     }
     await unlessTaken(email, this.accounts.setEmail(login.id, email));
@@ -279,8 +285,18 @@ export class People {
     const person = await this.users.take(id);
     const actor = requestContext.actor();
     if (!covers(personScope(actor), person) || !isOfKind(person)) throw notFound();
-    assertNot(refusalToManage(actor, factsOf(person), act));
+    await this.assertMay(person, act);
     return person;
+  }
+
+  /** @throws ProductError forbidden */
+  private async assertMay(person: Person, act: PeopleAct): Promise<void> {
+    const opensAccount = act === 'password' || act === 'address';
+    const isTeamAuditor =
+      opensAccount &&
+      person.role === 'ROLE_INSPECTOR' &&
+      (await this.teams.teamsOf(person.id)).auditTeams.length > 0;
+    assertNot(refusalToManage(requestContext.actor(), { ...factsOf(person), isTeamAuditor }, act));
   }
 
   private async sendInvitation(userId: number, email: string): Promise<void> {
@@ -350,17 +366,12 @@ const isAnybody = <P extends Person>(_person: Person): _person is P => true;
 type ChangedRights = Pick<ChangedDetails, 'role' | 'permissions' | 'customerId' | 'auditing'>;
 type Performs = { customerId: number | null; flags: readonly PermissionFlag[] };
 
-/** At a place that no property has there is nothing to audit. @throws ProductError rule_violation */
-function assertPlace({
-  auditingCountry: country,
-  auditingProvince: province,
-}: Pick<AuditedBy, 'auditingCountry' | 'auditingProvince'>): void {
-  const countries = COUNTRIES.filter((each) => !country || each === placeCode(country));
-  if (countries.length === 0)
-    throw ruleViolation(messages.users.countryUnknown, { field: 'auditingCountry' });
-  if (province && !countries.some((each) => isProvinceOf(each, placeCode(province))))
-    throw ruleViolation(messages.propertyEditor.invalidProvince, { field: 'auditingProvince' });
-}
+/** Whether somebody gets what they have not, or another part of it. */
+const isGivenMore = (before: Person, next: Person): boolean =>
+  next.role !== before.role ||
+  next.customerId !== before.customerId ||
+  !sameAuditing(auditingOf(before), auditingOf(next)) ||
+  next.flags.some((flag) => !before.flags.includes(flag));
 
 /** A person as the rules of the domain see one. */
 const factsOf = (person: Person): PersonFacts => ({ ...person, auditing: auditingOf(person) });
@@ -376,23 +387,4 @@ const defined = <T extends PersonChanges>(values: T): T =>
 /** @throws ProductError forbidden, with the reason in words */
 function assertNot(refusal: PeopleRefusal | null): void {
   if (refusal) throw forbidden(messages.users[refusal], { refusal });
-}
-
-/** @throws ProductError rule_violation */
-function assertEmail(typed: string): string {
-  const email = typed.trim();
-  if (!isEmailAddress(email)) throw ruleViolation(messages.users.emailInvalid, { field: 'email' });
-  return email;
-}
-
-const emailTaken = (email: string) =>
-  ruleViolation(fill(messages.masterTenants.namedEmailUnavailable, { email }), { field: 'email' });
-
-/** Two may take an address at once: the index decides. @throws ProductError rule_violation */
-async function unlessTaken<T>(email: string, write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    throw isUniqueViolation(error) ? emailTaken(email) : error;
-  }
 }

@@ -29,7 +29,6 @@ const OF_NO_LIST = [
   'user.passwordChanged',
   'user.exported',
   'user.invited',
-  'user.emailChangeAsked',
 ];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
