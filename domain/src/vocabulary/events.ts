@@ -114,7 +114,7 @@ export const EVENTS = {
   /** Its property is in other hands, or was deleted: lists of requests follow. */
   'dataUpdateRequest.propertyChanged': {
     entity: 'dataUpdateRequest',
-    label: 'Change Property',
+    label: 'Change Property of Data Update Request',
     repeats: true,
   },
 
@@ -146,7 +146,7 @@ export const EVENTS = {
   /** Its property has another address, or is in other hands: boards show and filter by both. */
   'inspection.propertyChanged': {
     entity: 'inspection',
-    label: 'Change Property',
+    label: 'Change Property of Inspection',
     audit: 'EDIT_INSPECTION',
     repeats: true,
   },
