@@ -1,8 +1,10 @@
 import type { PropertyItem, PropertyPage, WorkBasketItem } from '@walkthrough/domain';
 import type { Locator, Page } from 'playwright-core';
 import { useProduct } from './support/product';
+import { unitsOf } from './support/units';
 
 const product = useProduct();
+const { unit } = unitsOf(product);
 
 const WHO = 'maple.manager';
 
@@ -49,6 +51,18 @@ describe('the search of a property', () => {
   beforeEach(async () => {
     await page.reload();
     await opened();
+  });
+
+  it('keeps its buttons within reach of names as long as their field, in whatever direction they are written', async () => {
+    const addressLine1 = `1 ${'x'.repeat(180)} \u202Elane`;
+    await unit({ code: 'LONG-190', addressLine1 });
+    await field('Code').fill('LONG-190');
+    await search();
+    await dialog.getByRole('button', { name: /^Select LONG-190 / }).waitFor();
+    const table = dialog.getByRole('region', { name: 'Find a property' });
+    const overflow = () => table.evaluate((box) => box.scrollWidth - box.clientWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    expect(await dialog.locator('tbody bdi').count()).toBe(2);
   });
 
   it('[CV-151][CV-163][CV-165][CV-166][CV-167][CV-168][CV-172] shows code, address, common area and Select of the active ones', async () => {
