@@ -52,6 +52,7 @@ export const common = {
   type: 'Type',
   unitNumber: 'Unit Number',
   country: 'Country',
+  owner: 'Owner',
   yes: 'Yes',
   no: 'No',
   pageOfTotal: '{page} / {total}',

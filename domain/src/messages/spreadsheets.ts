@@ -53,7 +53,6 @@ export const spreadsheets = {
   file: 'File',
   uploadedAt: 'Uploaded',
   changeCounts: '{created} new, {changed} changed',
-  open: 'Open',
   openSheet: 'Open {name} of {date}',
   takeBackSheet: 'Take back {name} of {date}',
   isRefused: 'Has problems',

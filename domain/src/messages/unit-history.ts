@@ -11,7 +11,7 @@ export const unitHistory = {
   openChange: 'What was changed',
   inAuditLog: 'In the audit log',
   inEditor: 'In the property details',
-  tenantsFailed: 'The tenants could not be loaded',
+  tenantsFailed: 'Who moved in could not be loaded',
   tenantsGone: 'These tenants are not recorded any more.',
   withoutChanges: 'Changes are not among it: they need the right to view the audit log.',
   empty: 'Nothing has happened here yet',

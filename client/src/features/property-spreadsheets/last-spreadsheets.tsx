@@ -10,7 +10,7 @@ import { formatInstant } from '../../ui/dates';
 import { Section } from '../../ui/section';
 import { TakeBackButton } from './take-back-section';
 
-const { spreadsheets: texts } = messages;
+const { common, spreadsheets: texts } = messages;
 
 const STATES: Readonly<Record<UploadedSpreadsheet['state'], string>> = {
   refused: texts.isRefused,
@@ -69,7 +69,7 @@ function Uploaded({ sheet, onShow }: { sheet: UploadedSpreadsheet; onShow: () =>
         {failure !== null && <Box sx={{ typography: 'body2' }}>{failure}</Box>}
       </Box>
       <Button aria-label={fill(texts.openSheet, words)} onClick={onShow}>
-        {texts.open}
+        {common.open}
       </Button>
       {restorable > 0 && (
         <TakeBackButton sheet={sheet} label={fill(texts.takeBackSheet, words)} onAsked={onShow} />

@@ -29,6 +29,7 @@ import type { Planned } from './plan-row';
 import { PresentProperties } from './present-properties.queries';
 import {
   PropertySpreadsheet,
+  PropertySpreadsheetImage,
   PropertySpreadsheetLine,
   type SpreadsheetSummary,
 } from './property-spreadsheet.entity';
@@ -117,10 +118,14 @@ export class PropertySpreadsheets implements OnModuleInit {
 
   /** The caller's last ones, newest first; among them the one that can be taken back, however long ago it was. */
   async last(): Promise<UploadedSpreadsheet[]> {
-    const newest = await this.newest(SPREADSHEETS_KEPT);
-    const [applied] = await this.newest(1, 'applied');
+    const newest = await this.ofCaller().slice(0, SPREADSHEETS_KEPT).rows<PropertySpreadsheet>();
+    const [applied] = await this.ofCaller()
+      .innerJoin(PropertySpreadsheetImage, 'i', 'i.spreadsheetId = s.id')
+      .whereEqual({ state: 'applied' })
+      .slice(0, 1)
+      .rows<PropertySpreadsheet>();
     const isApart = applied && !newest.some(({ id }) => id === applied.id);
-    const rows = isApart && (await this.images.count(applied.id)) > 0 ? [...newest, applied] : newest;
+    const rows = isApart ? [...newest, applied] : newest;
     return Promise.all(
       rows.map(async ({ id, name, uploadedAt, state, created, changed, failure }) => {
         const restorable = await this.restorable({ id, state });
@@ -129,12 +134,10 @@ export class PropertySpreadsheets implements OnModuleInit {
     );
   }
 
-  private newest(most: number, state?: PropertySpreadsheet['state']): Promise<PropertySpreadsheet[]> {
-    const own = this.sheets
-      .query('s')
-      .selectAll()
-      .whereEqual({ uploadedBy: requestContext.actor().userId, ...(state && { state }) });
-    return own.orderBy('s.id', 'DESC').slice(0, most).rows<PropertySpreadsheet>();
+  /** Newest first. */
+  private ofCaller() {
+    const uploadedBy = requestContext.actor().userId;
+    return this.sheets.query('s').selectAll().whereEqual({ uploadedBy }).orderBy('s.id', 'DESC');
   }
 
   /** @throws ProductError not_found, also of somebody else's */
