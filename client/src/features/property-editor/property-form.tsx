@@ -194,7 +194,7 @@ export function PropertyForm(props: PropertyFormProps) {
           mayChange={canModifyProperty}
           problems={tenantCheck.problemsOf(form.values)}
           onShow={show}
-          onLeft={() => dates.follow(form.values)}
+          onLeft={dates.leave}
           onDeleted={onReload}
         />
       )}

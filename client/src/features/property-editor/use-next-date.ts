@@ -18,8 +18,8 @@ interface Notice {
 
 /**
  * Puts the date of the rule into the field whenever what it follows from has changed, and tells the reader why, each
- * time that it moves. What the reader then writes over it stays, until something else moves the date. The notice comes
- * after the press that has left a field, so that the press is not lost to it; a Submit waits for the answer.
+ * time that it moves. What the reader then writes over it stays, until something else moves the date. Date and notice come
+ * after the press that has left a field, so that the press is not lost to them; a Submit waits for the answer.
  * @param begin what the changes are counted from; a step that was saved meanwhile takes none of them back
  */
 export function useNextDate(form: EditForm<EditorValues>, begin: Saved) {
@@ -33,9 +33,13 @@ export function useNextDate(form: EditForm<EditorValues>, begin: Saved) {
   const { values, isDirty } = form;
   const ruled = (given: EditorValues) => nextDateOf(given, basis.current, deviceClock.now());
 
+  const latest = useRef(values);
+  useEffect(() => {
+    latest.current = values;
+  });
   const tell = () => {
     const next = untold.current;
-    // Meanwhile the changes may have been cancelled, or Submit pressed.
+    // Submit may have been pressed meanwhile.
     if (next !== null) setNotice((shown) => shown ?? { next, holdsSubmit: false });
   };
 
@@ -49,7 +53,7 @@ export function useNextDate(form: EditForm<EditorValues>, begin: Saved) {
     form.change({ nextInspectionDate: date });
     const isTold = next !== null && date !== '' && date !== shown && !nextDateSilence.isSaid();
     untold.current = isTold ? next : null;
-    if (isTold) presses.whenReleased(tell);
+    if (isTold) tell();
     return date;
   };
   useEffect(() => {
@@ -68,6 +72,8 @@ export function useNextDate(form: EditForm<EditorValues>, begin: Saved) {
     ruled: (given: EditorValues): string | null => ruled(given)?.date ?? null,
     notice,
     follow,
+    /** A field was left. What follows moves lines on the page, so that a press would miss its button: it comes after it. */
+    leave: () => presses.whenReleased(() => void follow(latest.current)),
     /** Whether Submit has to wait until the reader has answered the notice, which is shown then. */
     holdsSubmit: (): boolean => {
       const next = untold.current;
