@@ -135,33 +135,6 @@ describe('Property Spreadsheets', () => {
     await page.getByText('Your changes have been successfully applied!').waitFor();
     expect(await apply.count()).toBe(0);
     expect(await inNelson()).toHaveLength(1);
-    // It does not say both that it is applied for good and that it was not taken back.
-    await page.getByText('It was not taken back, and stays applied.').waitFor();
-    expect(await page.getByText('Your changes have been successfully applied!').count()).toBe(0);
-    expect(await page.getByText(/can be taken back until/).count()).toBe(0);
-  });
-
-  it('keeps what was prepared when another file is uploaded, and says one thing without a network', async () => {
-    await another();
-    await upload(await changed(([titles, one]) => [titles!, cell(one!, CITY, 'Fernie')]), 'prepared.xlsx');
-    await page.getByRole('button', { name: 'Apply Changes' }).waitFor();
-    await another();
-    await upload(await changed(([titles, one]) => [titles!, cell(one!, CITY, 'Trail')]), 'later.xlsx');
-    await page.getByRole('button', { name: 'Apply Changes' }).waitFor();
-    await another();
-    const list = page.getByRole('list', { name: 'Your Last Spreadsheets' });
-    await list.getByText('later.xlsx').waitFor();
-    await list.getByRole('button', { name: /^Open prepared\.xlsx/ }).click();
-    await entries().getByText('Fernie').waitFor();
-    await page.getByRole('button', { name: 'Apply Changes' }).waitFor();
-
-    await page.context().setOffline(true);
-    await page.getByText('You are offline. Spreadsheets are downloaded,', { exact: false }).waitFor();
-    expect(await page.getByText('This list was never loaded on this device.', { exact: false }).count()).toBe(
-      0,
-    );
-    await page.context().setOffline(false);
-    await page.getByText('You are offline. Spreadsheets', { exact: false }).waitFor({ state: 'detached' });
   });
 
   it('takes back what was applied, asked once; or says which property somebody has changed since', async () => {
@@ -200,6 +173,33 @@ describe('Property Spreadsheets', () => {
       .getByText(/^Nothing was taken back, because 1 of its properties have been changed since: /)
       .waitFor();
     expect(await inNelson()).toHaveLength(1);
+    // It does not say both that it is applied for good and that it was not taken back.
+    await page.getByText('It was not taken back, and stays applied.').waitFor();
+    expect(await page.getByText('Your changes have been successfully applied!').count()).toBe(0);
+    expect(await page.getByText(/can be taken back until/).count()).toBe(0);
+  });
+
+  it('keeps what was prepared when another file is uploaded, and says one thing without a network', async () => {
+    await another();
+    await upload(await changed(([titles, one]) => [titles!, cell(one!, CITY, 'Fernie')]), 'prepared.xlsx');
+    await page.getByRole('button', { name: 'Apply Changes' }).waitFor();
+    await another();
+    await upload(await changed(([titles, one]) => [titles!, cell(one!, CITY, 'Trail')]), 'later.xlsx');
+    await page.getByRole('button', { name: 'Apply Changes' }).waitFor();
+    await another();
+    const list = page.getByRole('list', { name: 'Your Last Spreadsheets' });
+    await list.getByText('later.xlsx').waitFor();
+    await list.getByRole('button', { name: /^Open prepared\.xlsx/ }).click();
+    await entries().getByText('Fernie').waitFor();
+    await page.getByRole('button', { name: 'Apply Changes' }).waitFor();
+
+    await page.context().setOffline(true);
+    await page.getByText('You are offline. Spreadsheets are downloaded,', { exact: false }).waitFor();
+    expect(await page.getByText('This list was never loaded on this device.', { exact: false }).count()).toBe(
+      0,
+    );
+    await page.context().setOffline(false);
+    await page.getByText('You are offline. Spreadsheets', { exact: false }).waitFor({ state: 'detached' });
   });
 
   it('[CV-616] has no upload where a second tier keeps properties that are there already', async () => {

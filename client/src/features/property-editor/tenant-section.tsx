@@ -29,7 +29,7 @@ interface TenantSectionProps {
   problems: TenantProblems;
   /** Somebody else of those recorded is chosen. */
   onShow: (info: TenantInfoItem) => void;
-  /** A field was left: what follows from the move-in day is looked at then, and not while it is typed. */
+  /** The fields were left: what follows from the move-in day is looked at then, and not while it is typed. */
   onLeft: () => void;
   /** Somebody was taken out of the records. */
   onDeleted: () => Promise<unknown>;

@@ -39,8 +39,8 @@ export function useNextDate(form: EditForm<EditorValues>, begin: Saved) {
   });
   const tell = () => {
     const next = untold.current;
-    // Submit may have been pressed meanwhile.
-    if (next !== null) setNotice((shown) => shown ?? { next, holdsSubmit: false });
+    // Submit may wait for it already.
+    if (next !== null) setNotice((shown) => ({ next, holdsSubmit: shown?.holdsSubmit ?? false }));
   };
 
   /** @returns what the field holds then */
@@ -72,7 +72,7 @@ export function useNextDate(form: EditForm<EditorValues>, begin: Saved) {
     ruled: (given: EditorValues): string | null => ruled(given)?.date ?? null,
     notice,
     follow,
-    /** A field was left. What follows moves lines on the page, so that a press would miss its button: it comes after it. */
+    /** Fields were left. What follows moves lines on the page, and a press would miss its button: it comes after it. */
     leave: () => presses.whenReleased(() => void follow(latest.current)),
     /** Whether Submit has to wait until the reader has answered the notice, which is shown then. */
     holdsSubmit: (): boolean => {
