@@ -30,6 +30,7 @@ export const deskQueryKeys = {
   unitTimeline: (id: number) => ['unit-history', id] as const,
   unitRoom: (id: number, room: string, query: object) => ['unit-history', id, room, query] as const,
   /** One that was uploaded, and its pages. */
+  lastSpreadsheets: ['property-spreadsheet', 'last'] as const,
   propertySpreadsheet: (id: number) => ['property-spreadsheet', id] as const,
   spreadsheetEntries: (id: number, page: number) => ['property-spreadsheet', id, 'entries', page] as const,
   spreadsheetProblems: (id: number, page: number) => ['property-spreadsheet', id, 'problems', page] as const,

@@ -29,7 +29,7 @@ export function Section({ title, action, children }: SectionProps) {
 interface FieldsProps {
   /** They are shown to somebody who may not change them. */
   locked?: boolean;
-  /** The browser has left one of them. */
+  /** Who fills them in has left them for something else; from one to another of them is not that. */
   onLeft?: () => void;
   children: ReactNode;
 }
@@ -40,7 +40,9 @@ export function Fields({ locked = false, onLeft, children }: FieldsProps) {
     <Box
       component="fieldset"
       disabled={locked}
-      onBlur={onLeft}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onLeft?.();
+      }}
       sx={{
         border: 0,
         m: 0,

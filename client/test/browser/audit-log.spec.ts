@@ -188,6 +188,15 @@ describe('the Property Audit Log', () => {
     await rows().nth(49).waitFor();
   });
 
+  it('is asked for anew by Search, also with the filters that are in force', async () => {
+    await open('?kind=ASSIGN_INSPECTION');
+    await rows().first().waitFor();
+    const asked = page.waitForRequest((request) => request.url().includes('/api/userLogEntries?'));
+    await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
+    await asked;
+    await rows().first().waitFor();
+  });
+
   it('says that the log is unbroken, and which entry is the first that somebody has rewritten', async () => {
     await page.getByRole('button', { name: 'Verify' }).click();
     await dialog()

@@ -86,7 +86,13 @@ describe('Common Area Inspections', () => {
     await shows(20);
   });
 
-  it('[CV-119][CV-663][CV-664] leads to the editor of common areas, which has no tenants and asks before changes are lost', async () => {
+  it('[CV-119][CV-663][CV-664] leads to the editor of common areas, which has no tenants, asks before changes are lost, and leads back to where one was', async () => {
+    await page.getByRole('search').getByLabel('Unit Number').fill('Lobby');
+    await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('button', { name: 'Remove the filter Unit Number: Lobby' }).waitFor();
+    await go('Next').click();
+    await page.getByText(/^2 \/ /).waitFor();
+    const place = new URL(page.url()).search;
     await page.getByRole('link', { name: 'Property Management' }).click();
     await page.getByRole('button', { name: 'New Property' }).click();
     const type = page.getByRole('dialog').getByRole('combobox', { name: 'Inspection Type' });
@@ -110,6 +116,8 @@ describe('Common Area Inspections', () => {
     expect(await field(page, 'City').inputValue()).toBe('Sidney');
     await page.getByRole('link', { name: 'Back to the common areas' }).click();
     await question.getByRole('button', { name: 'Cancel Changes' }).click();
-    await shows(20);
+    await page.getByRole('button', { name: 'Remove the filter Unit Number: Lobby' }).waitFor();
+    await page.getByText(/^2 \/ /).waitFor();
+    expect(new URL(page.url()).search).toBe(place);
   });
 });

@@ -247,7 +247,7 @@ describe('the Data Update Request Log', () => {
     await page.getByRole('button', { name: /^Remove the filter Inspector: .*Kowalski/ }).waitFor();
   });
 
-  it('[CV-086][CV-550][CV-553] has for customer admins no customer, and the users of their managers', async () => {
+  it('[CV-086][CV-550][CV-553][CV-554] has for customer admins no customer, and the users of their managers', async () => {
     const newValue = await proposed(own);
     const pat = await product.api<UserSelf>(PAT, 'GET', 'users/self');
     const page = await product.open('/landing', HELEN, DESK);
@@ -255,6 +255,9 @@ describe('the Data Update Request Log', () => {
     const row = rowWith(page, LOG, newValue);
     await row.waitFor();
     expect(await titlesOf(page, LOG)).toEqual(['Date', 'PMU', ...COMMON, 'Action']);
+    const [name, manager] = (await row.getByRole('cell').nth(1).innerText()).split('\n');
+    expect(name).toContain(pat.propertyManagerUser!.name);
+    expect(manager).toMatch(/\S/);
     await page.getByRole('combobox', { name: 'PMU', exact: true }).fill('Murray');
     await page.getByRole('option', { name: /Murray/ }).click();
     await page.waitForURL(new RegExp(`pmu=${pat.id}`));

@@ -9,7 +9,7 @@ import {
 import type { Locator, Page } from 'playwright-core';
 import { PHONE } from './support/browser';
 import { useProduct } from './support/product';
-import { button, choice, enteredOn, field, says, unitsOf } from './support/units';
+import { button, choice, enteredOn, field, says, silenceNextDates, unitsOf } from './support/units';
 import { until } from './support/until';
 
 const product = useProduct();
@@ -43,6 +43,7 @@ beforeAll(async () => {
   )!;
   for (const { id } of [one, two, hall]) await edit(id, `propertyManagers/${manager.id}`);
   page = await open(ADMIN);
+  await silenceNextDates(page);
 }, 60_000);
 
 /** Every column is drawn. */
@@ -309,6 +310,37 @@ describe('the list of a company’s properties', () => {
       false,
     );
     for (const { id } of [one, two]) await edit(id, 'inspectionInfo', { isActive: true });
+  });
+
+  it('[CV-602] tells of the next date that a change has moved, in the words of the editor, until nobody wants to be told', async () => {
+    const notice = question('Important notice about the next inspection date');
+    await page.evaluate(() => localStorage.removeItem('next-date-notice-silenced'));
+    await choose('Frequency', one, 'Weekly');
+    await notice.getByText('Important info').waitFor();
+    await notice.getByText(/^The next inspection of MP-1 .* is on .*: 1 week after /).waitFor();
+    await notice.getByText(/calculated based on industry best practices/).waitFor();
+    await notice.getByRole('button', { name: 'I understand' }).click();
+    await notice.waitFor({ state: 'detached' });
+    await until(async () => (await record(one.id)).frequency, 'WEEKLY');
+    await edit(one.id, 'inspectionInfo', { frequency: 'QUARTERLY' });
+    await cell('Frequency', one).getByText('3 Months - Quarterly').waitFor();
+
+    await tick(one);
+    await tick(two);
+    const bar = page.getByRole('group', { name: 'Selected Properties' });
+    await bar.getByRole('button', { name: 'Frequency' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Frequency of 2 properties' });
+    await dialog.getByLabel('New value').selectOption({ label: 'Weekly' });
+    await dialog.getByRole('button', { name: 'Change all' }).click();
+    await notice.getByText('Another next inspection: 2 properties.').waitFor();
+    await notice.getByText(/^The next inspection of MP-2 .* is on /).waitFor();
+    await notice.getByLabel('Do not show this message again').check();
+    await notice.getByRole('button', { name: 'I understand' }).click();
+    await notice.waitFor({ state: 'detached' });
+    await choose('Frequency', one, 'Every Two Weeks');
+    await says(page, 'The next inspection is on');
+    expect(await notice.count()).toBe(0);
+    for (const { id } of [one, two]) await edit(id, 'inspectionInfo', { frequency: 'QUARTERLY' });
   });
 
   it('several are changed at once and taken back at once; with somebody else’s change in between both are shown', async () => {

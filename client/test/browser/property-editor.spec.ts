@@ -195,9 +195,32 @@ describe('who lives there', () => {
     await dialog.getByText('You must specify a value for tenant name 1.').waitFor();
     await dialog.getByText('An explanation such as Vacant is acceptable.').waitFor();
     await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    const marked = (label: string) =>
+      field(label).evaluate((input) => [
+        input.getAttribute('aria-invalid'),
+        input === document.activeElement,
+      ]);
+    await until(() => marked('Tenant Name 1'), ['true', true]);
     await field('Tenant Name 1').fill('Vacant');
+    await field('Tenant Phone 2').fill('none');
+    await button('Update Tenant').click();
+    await dialog.getByText(/^The phone number none cannot be dialled\./).waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await until(() => marked('Tenant Phone 2'), ['true', true]);
+    expect(await field('Tenant Name 1').getAttribute('aria-invalid')).not.toBe('true');
+    await field('Tenant Phone 2').fill('250 555-0119, work');
     await button('Update Tenant').click();
     await says('Your data was submitted successfully.');
+  });
+
+  it('of a property that is not there nothing is offered that needs one', async () => {
+    await page.goto(`${product.address}/managerPropertyDetails?p_id=999999`);
+    await says('This property cannot be found');
+    await button('New Property').waitFor();
+    await button('Delete Property').waitFor({ state: 'detached' });
+    for (const name of ['Unit history', 'History of changes'])
+      expect(await page.getByRole('link', { name }).count()).toBe(0);
   });
 });
 
@@ -309,6 +332,11 @@ describe('a new property', () => {
     await dialog.getByText('Civic Number & Street Name must not be blank!').waitFor();
     await dialog.getByText('Invalid province label!').waitFor();
     await dialog.getByText('Please enter a value for Tenant Name 1.').waitFor();
+    // The company calls its customers owners: in every text, and of two things only once.
+    expect(await dialog.getByRole('region', { name: 'Owner', exact: true }).count()).toBe(1);
+    await dialog.getByRole('combobox', { name: 'Owner' }).selectOption('');
+    await dialog.getByText('Choose the owner.').waitFor();
+    await dialog.getByRole('combobox', { name: 'Owner' }).selectOption({ label: 'Juniper Trust' });
     await dialog.getByRole('combobox', { name: 'Inspection Type' }).selectOption({ label: 'Periodic Unit' });
     await at('Civic Number & Street Name').fill(`${present.addressLine1.toUpperCase()}.`);
     await at('City').fill('victoria');

@@ -22,6 +22,7 @@ import {
   silenceNextDates,
   unitsOf,
 } from './support/units';
+import { until } from './support/until';
 
 const product = useProduct();
 const { unit, record, edit, openVisit } = unitsOf(product);
@@ -207,18 +208,77 @@ describe('when a property is inspected next', () => {
     await field(page, 'Tenant Name 1').fill('Mia Sato');
     const moveIn = addDays(day, 40);
     await field(page, 'Tenant Move-In Date').fill(moveIn);
-    // Whoever submits at once is told first, too.
+    // Whoever submits at once is told first, too; what was pressed goes on with the answer.
     await field(page, 'Tenant Move-In Date').press('Enter');
     const told = `3 months after the move-in of the new tenant on ${displayDate(moveIn)}.`;
     await notice().getByText(told).waitFor();
-    await answer(NOTICE, 'I understand');
-    await button(page, 'Submit New Tenant').click();
+    await answer(NOTICE, 'Submit with this date');
     await says(page, SAVED);
     expect(await record(property.id)).toMatchObject({
       frequency: 'WEEKLY',
       nextInspection: addInterval(moveIn, { months: 3 }),
       occupantNames: ['Mia Sato'],
     });
+  });
+
+  it('[CV-134] is told without taking away what was pressed when a field was left', async () => {
+    const property = await unit();
+    await open(property);
+    await speak();
+    const moveIn = field(page, 'Tenant Move-In Date');
+    const day = addDays(enteredOn(property), 9);
+    await moveIn.fill(day);
+    await field(page, 'Cannot be assigned').click();
+    await notice().waitFor();
+    expect(await field(page, 'Cannot be assigned').isChecked()).toBe(true);
+    await answer(NOTICE, 'I understand');
+
+    await moveIn.fill(addDays(day, 1));
+    await submit();
+    await answer(NOTICE, 'Go back');
+    const inThreeMonths = addInterval(addDays(day, 1), { months: 3 });
+    expect(await nextDate().inputValue()).toBe(inThreeMonths);
+    expect((await record(property.id)).nextInspection).toBe(property.nextInspection);
+
+    await moveIn.fill(addDays(day, 2));
+    await submit();
+    await answer(NOTICE, 'Submit with this date');
+    await says(page, SAVED);
+    expect(await record(property.id)).toMatchObject({
+      isUnassignable: true,
+      nextInspection: addInterval(addDays(day, 2), { months: 3 }),
+    });
+
+    // Of changes that the press itself has cancelled there is nothing to tell.
+    await open(property);
+    await moveIn.fill(addDays(day, 3));
+    await button(page, 'Cancel Changes').click();
+    await until(() => button(page, 'Cancel Changes').isDisabled(), true);
+    expect(await moveIn.inputValue()).toBe(addDays(day, 2));
+    expect(await notice().count()).toBe(0);
+  });
+
+  it('[CV-134] is said to have gone by where the rule itself makes it a day of before', async () => {
+    const { content } = await product.api<{ content: StaffInspectionRow[] }>(
+      ADMIN,
+      'GET',
+      'inspections/audited?size=200&ciMode=false',
+    );
+    const longAgo = addDays(new Date().toISOString().slice(0, 10), -20);
+    let property: PropertyRecord | undefined;
+    for (const { property: place } of content) {
+      const found = await record(place.id);
+      const isLate = found.lastInspected !== null && found.lastInspected < longAgo;
+      if (found.active && !['WEEKLY', 'NEVER'].includes(found.frequency) && isLate) property = found;
+      if (property) break;
+    }
+    await open(property!);
+    await speak();
+    await frequency().selectOption('WEEKLY');
+    await notice().getByText('This day has gone by: the inspection is overdue.').waitFor();
+    await answer(NOTICE, 'I understand');
+    await page.getByText(/^By the rule: .* This day has gone by: the inspection is overdue\.$/).waitFor();
+    await button(page, 'Cancel Changes').click();
   });
 
   it('is not reckoned from a year that is still being typed, and nothing typed is lost', async () => {

@@ -1,8 +1,10 @@
 import type { PropertyItem, PropertyPage, WorkBasketItem } from '@walkthrough/domain';
 import type { Locator, Page } from 'playwright-core';
 import { useProduct } from './support/product';
+import { unitsOf } from './support/units';
 
 const product = useProduct();
+const { unit } = unitsOf(product);
 
 const WHO = 'maple.manager';
 
@@ -186,6 +188,18 @@ describe('the search of a property', () => {
     await search();
     await dialog.getByRole('button', { name: new RegExp(`^Select ${home.code} `) }).waitFor();
     expect(await codes()).toEqual([home.code]);
+  });
+
+  it('keeps its buttons within reach of names as long as their field, in whatever direction they are written', async () => {
+    const addressLine1 = `1 ${'x'.repeat(180)} \u202Elane`;
+    await unit({ code: 'LONG-190', addressLine1 });
+    await field('Code').fill('LONG-190');
+    await search();
+    await dialog.getByRole('button', { name: /^Select LONG-190 / }).waitFor();
+    const table = dialog.getByRole('region', { name: 'Find a property' });
+    const overflow = () => table.evaluate((box) => box.scrollWidth - box.clientWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    expect(await dialog.locator('tbody bdi').count()).toBe(2);
   });
 });
 

@@ -142,7 +142,7 @@ describe('Property Spreadsheets', () => {
     const rename = (city: string) =>
       product.api(ADMIN, 'PUT', `properties/${property!.id}/details`, { city });
     const takeBack = async () => {
-      await page.getByRole('button', { name: 'Take Back' }).click();
+      await page.getByRole('button', { name: /^Take back/i }).click();
       const question = page.getByRole('alertdialog');
       await question.getByText(/^2 properties become what they were before\./).waitFor();
       await question.getByRole('button', { name: 'Take Back' }).click();
@@ -162,11 +162,44 @@ describe('Property Spreadsheets', () => {
     await page.getByRole('button', { name: 'Apply Changes' }).click();
     await page.getByText('Your changes have been successfully applied!').waitFor();
     await rename('Kelowna');
+    // Who leaves the screen finds the way to take it back again.
+    await page.goto('/landing');
+    await page.getByRole('link', { name: TITLE }).click();
+    const last = page.getByRole('list', { name: 'Your Last Spreadsheets' }).getByRole('listitem').first();
+    await last.getByText('Applied').waitFor();
+    await last.getByText(/properties\.xlsx/).waitFor();
     await takeBack();
     await page
       .getByText(/^Nothing was taken back, because 1 of its properties have been changed since: /)
       .waitFor();
     expect(await inNelson()).toHaveLength(1);
+    // It does not say both that it is applied for good and that it was not taken back.
+    await page.getByText('It was not taken back, and stays applied.').waitFor();
+    expect(await page.getByText('Your changes have been successfully applied!').count()).toBe(0);
+    expect(await page.getByText(/can be taken back until/).count()).toBe(0);
+  });
+
+  it('keeps what was prepared when another file is uploaded, and says one thing without a network', async () => {
+    await another();
+    await upload(await changed(([titles, one]) => [titles!, cell(one!, CITY, 'Fernie')]), 'prepared.xlsx');
+    await page.getByRole('button', { name: 'Apply Changes' }).waitFor();
+    await another();
+    await upload(await changed(([titles, one]) => [titles!, cell(one!, CITY, 'Trail')]), 'later.xlsx');
+    await page.getByRole('button', { name: 'Apply Changes' }).waitFor();
+    await another();
+    const list = page.getByRole('list', { name: 'Your Last Spreadsheets' });
+    await list.getByText('later.xlsx').waitFor();
+    await list.getByRole('button', { name: /^Open prepared\.xlsx/ }).click();
+    await entries().getByText('Fernie').waitFor();
+    await page.getByRole('button', { name: 'Apply Changes' }).waitFor();
+
+    await page.context().setOffline(true);
+    await page.getByText('You are offline. Spreadsheets are downloaded,', { exact: false }).waitFor();
+    expect(await page.getByText('This list was never loaded on this device.', { exact: false }).count()).toBe(
+      0,
+    );
+    await page.context().setOffline(false);
+    await page.getByText('You are offline. Spreadsheets', { exact: false }).waitFor({ state: 'detached' });
   });
 
   it('[CV-616] has no upload where a second tier keeps properties that are there already', async () => {

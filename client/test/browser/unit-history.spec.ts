@@ -1,7 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RoomThroughYears, StaffInspectionRow, UnitHistory } from '@walkthrough/domain';
+import {
+  type RoomThroughYears,
+  type StaffInspectionRow,
+  type UnitHistory,
+  zoneLabel,
+  zoneOfVisit,
+} from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
 import { DESK, PHONE } from './support/browser';
 import { useProduct } from './support/product';
@@ -79,6 +85,46 @@ describe('the history of a unit', () => {
     await photo('The stove').click();
     await page.getByRole('dialog', { name: 'The stove' }).locator('img').waitFor();
     await page.getByRole('button', { name: 'Close' }).click();
+  });
+
+  it('leads from an entry to what it tells of, in the one zone of the property', async () => {
+    const items = () => timeline().getByRole('listitem');
+    const entry = items().filter({ hasText: 'Edit Inspection Info' }).first();
+    const moment = (await entry.innerText()).split(' · ')[0]!.trim();
+    await entry.getByRole('button', { name: 'What was changed' }).click();
+    const change = page.getByRole('dialog', { name: 'Edit Inspection Info' });
+    await change.getByRole('table').waitFor();
+    // The browser is in another zone than the property: both say the property's.
+    const { province, country } = visit.property;
+    const zone = zoneOfVisit(null, { province, country });
+    await page
+      .getByText(`Times of reports and changes are those of ${zoneLabel(zone)}`, { exact: false })
+      .waitFor();
+    await change.getByText(`${moment}, ${zoneLabel(zone)}`).waitFor();
+    expect(await change.getByRole('link', { name: 'In the audit log' }).getAttribute('href')).toBe(
+      `/auditLogs?property=${visit.property.id}`,
+    );
+    await change.getByRole('button', { name: 'Close' }).click();
+
+    const people = items().filter({ hasText: 'Moved in: ' }).first();
+    await people.getByRole('button', { name: 'Tenant information' }).click();
+    const tenants = page.getByRole('dialog', { name: 'Tenant Information' });
+    await tenants.getByText('Tenant Move-In Date').waitFor();
+    await tenants.getByText('Tenant Name 1').waitFor();
+    expect(await tenants.getByRole('link', { name: 'In the property details' }).getAttribute('href')).toBe(
+      `/managerPropertyDetails?p_id=${visit.property.id}`,
+    );
+    await tenants.getByRole('button', { name: 'Close' }).click();
+
+    const made = items().filter({ hasText: 'Photos in the report: 4' });
+    // Not reported yet: there is the list that it stands in, and no report.
+    expect(await made.getByRole('button', { name: 'View report' }).count()).toBe(0);
+    await made.getByRole('link', { name: 'Open in the list of inspections' }).click();
+    await page.waitForURL(
+      (url) => url.pathname === '/inspections' && url.searchParams.get('tab') === visit.tab,
+    );
+    await page.goBack();
+    await timeline().waitFor();
   });
 
   it('says that changes are not for everybody, and what could not be loaded', async () => {

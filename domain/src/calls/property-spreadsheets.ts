@@ -1,8 +1,10 @@
+import { Type } from '@sinclair/typebox';
 import {
   PropertySpreadsheet,
   type SpreadsheetApplication,
   SpreadsheetEntryPage,
   SpreadsheetProblemPage,
+  UploadedSpreadsheet,
 } from '../contracts/property-spreadsheets';
 import { answers, type PageQuery, takes } from './call';
 
@@ -24,6 +26,7 @@ export const PROPERTY_SPREADSHEET_CALLS = {
   'POST propertyUpdate': application,
   'POST customers/self/propertyUpdate': application,
   'POST propertyManagers/self/propertyUpdate': application,
+  'GET propertySpreadsheets': answers(Type.Array(UploadedSpreadsheet)),
   'GET propertySpreadsheet/{id}': answers(PropertySpreadsheet),
   'POST propertySpreadsheet/{id}/takeBack': answers(PropertySpreadsheet, { refuses: ['conflict'] }),
   'GET propertySpreadsheet/{id}/entries': takes<{ query: PageQuery }>().answers(SpreadsheetEntryPage),

@@ -64,6 +64,23 @@ export const PropertySpreadsheet = Type.Object(
 );
 export type PropertySpreadsheet = Static<typeof PropertySpreadsheet>;
 
+/** One of those that somebody has uploaded last, newest first (GET propertySpreadsheets). They are their uploader's own. */
+export const UploadedSpreadsheet = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    uploadedAt: Instant,
+    state: Type.Union(SPREADSHEET_STATES.map((state) => Type.Literal(state))),
+    created: Count,
+    changed: Count,
+    /** As of a whole one. */
+    restorable: Count,
+    failure: nullable(Type.String()),
+  },
+  { $id: 'UploadedSpreadsheet', additionalProperties: false },
+);
+export type UploadedSpreadsheet = Static<typeof UploadedSpreadsheet>;
+
 export const SpreadsheetEntryPage = Page(SpreadsheetEntry, 'SpreadsheetEntryPage');
 export type SpreadsheetEntryPage = Page<SpreadsheetEntry>;
 

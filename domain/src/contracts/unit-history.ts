@@ -33,6 +33,8 @@ const UnitReport = Type.Object(
     at: Instant,
     id: Id,
     inspectionId: Id,
+    /** Of a move-in or a move-out; otherwise of a recurring visit. */
+    isCondition: Type.Boolean(),
     revision: Type.Integer({ minimum: 1 }),
     reportNumber: Type.String(),
   },

@@ -13,6 +13,7 @@ export const dataUpdates = {
   descriptionMissing: 'Please describe what should change.',
   sameValue: 'This is what is recorded already.',
   emailInvalid: 'This does not look like an e-mail address.',
+  phoneInvalid: 'This number cannot be dialled. Write it with its area code, 7 to 24 digits.',
   noLongerSo: 'What is recorded is no longer so.',
   numOccupants: 'The number of tenants should be {num}.',
   submitted: 'Data update request submitted',

@@ -24,6 +24,9 @@ export const inspectionDetails = {
   notInspected: 'A property that is never inspected has no next date.',
   mayNotActivate: 'Whether a property is in use is changed by others.',
   understood: 'I understand',
+  // Of the same notice, when it came upon Submit.
+  submitWithDate: 'Submit with this date',
+  goBack: 'Go back',
   // Before a property is not inspected any more.
   proceed: 'Yes, proceed',
   stopsInspecting:

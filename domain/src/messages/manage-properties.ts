@@ -20,6 +20,12 @@ export const manageProperties = {
   changed: '{title} of {name} is now {value}.',
   changedWithDate: '{title} of {name} is now {value}. The next inspection is on {date}.',
   changedMany: '{title} of {count} properties is now {value}.',
+  // Of the notice about next dates.
+  nextDateOf: 'The next inspection of {name} is on {date}: {reason}.',
+  nextDateAlone: 'The next inspection of {name} is on {date}.',
+  nextDates: 'Another next inspection: {count} properties.',
+  nextDatesMore: 'and {count} more',
+  overrideInEditor: 'You can override it in the property details.',
   failed: '{title} of {name} was not changed. {reason}',
   conflict: 'Both of you have changed {name}.',
   liveChanged: '{name} changed the property {address}',

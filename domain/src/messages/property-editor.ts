@@ -51,8 +51,8 @@ export const propertyEditor = {
   tenantName1: 'Tenant Name 1',
   tenantMoveInDate: 'Tenant Move-In Date',
   // Not in the spec: written by us.
-  recalculationText:
-    'The next inspection date was calculated based on industry best practices. You can override it before you submit.',
+  recalculationText: 'The next inspection date was calculated based on industry best practices.',
+  recalculationOverride: 'You can override it before you submit.',
   tenantErrorHint: 'An explanation such as Vacant is acceptable.',
   deletePropertyText: 'Do you want to permanently delete this property? This cannot be undone.',
   stepFailed: 'The step "{step}" failed. Nothing you typed is lost; Submit continues with this step.',
@@ -66,6 +66,8 @@ export const propertyEditor = {
   tooManyPhones: 'At most {limit} tenant phone numbers can be kept.',
   tooManyEmails: 'At most {limit} tenant e-mail addresses can be kept.',
   tenantEmailInvalid: 'The e-mail address {email} appears to be invalid.',
+  tenantPhoneInvalid:
+    'The phone number {phone} cannot be dialled. Write it with its area code, 7 to 24 digits, or leave it empty.',
   intro: 'Where a property is, whose it is, and who lives there.',
   nothingChosen: 'No property is open',
   nothingChosenHelp: 'Select one, or enter a new one.',
@@ -95,6 +97,8 @@ export const propertyEditor = {
   ownerPhone: 'Owner Phone',
   ownerEmail: 'Owner Email',
   buildingManager: 'Building Manager',
+  /** Over the fields of both: a company may call its customers Owner. */
+  landlordAndManager: 'Landlord and Building Manager',
   virtualLocation: 'Virtual Location',
   noVirtualLocation: 'Not part of one',
   chooseManager: 'Choose a property manager',

@@ -45,6 +45,25 @@ export const spreadsheets = {
   stateFailed: 'The state of your spreadsheet could not be loaded',
   another: 'Upload Another Spreadsheet',
 
+  offline: 'You are offline. Spreadsheets are downloaded, uploaded and applied when you are back online.',
+  changesGone: 'The single changes of this spreadsheet are not kept any more.',
+  last: 'Your Last Spreadsheets',
+  lastIntro: 'They are yours alone: nobody else can apply them, or take them back.',
+  lastFailed: 'Your last spreadsheets could not be loaded',
+  file: 'File',
+  uploadedAt: 'Uploaded',
+  changeCounts: '{created} new, {changed} changed',
+  openSheet: 'Open {name} of {date}',
+  takeBackSheet: 'Take back {name} of {date}',
+  isRefused: 'Has problems',
+  isChecked: 'Not applied yet',
+  isWaiting: 'Is being applied',
+  isApplied: 'Applied',
+  isReverting: 'Could not be applied, is being taken back',
+  isFailed: 'Could not be applied',
+  isTakingBack: 'Is being taken back',
+  isTakenBack: 'Taken back',
+
   // What is said of a file.
   fileMissing: 'Choose a spreadsheet first.',
   notAWorkbook: 'This file is not an .xlsx spreadsheet. Save it as Excel workbook (.xlsx) and try again.',
@@ -98,6 +117,7 @@ export const spreadsheets = {
   takeBackText:
     '{count} properties become what they were before. Those that it created, and their inspections, are taken away.',
   takeBackOffer: 'The spreadsheet can be taken back until one of its properties is changed.',
+  takeBackAgain: 'It was not taken back, and stays applied.',
   takeBackFailed: 'The spreadsheet could not be taken back. Please try again later',
   takingBack: 'Your changes are being taken back: {done} of {total} rows. You may leave this screen.',
   reverting:

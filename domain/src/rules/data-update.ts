@@ -11,6 +11,7 @@ import {
 } from '../vocabulary/data-updates';
 import { OCCUPANT_FIELDS, type OccupantField, type OccupantList, splitOccupantValues } from './occupants';
 import { isEmailAddress } from './email-address';
+import { isPhoneNumber } from './phone-number';
 
 /** What is filled in of a data-update request; blank text is nothing. */
 export interface DataUpdateDraft {
@@ -45,9 +46,12 @@ export function dataUpdateProblems(draft: DataUpdateDraft): DataUpdateProblem[] 
     problems.push({ field: 'newValue', messageId: 'dataUpdates.valueMissing' });
   } else if (newValue !== '' && newValue === draft.previousValue.trim()) {
     problems.push({ field: 'newValue', messageId: 'dataUpdates.sameValue' });
-  } else if (newValue !== '' && draft.tiField !== null && isEmailField(draft.tiField)) {
-    if (!isEmailAddress(newValue))
+  } else if (newValue !== '' && draft.tiField !== null) {
+    const { list } = placeOfTenantField(draft.tiField);
+    if (list === 'emails' && !isEmailAddress(newValue))
       problems.push({ field: 'newValue', messageId: 'dataUpdates.emailInvalid' });
+    if (list === 'phones' && !isPhoneNumber(newValue))
+      problems.push({ field: 'newValue', messageId: 'dataUpdates.phoneInvalid' });
   }
   return problems;
 }
@@ -73,8 +77,6 @@ export function placeOfTenantField(field: TenantField): { list: OccupantList; in
   }
   throw new RangeError(`No list has the field ${field}`);
 }
-
-const isEmailField = (field: TenantField): boolean => placeOfTenantField(field).list === 'emails';
 
 /** New values of the information check; null or left out: no correction is needed (spec 2 §3). */
 export interface CheckedValues {

@@ -2,6 +2,7 @@ import type { MessageId } from '../messages/text-of';
 import { isUnseen } from './address';
 import { isCalendarDate, isPlausibleDay } from './calendar';
 import { isEmailAddress } from './email-address';
+import { isPhoneNumber } from './phone-number';
 
 /** How many of each an occupancy keeps (spec 1 §3, spec 3 §9). */
 export const OCCUPANT_LIMITS = { names: 4, phones: 3, emails: 2 } as const;
@@ -23,6 +24,9 @@ export type OccupantField = (typeof OCCUPANT_FIELDS)[OccupantList][number];
 /** `tenantInfo` as calls carry it; empty and null both mean that nothing is recorded. */
 export interface OccupancyInput {
   occupantName1?: string | null;
+  occupantPhone1?: string | null;
+  occupantPhone2?: string | null;
+  occupantPhone3?: string | null;
   occupantEmail1?: string | null;
   occupantEmail2?: string | null;
   numOccupants?: number | null;
@@ -40,8 +44,14 @@ export interface OccupancyProblem {
 /**
  * What keeps an occupancy from being saved (spec 1 §5). The first name and the move-in date are required, since
  * inspections are counted from them; common areas have no tenant and no check.
+ * @param recorded what stands there already: a number or an address of before there were rules keeps nobody from
+ * changing something else
  */
-export function occupancyProblems(input: OccupancyInput, isCommonArea: boolean): OccupancyProblem[] {
+export function occupancyProblems(
+  input: OccupancyInput,
+  isCommonArea: boolean,
+  recorded: OccupancyInput = {},
+): OccupancyProblem[] {
   if (isCommonArea) return [];
   const problems: OccupancyProblem[] = [];
   if (isBlank(input.occupantName1)) {
@@ -56,15 +66,24 @@ export function occupancyProblems(input: OccupancyInput, isCommonArea: boolean):
   if (!Number.isSafeInteger(count) || count < 0) {
     problems.push({ field: 'numOccupants', messageId: 'propertyEditor.numOccupantsInvalid' });
   }
-  for (const field of ['occupantEmail1', 'occupantEmail2'] as const) {
-    const email = input[field];
-    if (!isBlank(email) && !isEmailAddress(email.trim())) {
-      const values = { email: email.trim() };
-      problems.push({ field, messageId: 'propertyEditor.tenantEmailInvalid', values });
+  for (const field of OCCUPANT_FIELDS.phones) {
+    const phone = newText(input[field], recorded[field]);
+    if (phone !== null && !isPhoneNumber(phone)) {
+      problems.push({ field, messageId: 'propertyEditor.tenantPhoneInvalid', values: { phone } });
+    }
+  }
+  for (const field of OCCUPANT_FIELDS.emails) {
+    const email = newText(input[field], recorded[field]);
+    if (email !== null && !isEmailAddress(email)) {
+      problems.push({ field, messageId: 'propertyEditor.tenantEmailInvalid', values: { email } });
     }
   }
   return problems;
 }
+
+/** What is written there now, and was not before; null: nothing is. */
+const newText = (text: string | null | undefined, recorded: string | null | undefined): string | null =>
+  isBlank(text) || text.trim() === recorded?.trim() ? null : text.trim();
 
 function isBlank(text: string | null | undefined): text is null | undefined | '' {
   return text === null || text === undefined || isUnseen(text);

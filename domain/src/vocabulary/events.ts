@@ -116,7 +116,7 @@ export const EVENTS = {
   /** Its property is in other hands, or was deleted: lists of requests follow. */
   'dataUpdateRequest.propertyChanged': {
     entity: 'dataUpdateRequest',
-    label: 'Change Property',
+    label: 'Change Property of Data Update Request',
     repeats: true,
   },
 
@@ -148,7 +148,7 @@ export const EVENTS = {
   /** Its property has another address, or is in other hands: boards show and filter by both. */
   'inspection.propertyChanged': {
     entity: 'inspection',
-    label: 'Change Property',
+    label: 'Change Property of Inspection',
     audit: 'EDIT_INSPECTION',
     repeats: true,
   },

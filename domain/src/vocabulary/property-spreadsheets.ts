@@ -6,6 +6,9 @@ export const MOST_SPREADSHEET_BYTES = 20 * 1024 * 1024;
 /** How many rows of an answer, and of a page, come at once. */
 export const SPREADSHEET_PAGE_SIZE = 50;
 
+/** Uploads of one person that are listed, and whose changes and problems are kept. */
+export const SPREADSHEETS_KEPT = 5;
+
 /** Lines that are shown of a problem until somebody asks for all. */
 export const LINES_SHOWN = 5;
 

@@ -36,6 +36,7 @@ describe('what keeps a data-update request from being filed', () => {
     ['neither value nor comment', { newValue: ' ' }, 'newValue', words.valueMissing],
     ['what is recorded', { newValue: ' 604-555-0100 ' }, 'newValue', words.sameValue],
     ['no address', { tiField: 'EMAIL_1', newValue: 'ana' }, 'newValue', words.emailInvalid],
+    ['no number', { newValue: 'none' }, 'newValue', words.phoneInvalid],
     ['no description', { category: 'NEW_TENANT' }, 'comment', words.descriptionMissing],
   ])('is %s', (_what, more, field, text) => {
     expect(said(more)).toEqual([[field, text]]);

@@ -234,3 +234,8 @@ describe('what an event holds, in words', () => {
       if (typeof kind === 'object') expect(NAMED_KINDS).toContain(kind.name);
   });
 });
+
+it('gives each event a label of its own: the log is narrowed by them', () => {
+  const labels = Object.values(EVENTS).map(({ label }) => label);
+  expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([]);
+});

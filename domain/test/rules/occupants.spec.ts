@@ -26,6 +26,10 @@ describe('occupancyProblems', () => {
     ['no number', { numOccupants: null }, []],
     ['a bad e-mail', { occupantEmail2: 'ana@' }, ['propertyEditor.tenantEmailInvalid']],
     ['a good e-mail', { occupantEmail1: ' ana@example.com ' }, []],
+    ['a phone that cannot be dialled', { occupantPhone1: '555-01' }, ['propertyEditor.tenantPhoneInvalid']],
+    ['words in place of a phone', { occupantPhone3: 'none' }, ['propertyEditor.tenantPhoneInvalid']],
+    ['a phone with words beside it', { occupantPhone2: '604 555-0134 ext. 12, work' }, []],
+    ['no phone', { occupantPhone1: ' ', occupantPhone2: null }, []],
     [
       'nothing at all',
       { occupantName1: undefined, leaseStart: undefined },
@@ -34,6 +38,18 @@ describe('occupancyProblems', () => {
   ])('%s', (_name, change, expected) => {
     const problems = occupancyProblems({ ...fit, ...change }, false);
     expect(problems.map(({ messageId }) => messageId)).toEqual(expected);
+  });
+
+  it('leaves alone what was recorded before there were rules, and looks at what is written in its place', () => {
+    const recorded = { occupantPhone1: '12', occupantEmail1: 'ana@' };
+    const problems = (change: object) =>
+      occupancyProblems({ ...fit, ...recorded, ...change }, false, recorded).map(({ field }) => field);
+    expect(problems({ occupantName1: 'Somebody else' })).toEqual([]);
+    expect(problems({ occupantPhone1: '13', occupantEmail1: 'ben@' })).toEqual([
+      'occupantPhone1',
+      'occupantEmail1',
+    ]);
+    expect(problems({ occupantPhone2: '12' })).toEqual(['occupantPhone2']);
   });
 
   it('asks nothing of a common area', () => {

@@ -41,6 +41,7 @@ const ADDITIONS: Readonly<Record<string, string>> = {
   'GET inspections/:id/report': 'the report of a recurring visit with the form it is written on',
   'GET properties/open-visits':
     'one question before several properties are taken out of use says what is open there',
+  'GET propertySpreadsheets': 'whoever comes back finds their last ones, and the one to take back',
   'GET propertySpreadsheet/:id': 'an upload is looked at again while it is applied, and afterwards',
   'GET propertySpreadsheet/:id/entries': 'its changes, a page at a time',
   'GET propertySpreadsheet/:id/problems': 'its problems, all of them on demand',

@@ -60,6 +60,18 @@ describe('the log', () => {
     expect((await log(`&customerId=${customerId}`, 'pm')).content).toEqual([]);
   });
 
+  it('[CV-554] names who signs in for the manager of the property, and nobody where nobody does', async () => {
+    const [managed, unmanaged] = [await request(), await filed(server, (await unitOf(server, 'own')).id)];
+    const { body: pm } = await as('pm').get<UserSelf>('/api/users/self');
+    const { content } = await log();
+    const userOf = (id: number) => content.find((row) => row.id === id)!.propertyManagerUser;
+    const name = expect.stringContaining(pm.propertyManagerUser!.name) as string;
+    expect(userOf(managed.id)).toEqual({ id: pm.id, name });
+    expect(userOf(unmanaged.id)).toBeNull();
+    const [waits] = (await waiting()).filter(({ id }) => id === managed.id);
+    expect(waits!.propertyManagerUser?.id).toBe(pm.id);
+  });
+
   it('of a customer is narrowed to the properties of a property-manager user', async () => {
     const [managed, unmanaged] = [await request(), await filed(server, (await unitOf(server, 'own')).id)];
     const path = '/api/customers/self/dataUpdateRequests/filtered?size=200';

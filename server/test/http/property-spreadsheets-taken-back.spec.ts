@@ -1,4 +1,4 @@
-import { messages } from '@walkthrough/domain';
+import { messages, type UploadedSpreadsheet } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { SearchWord } from '../../src/core/database/search-word.entity';
 import type { TenantOwned } from '../../src/core/database/tenant-owned';
@@ -201,7 +201,6 @@ describe('an import that is taken back', () => {
       await sheets.upload(ADMIN, [newLine()]),
     ];
     expect((await sheets.takeBack(ADMIN, second.id)).message).toBe(texts.notApplied);
-    // The lines of the first one went with the second upload; it is applied from its own again.
     const again = await sheets.upload(ADMIN, [newLine()]);
     await sheets.apply(ADMIN, { spreadsheetId: again.id });
     const last = await sheets.upload(ADMIN, [newLine()]);
@@ -212,6 +211,33 @@ describe('an import that is taken back', () => {
     expect((await server.api.as('maple.inspector').post(path)).status).toBe(403);
     expect(await sheets.takeBack(ADMIN, last.id)).toMatchObject({ state: 'takenBack' });
     expect(first.state).toBe('checked');
+  });
+
+  it('is found again among the last ones of its uploader, with those that were never applied', async () => {
+    const last = (who: string) => server.api.as(who).get<UploadedSpreadsheet[]>('/api/propertySpreadsheets');
+    const prepared = await sheets.upload(ADMIN, [newLine(), newLine()]);
+    const applied = await sheets.upload(ADMIN, [newLine()], 'spring.xlsx');
+    await sheets.apply(ADMIN, { spreadsheetId: applied.id });
+    const { body } = await last(ADMIN);
+    expect(body.slice(0, 2)).toMatchObject([
+      { id: applied.id, name: 'spring.xlsx', state: 'applied', created: 1, restorable: 1, failure: null },
+      { id: prepared.id, state: 'checked', created: 2, restorable: 0 },
+    ]);
+    expect(body.length).toBeLessThanOrEqual(5);
+    // What was prepared is not forgotten for a later one.
+    expect((await sheets.one(ADMIN, prepared.id)).entries).toHaveLength(2);
+    await sheets.apply(ADMIN, { spreadsheetId: prepared.id });
+    expect((await sheets.one(ADMIN, prepared.id)).state).toBe('applied');
+
+    // However many others come after it, and until the fifth later one with its changes.
+    for (let count = 0; count < 5; count++) await sheets.upload(ADMIN, [newLine({ province: 'ZZ' })]);
+    const later = (await last(ADMIN)).body;
+    expect(later.map(({ state }) => state)).toEqual([...Array<string>(5).fill('refused'), 'applied']);
+    expect(later.at(-1)).toMatchObject({ id: prepared.id, restorable: 2 });
+    expect((await sheets.one(ADMIN, prepared.id)).entries).toEqual([]);
+    expect(await sheets.takeBack(ADMIN, prepared.id)).toMatchObject({ state: 'takenBack' });
+    expect((await last('maple.manager')).body.map(({ id }) => id)).not.toContain(prepared.id);
+    expect((await last('maple.inspector')).status).toBe(403);
   });
 });
 

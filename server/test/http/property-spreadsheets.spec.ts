@@ -179,6 +179,12 @@ describe('what an upload says', () => {
       'occupantEmail1',
       'me@',
     ],
+    [
+      'a phone that cannot be dialled',
+      (line) => [{ ...line, occupantPhone2: 'none' }],
+      'occupantPhone2',
+      'The phone number none',
+    ],
     ['a property that is there twice', (line) => [{ ...line, city: 'Surrey' }, line], 'id', texts.idTwice],
     ['an id that is nobody’s', (line) => [{ ...line, id: '999999' }], 'id', texts.idUnknown],
     ['a version without its id', (line) => [{ ...line, id: '' }], 'id', texts.idUnknown],

@@ -12,6 +12,7 @@ import { DomainEvent } from '../../src/core/events/domain-event.entity';
 import { JobRunner } from '../../src/core/jobs/job-runner';
 import { MailTransport } from '../../src/core/mail/mail-transport';
 import { Customer } from '../../src/modules/customers/customer.entity';
+import { TenantInfo } from '../../src/modules/properties/tenant-info.entity';
 import type { Caller } from '../support/api';
 import { inMaple } from '../support/in-company';
 import { LiveClient } from '../support/live-client';
@@ -187,6 +188,7 @@ describe('changing the tenants from a report', () => {
   it.each([
     [{ occupantName1: '' }, 422],
     [{ occupantEmail1: 'no address' }, 422],
+    [{ occupantPhone2: 'no number' }, 422],
     [{ leaseStart: '2026-02-30' }, 400],
     [{ numOccupants: -1 }, 400],
     [{ occupantName1: 'x'.repeat(191) }, 400],
@@ -194,6 +196,26 @@ describe('changing the tenants from a report', () => {
   ])('refuses %j', async (change, status) => {
     const { info } = await moveIn();
     expect((await put(server.api.as('maple.manager'), `${info.id}`, change)).status).toBe(status);
+  });
+});
+
+describe('what was recorded before there were rules', () => {
+  it('keeps nobody from changing something else, and is looked at when it is written anew', async () => {
+    const { info } = await moveIn();
+    const manager = server.api.as('maple.manager');
+    await withDatabase((database) =>
+      database.runUnit(async () => {
+        const rows = new TenantRepository(database, TenantInfo);
+        await rows.carry({ id: info.id }, { occupantPhone1: '12', occupantEmail1: 'nora@' });
+      }),
+    );
+    expect((await put(manager, `${info.id}`, { occupantName1: 'Nora New' })).status).toBe(200);
+    const refused = await put(manager, `${info.id}`, { occupantPhone1: '13' });
+    expect(refused.body.details).toMatchObject({ field: 'occupantPhone1' });
+    expect(refused.body.message).toBe(
+      'The phone number 13 cannot be dialled. Write it with its area code, 7 to 24 digits, or leave it empty.',
+    );
+    expect((await put(manager, `${info.id}`, { occupantPhone1: '604 555-0134' })).status).toBe(200);
   });
 });
 

@@ -105,7 +105,7 @@ describe('the history of a unit', () => {
       photos: { total: 3, first: hung.map((photoId) => ({ id: photoId })) },
     });
     expect(ofKind(history, 'report')).toMatchObject([
-      { inspectionId: id, revision: 1, reportNumber: `HISTORY-${id}` },
+      { inspectionId: id, isCondition: false, revision: 1, reportNumber: `HISTORY-${id}` },
     ]);
     const [occupancy] = ofKind(history, 'occupancy');
     expect(occupancy!.names.length).toBeGreaterThan(0);

@@ -81,8 +81,8 @@ export class Sheets {
     return this.server.api.as(who).post<PropertySpreadsheet & ErrorBody>(path, sheetForm(file, name));
   }
 
-  async upload(who: string, lines: readonly SheetLine[]): Promise<PropertySpreadsheet> {
-    const answer = await this.send(who, await sheetFile(lines));
+  async upload(who: string, lines: readonly SheetLine[], name?: string): Promise<PropertySpreadsheet> {
+    const answer = await this.send(who, await sheetFile(lines), name);
     expect([answer.status, answer.body.message]).toEqual([200, undefined]);
     return answer.body;
   }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { queryKeys } from '../../api/query-keys';
+import { EntryDialog } from '../../forms/audit-entry/entry-dialog';
 import { PropertySearchDialog } from '../../forms/property-search/property-search-dialog';
 import { ExportMenu } from '../../lists/export-menu';
 import { type ActiveFilter, FilterChips } from '../../lists/filter-chips';
@@ -19,7 +20,6 @@ import { useSignedIn } from '../../session/use-session';
 import { displayDay } from './display-day';
 import { usePageTitle } from '../../ui/use-page-title';
 import { askedOf, type FilterName, type Filters, useAuditLogAddress } from './audit-log-filters';
-import { EntryDialog } from './entry-dialog';
 import { EntryRows } from './entry-rows';
 import { FilterRow } from './filter-row';
 import { kindLabel } from './kind-options';
@@ -37,6 +37,13 @@ export function AuditLogScreen() {
   const { page, goToPage, filters, change, clear } = useAuditLogAddress();
   const [open, setOpen] = useState<'property' | 'verify' | AuditLogEntry | null>(null);
   const close = () => setOpen(null);
+  /** Search asks anew, also for what is shown already: the log has grown since. */
+  const search = (asked: Partial<Filters>) => {
+    const isShown =
+      page === 0 && Object.entries(asked).every(([name, value]) => filters[name as FilterName] === value);
+    if (isShown) list.reload();
+    else change(asked);
+  };
   const folded = useFoldedFilters();
   const people = useQuery({
     queryKey: deskQueryKeys.auditLogPeople,
@@ -88,7 +95,7 @@ export function AuditLogScreen() {
           id={folded.id}
           applied={filters}
           people={{ list: people.data ?? [], loading: people.isPending, failed: people.isError }}
-          onSearch={change}
+          onSearch={search}
           propertyName={propertyName}
           onChooseProperty={() => setOpen('property')}
         />

@@ -9,7 +9,8 @@ import {
   messages,
   type StaffInspectionRow,
 } from '@walkthrough/domain';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { fromAreas } from '../../forms/property-change/area-place';
 import { addressOf, dayThere, personName, visitOf } from '../../forms/visit/planned-row';
 import { DataTable } from '../../ui/data-table';
 import { Fact, FactList } from '../../ui/fact-list';
@@ -96,10 +97,16 @@ function AreaCards({ rows }: AreaRowsProps) {
 
 /** Leads to the property, whose tenants a common area does not have. */
 function AreaName({ row }: { row: StaffInspectionRow }) {
+  const { search } = useLocation();
   const { id, code } = row.property;
   const name = `${code} ${addressOf(row)}`.trim();
   return (
-    <MuiLink component={Link} to={areaEditor(id)} aria-label={fill(texts.openArea, { name })}>
+    <MuiLink
+      component={Link}
+      to={areaEditor(id)}
+      state={fromAreas(search)}
+      aria-label={fill(texts.openArea, { name })}
+    >
       {name}
     </MuiLink>
   );

@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { fill, messages, PAGE_TITLES } from '@walkthrough/domain';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
+import { fromAreas } from '../../forms/property-change/area-place';
 import { inspectorsQuery } from '../../forms/visit/filter-choices';
 import { FilterChips } from '../../lists/filter-chips';
 import { useFoldedFilters } from '../../lists/folded-filters';
@@ -32,6 +33,7 @@ const KEYS = [deskQueryKeys.commonAreas];
 export function CommonAreasScreen() {
   usePageTitle(PAGE_TITLES['/common-area-inspections'], shell.product);
   const { user } = useSignedIn();
+  const { search } = useLocation();
   const { canAddNewProperty, canModifyProperty } = user.userPermissions;
   const { page, goToPage, filters, change, clear } = useAreaAddress();
   const folded = useFoldedFilters();
@@ -59,7 +61,7 @@ export function CommonAreasScreen() {
       intro={texts.intro}
       action={
         (canModifyProperty || canAddNewProperty) && (
-          <Button component={Link} to={areaEditor()} variant="outlined">
+          <Button component={Link} to={areaEditor()} state={fromAreas(search)} variant="outlined">
             {landing.propertyManagement}
           </Button>
         )

@@ -140,7 +140,7 @@ function columnsFor(user: UserSelf, customerLabel: string): RequestColumn[] {
   return [
     COLUMNS.date,
     ...(isOfCustomer(user) ? [] : [customerColumn(customerLabel)]),
-    ...(isPropertyManagerUser(user) ? [] : [COLUMNS.propertyManager]),
+    ...(isPropertyManagerUser(user) ? [] : [COLUMNS.propertyManagerUser]),
     COLUMNS.inspector,
     COLUMNS.property,
     COLUMNS.category,

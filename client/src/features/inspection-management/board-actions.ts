@@ -8,8 +8,8 @@ import PersonOffIcon from '@mui/icons-material/PersonOffOutlined';
 import SendIcon from '@mui/icons-material/SendOutlined';
 import ViewIcon from '@mui/icons-material/PictureAsPdfOutlined';
 import { messages, type StaffInspectionRow } from '@walkthrough/domain';
+import { reportPath } from '../../forms/distribution/report-path';
 import type { RowAction } from '../../lists/row-action';
-import { SCREENS } from '../../session/screens';
 import type { BoardAction, OfferedAction } from './row-abilities';
 
 const { common, inspectionManagement: texts } = messages;
@@ -43,10 +43,6 @@ function labelOf(action: BoardAction, row: StaffInspectionRow): string {
   if (action !== 'assign') return LABELS[action];
   return row.inspector ? texts.reassignInspector : texts.assignInspector;
 }
-
-/** The form of a condition report, as managers open it (spec 3 §2.6). */
-export const reportPath = ({ conditionInspectionId }: StaffInspectionRow): string =>
-  `${SCREENS.conditionForm}?ciId=${conditionInspectionId}&manager=true`;
 
 /** What is offered with a row, as its menu shows it. */
 export function menuAction(

@@ -7,7 +7,7 @@ import {
   type InspectionAbility,
   type StaffInspectionRow,
 } from '@walkthrough/domain';
-import { accessRowOf } from '../../forms/visit/access-row';
+import { accessRowOf, ofItsManager } from '../../forms/visit/access-row';
 import { kindOf } from './board-kind';
 
 export type PlanningAction = 'schedule' | 'unschedule' | 'assign' | 'unassign';
@@ -72,12 +72,6 @@ function reportActions(
 
 const reportFiles = ({ download }: InspectionAbilities): OfferedAction[] =>
   download ? [{ action: 'viewReport' }, { action: 'downloadReport' }, { action: 'downloadUnmarked' }] : [];
-
-/** For whom a property-manager user works only the server knows: a row that it has listed is of one of those. */
-function ofItsManager(actor: Actor, { property: { propertyManagerObj } }: StaffInspectionRow): Actor {
-  const isOfManagers = actor.roles.includes('ROLE_PROPERTY_MANAGER') && propertyManagerObj !== null;
-  return isOfManagers ? { ...actor, propertyManagerIds: [propertyManagerObj.id] } : actor;
-}
 
 function reassignRefused({ flags, roles }: Actor, row: StaffInspectionRow): OfferedAction[] {
   const assigns = flags.canAssignInspection || (flags.canModifyProperty && isManager({ roles }));

@@ -19,6 +19,7 @@ import { CancelAnswers } from '../../forms/property-change/cancel-question';
 import { showToast } from '../../ui/toast';
 import { EditConflict } from './edit-conflict';
 import { useChoices } from './edit-menu';
+import { movedDates, MovedDatesNotice, type MovedDate } from './moved-dates';
 import { nameOf } from './property-columns';
 import { bulkChanges, stops, titleOf, type EditField, type PropertyEdit } from './property-edits';
 import { newestVersion } from './property-patches';
@@ -51,6 +52,8 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
   const title = titleOf(field, customerLabel);
   const { choices, isPending, isError } = useChoices(field, rows[0]!);
   const [question, setQuestion] = useState<OpenVisits | null>(null);
+  const moved = useRef<MovedDate[]>([]);
+  const [told, setTold] = useState<readonly MovedDate[] | null>(null);
   const answer = useRef<{ to: string; cancels: boolean } | null>(null);
   const editOf = (value: string): PropertyEdit => ({
     field,
@@ -67,6 +70,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
         body: { ids: rows.map(({ id }) => id), versions: { ...versions }, changes: bulkChanges(edit) },
       }),
     onSaved: (after, { label }) => {
+      moved.current = movedDates(field, rows, after);
       onChanged(after);
       const text = fill(texts.changedMany, { title, count: after.length, value: label });
       const undo = undoMany(field, rows, after);
@@ -93,10 +97,14 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
       }
       await saving.save(editOf(value));
     },
-    onSaved: onClose,
+    onSaved: () => {
+      if (moved.current.length > 0) setTold(moved.current);
+      else onClose();
+    },
   });
   const { value } = form.values;
   const { conflict } = saving;
+  if (told) return <MovedDatesNotice moved={told} onClose={onClose} />;
   if (conflict) {
     return (
       <EditConflict

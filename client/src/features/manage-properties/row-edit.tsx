@@ -8,6 +8,7 @@ import { useVersionedSave } from '../../editing/use-versioned-save';
 import { askedOf, CancelQuestion, type CancelFacts } from '../../forms/property-change/cancel-question';
 import { showToast } from '../../ui/toast';
 import { EditConflict } from './edit-conflict';
+import { movedDate, MovedDatesNotice, type MovedDate } from './moved-dates';
 import { nameOf } from './property-columns';
 import { changedRow, sendEdit, stops, titleOf, type PropertyEdit } from './property-edits';
 import { showAtOnce } from './property-patches';
@@ -38,6 +39,7 @@ const reasonOf = (error: unknown): string => {
 export function RowEdit({ row, edit, customerLabel, onChanged, onReload, onClose }: RowEditProps) {
   const client = useQueryClient();
   const [question, setQuestion] = useState<CancelFacts | null>(null);
+  const [moved, setMoved] = useState<MovedDate | null>(null);
   const cancels = useRef(true);
   const title = titleOf(edit.field, customerLabel);
   const name = nameOf(row);
@@ -54,13 +56,24 @@ export function RowEdit({ row, edit, customerLabel, onChanged, onReload, onClose
         date: after.nextInspection === null ? '' : displayDate(after.nextInspection),
       });
       const undo = undoOne(edit.field, row, after);
-      if (undo) offerUndo({ text, undo: async () => onChanged(await undo()) });
-      else showToast({ kind: 'success', text });
-      onClose();
+      if (undo) {
+        const takeBack = async () => {
+          onChanged(await undo());
+          onClose();
+        };
+        offerUndo({ text, undo: takeBack });
+      } else showToast({ kind: 'success', text });
+      void tell(after);
     },
     rebased: ({ version }) => version,
   });
 
+  /** The notice of the editor, for the rule moves the date here, too (spec 3 §4). */
+  const tell = async (after: PropertyRecord) => {
+    const found = await movedDate(client, edit.field, row, after);
+    if (found) setMoved(found);
+    else onClose();
+  };
   const fail = (error: unknown) => {
     const again = {
       label: shell.retry,
@@ -113,6 +126,7 @@ export function RowEdit({ row, edit, customerLabel, onChanged, onReload, onClose
     );
   }
   const { conflict } = saving;
+  if (moved) return <MovedDatesNotice moved={[moved]} onClose={onClose} />;
   if (!conflict) return null;
   return (
     <EditConflict

@@ -4,6 +4,8 @@ import type { EditForm } from '../../editing/edit-form';
 import { ChoiceInput } from '../../editing/inputs/choice-input';
 import { Fields, Section } from '../../ui/section';
 import { customersQuery, locationsQuery, managersQuery } from '../../forms/property-change/property-queries';
+import { inTermOf } from '../../session/customer-term';
+import { useSignedIn } from '../../session/use-session';
 import { belongingsOf, type EditorValues } from './property-values';
 
 const { common, propertyEditor: texts } = messages;
@@ -26,6 +28,7 @@ interface BelongingProps {
 
 /** Whose it is, and who manages it: a customer's own managers only. */
 export function ManagerSection({ form, property, customerLabel, mayChange }: BelongingProps) {
+  const { tenant } = useSignedIn();
   const { customer, manager } = form.values;
   const present = belongingsOf(property);
   const isMoving = customer !== present.customer;
@@ -53,7 +56,7 @@ export function ManagerSection({ form, property, customerLabel, mayChange }: Bel
           form={form}
           name="manager"
           label={common.propertyManager}
-          help={isMoving ? texts.managersOfChosen : undefined}
+          help={isMoving ? inTermOf(tenant)(texts.managersOfChosen) : undefined}
           options={withChosen(manager, managerName, [
             ...(present.manager === '' || isMoving ? [['', texts.chooseManager] as const] : []),
             ...(managers.data ?? []).map(

@@ -15,9 +15,9 @@ import type { EditForm } from '../../editing/edit-form';
 import { CheckInput } from '../../editing/inputs/check-input';
 import { ChoiceInput } from '../../editing/inputs/choice-input';
 import { DateInput } from '../../editing/inputs/date-input';
+import { reasonOf } from '../../forms/property-change/next-date-words';
 import { formatInstantDay } from '../../ui/dates';
 import { Fields, Section, WHOLE_ROW } from '../../ui/section';
-import { reasonOf } from './next-date';
 import { type EditorValues, isInspected } from './property-values';
 
 const { common, inspectionDetails, propertyEditor: texts } = messages;
@@ -102,10 +102,12 @@ function Fact({ label, value }: { label: string; value: string }) {
 function helpOf(values: EditorValues, next: NextInspection | null, today: string): string | undefined {
   if (values.frequency === 'NEVER') return inspectionDetails.notInspected;
   const { nextInspectionDate: date } = values;
-  if (next?.date != null) {
-    const reason = reasonOf(next);
-    if (date === next.date) return fill(inspectionDetails.suggested, { reason });
-    return fill(inspectionDetails.overridden, { date: displayDate(next.date), reason });
-  }
-  return values.isActive && date !== '' && date < today ? inspectionDetails.overdue : undefined;
+  const overdue = values.isActive && date !== '' && date < today ? inspectionDetails.overdue : undefined;
+  if (next?.date == null) return overdue;
+  const reason = reasonOf(next);
+  const why =
+    date === next.date
+      ? fill(inspectionDetails.suggested, { reason })
+      : fill(inspectionDetails.overridden, { date: displayDate(next.date), reason });
+  return [why, overdue].filter(Boolean).join(' ');
 }

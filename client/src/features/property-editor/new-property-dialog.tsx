@@ -25,6 +25,7 @@ import type { Wording } from '../../editing/save-problem';
 import { AskedFirst } from '../../editing/use-send';
 import { AddressFields } from '../../forms/address/address-fields';
 import { deviceClock } from '../../offline/server-clock';
+import { inTermOf } from '../../session/customer-term';
 import { customerLabelOf, isPropertyManagerUser } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
@@ -44,6 +45,7 @@ import {
   everybodysManagersQuery,
   managersQuery,
 } from '../../forms/property-change/property-queries';
+import { tenantProblems } from './tenant-check';
 import { TenantFields } from './tenant-fields';
 
 const { common, propertyEditor: texts } = messages;
@@ -64,7 +66,8 @@ interface NewPropertyDialogProps {
 /** A property that is entered: how it is inspected, whose it is, where it is and who lives there (spec 1 §2). */
 export function NewPropertyDialog({ isStaff, template, onMade, onClose }: NewPropertyDialogProps) {
   const client = useQueryClient();
-  const { user } = useSignedIn();
+  const { user, tenant } = useSignedIn();
+  const customerMissing = inTermOf(tenant)(texts.customerMissing);
   const day = today(deviceClock.now(), zoneOfVisit(null, { country: 'CA', province: 'BC' }));
   const [same, setSame] = useState<readonly SameAddress[]>([]);
   /** Somebody has said that there may be another property at this address. */
@@ -75,10 +78,13 @@ export function NewPropertyDialog({ isStaff, template, onMade, onClose }: NewPro
     check: (values: NewPropertyValues) => ({
       addressLine1: values.addressLine1.trim() === '' ? texts.addressLine1Blank : undefined,
       province: values.province === '' ? texts.invalidProvince : undefined,
-      customer: isStaff && ['', ALL_UNITS].includes(values.customer) ? texts.customerMissing : undefined,
-      occupantName1:
-        !isWithoutTenants(values) && values.occupantName1.trim() === '' ? texts.enterTenantName1 : undefined,
-      leaseStart: !isWithoutTenants(values) && values.leaseStart === '' ? texts.enterMoveInDate : undefined,
+      customer: isStaff && ['', ALL_UNITS].includes(values.customer) ? customerMissing : undefined,
+      ...(!isWithoutTenants(values) && {
+        ...tenantProblems(values),
+        // Here the specification has other words for these two (spec 1 §5).
+        ...(values.occupantName1.trim() === '' && { occupantName1: texts.enterTenantName1 }),
+        ...(values.leaseStart === '' && { leaseStart: texts.enterMoveInDate }),
+      }),
     }),
     save: async (values: NewPropertyValues) => {
       const place = JSON.stringify(Object.values(sameAddresses.words(values)));
@@ -122,7 +128,7 @@ export function NewPropertyDialog({ isStaff, template, onMade, onClose }: NewPro
           <Step title={common.address}>
             <AddressFields form={form} />
           </Step>
-          <Step title={common.owner}>
+          <Step title={texts.landlordAndManager}>
             <OwnerFields form={form} />
             <TextInput form={form} name="code" label={common.code} />
           </Step>

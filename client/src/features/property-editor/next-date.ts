@@ -1,20 +1,13 @@
 import {
-  displayDate,
-  fill,
-  type Interval,
   isPlausibleDay,
-  messages,
   nextInspection,
   type NextInspection,
-  type NextInspectionBasis,
   type RecalculationCause,
   today,
   zoneOfVisit,
 } from '@walkthrough/domain';
 import { type EditorValues, inspectionsOf } from './property-values';
 import { isTenantChanged, type Saved } from './save-steps';
-
-const { inspectionDetails: texts } = messages;
 
 /**
  * The next date that follows from what the reader has changed, by the one rule (decision 141). Null: nothing of it moves
@@ -57,27 +50,4 @@ function moveInOf(values: EditorValues, saved: Saved): string | null {
   const present = saved.occupants.find(({ isCurrent }) => isCurrent);
   const isTheirs = isMovingIn(values, saved) || (present && values.tenantId === present.id);
   return (isTheirs ? values.leaseStart : present?.leaseStart) || null;
-}
-
-const REASONS: Readonly<Record<Exclude<NextInspectionBasis, 'never'>, string>> = {
-  lastInspection: texts.fromLastInspection,
-  reactivation: texts.fromToday,
-  moveIn: texts.fromMoveIn,
-  newTenantMoveIn: texts.fromNewMoveIn,
-  onboarding: texts.fromOnboarding,
-  tomorrow: texts.tomorrow,
-};
-
-/** `3 months after the last inspection of Wed, Jul 1 2026`. Empty where there is no date. */
-export function reasonOf({ basis, from, plus }: NextInspection): string {
-  if (basis === 'never' || from === null || plus === null) return '';
-  return fill(REASONS[basis], { interval: intervalInWords(plus), date: displayDate(from) });
-}
-
-function intervalInWords(interval: Interval): string {
-  if ('months' in interval)
-    return interval.months === 1 ? texts.month : fill(texts.months, { count: interval.months });
-  const { days } = interval;
-  if (days % 7 > 0) return fill(texts.days, { count: days });
-  return days === 7 ? texts.week : fill(texts.weeks, { count: days / 7 });
 }

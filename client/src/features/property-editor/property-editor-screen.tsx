@@ -11,8 +11,9 @@ import {
   UNIT_TEMPLATE_ID,
 } from '@walkthrough/domain';
 import { useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { isApiError } from '../../api/api-error';
+import { areasOf } from '../../forms/property-change/area-place';
 import { PropertySearchDialog } from '../../forms/property-search/property-search-dialog';
 import { ListPage } from '../../lists/list-frame';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
@@ -38,6 +39,8 @@ export function PropertyEditorScreen() {
   const { user, tenant } = useSignedIn();
   const { canAddNewProperty, canModifyProperty, canViewAuditLogs } = user.userPermissions;
   const [address, setAddress] = useSearchParams();
+  // Where one came from goes along from property to property.
+  const { state } = useLocation() as { state: unknown };
   const [open, setOpen] = useState<'search' | 'new' | 'delete' | null>(() =>
     canAddNewProperty && address.has('new') ? 'new' : null,
   );
@@ -45,9 +48,12 @@ export function PropertyEditorScreen() {
   const asked = Number(address.get('p_id') ?? NaN);
   const id = Number.isInteger(asked) && asked > 0 ? asked : null;
   const isDeleted = useRef(false);
+  const isGone = isNotFound(useQuery({ ...propertyQuery(id ?? 0), enabled: id !== null }).error);
+  /** What can be done with the property stands there only while there is one. */
+  const present = isGone ? null : id;
   const select = (chosen: number | null) => {
     setOpen(null);
-    setAddress({ ...(isOfAreas && AREAS), ...(chosen !== null && { p_id: String(chosen) }) });
+    setAddress({ ...(isOfAreas && AREAS), ...(chosen !== null && { p_id: String(chosen) }) }, { state });
   };
   return (
     <ListPage
@@ -57,7 +63,7 @@ export function PropertyEditorScreen() {
       action={
         <>
           {isOfAreas && isManager(user) && (
-            <Button component={Link} to="/common-area-inspections">
+            <Button component={Link} to={areasOf(state)}>
               {messages.commonAreas.back}
             </Button>
           )}
@@ -66,22 +72,22 @@ export function PropertyEditorScreen() {
               {texts.selectProperty}
             </Button>
           )}
-          {canAddNewProperty && id === null && (
+          {canAddNewProperty && present === null && (
             <Button variant="contained" onClick={() => setOpen('new')}>
               {common.newProperty}
             </Button>
           )}
-          {id !== null && isManager(user) && canViewAuditLogs && (
-            <Button component={Link} to={`/auditLogs?property=${id}`}>
+          {present !== null && isManager(user) && canViewAuditLogs && (
+            <Button component={Link} to={`/auditLogs?property=${present}`}>
               {messages.auditLog.historyOf}
             </Button>
           )}
-          {id !== null && (
-            <Button component={Link} to={`/properties/${id}/history`}>
+          {present !== null && (
+            <Button component={Link} to={`/properties/${present}/history`}>
               {messages.unitHistory.title}
             </Button>
           )}
-          {canModifyProperty && id !== null && (
+          {canModifyProperty && present !== null && (
             <Button variant="outlined" color="error" onClick={() => setOpen('delete')}>
               {texts.deleteProperty}
             </Button>
@@ -124,6 +130,8 @@ export function PropertyEditorScreen() {
 }
 
 const KEYS = [PROPERTY];
+
+const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === 404;
 
 interface OpenPropertyProps {
   id: number;
@@ -169,7 +177,7 @@ function OpenProperty({ id, mayLeave }: OpenPropertyProps) {
   const isLoaded = property.data !== undefined && occupants.data !== undefined;
   // Neither is shown without the other.
   const failed = property.data === undefined || !occupants.isError ? property : occupants;
-  const isGone = isApiError(property.error) && property.error.status === 404;
+  const isGone = isNotFound(property.error);
   return (
     <ListBody
       state={{ ...stateOf(failed), loading: !isLoaded && failed.error === null && !stateOf(failed).waiting }}

@@ -6,8 +6,6 @@ import {
   isCustomerSide,
   isPlausibleDay,
   messages,
-  occupancyProblems,
-  textOf,
   today,
   zoneOfVisit,
   type PropertyRecord,
@@ -21,10 +19,10 @@ import { UnsavedChanges } from '../../editing/unsaved-changes';
 import { useFirstProblem } from '../../editing/use-first-problem';
 import { AskedFirst } from '../../editing/use-send';
 import { AddressFields } from '../../forms/address/address-fields';
+import { NextDateNotice, NextDateText } from '../../forms/property-change/next-date-notice';
 import { deviceClock } from '../../offline/server-clock';
 import { customerLabelOf, isPropertyManagerUser } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
-import { Dialog } from '../../ui/dialog';
 import { Fields, Section } from '../../ui/section';
 import { showToast } from '../../ui/toast';
 import { useTopBarAway } from '../../ui/top-bar-away';
@@ -32,7 +30,6 @@ import { LocationInput, ManagerSection } from './belonging-sections';
 import { OwnerFields } from './detail-fields';
 import { InspectionSection } from './inspection-section';
 import { useKeptDraft } from './kept-draft';
-import { NextDateNotice } from './next-date-notice';
 import { PropertyConflict } from './property-conflict';
 import { occupantsQuery, propertyQuery } from '../../forms/property-change/property-queries';
 import {
@@ -45,12 +42,13 @@ import {
 } from './property-values';
 import { TenantSection } from './tenant-section';
 import { isNothingButTenant, isOfCommonArea, isTenantChanged, type Saved } from './save-steps';
+import { useTenantCheck } from './tenant-check';
 import { useCancelQuestion } from './use-cancel-question';
 import { useNextDate } from './use-next-date';
 import { usePastDate } from './use-past-date';
 import { usePropertySave } from './use-property-save';
 
-const { common, propertyEditor: texts } = messages;
+const { common, inspectionDetails, propertyEditor: texts } = messages;
 
 /** What the screen around the form has to know of it. */
 export interface FormState {
@@ -86,7 +84,7 @@ export function PropertyForm(props: PropertyFormProps) {
   // What the form began with: a step that was saved meanwhile comes back as the property.
   const [opened] = useState<Saved>({ property, occupants });
   const saving = usePropertySave(opened, onSteps);
-  const [tenantProblem, setTenantProblem] = useState<string | null>(null);
+  const tenantCheck = useTenantCheck();
   const begin = useRef<EditorValues>({
     ...detailsOf(property),
     ...belongingsOf(property),
@@ -105,11 +103,9 @@ export function PropertyForm(props: PropertyFormProps) {
     check,
     wording: saving.wording,
     save: async (values: EditorValues) => {
-      const problem = problemOfTenant(values);
-      setTenantProblem(problem);
-      if (problem !== null) throw new AskedFirst();
-      const { date: nextInspectionDate, isTold } = dates.follow(values);
-      if (isTold) throw new AskedFirst();
+      tenantCheck.assertFit(values, saving.now());
+      const nextInspectionDate = dates.follow(values);
+      if (dates.holdsSubmit()) throw new AskedFirst();
       const dated = { ...values, nextInspectionDate };
       const due = { today: day, ruled: dates.ruled(values) };
       const allowsPast = past.allowsPast(dated, saving.now(), due);
@@ -134,18 +130,7 @@ export function PropertyForm(props: PropertyFormProps) {
   useTopBarAway(form.isDirty);
   const draftKey = isPropertyManagerUser(user) ? `${user.id} ${property.id}` : null;
   const draft = useKeptDraft(draftKey, form, begin.current);
-  const fields = useFirstProblem(form.attempts);
-
-  /** Only who is changed is looked at: what was recorded before there were rules stays. */
-  function problemOfTenant(values: EditorValues): string | null {
-    if (isOfCommonArea(values) || !isTenantChanged(values, saving.now())) return null;
-    const numOccupants = values.numOccupants.trim() === '' ? 0 : Number(values.numOccupants);
-    const [problem] = occupancyProblems({ ...values, numOccupants }, false);
-    if (!problem) return null;
-    return problem.messageId === 'propertyEditor.tenantEmailInvalid'
-      ? messages.customers.emailInvalid
-      : textOf(problem.messageId);
-  }
+  const fields = useFirstProblem(form.attempts + tenantCheck.closed);
 
   const show = (info: TenantInfoItem) => {
     const chosen = tenantValues(info, day);
@@ -207,8 +192,9 @@ export function PropertyForm(props: PropertyFormProps) {
           today={day}
           isChanged={isTenantChanged(form.values, saving.now())}
           mayChange={canModifyProperty}
+          problems={tenantCheck.problemsOf(form.values)}
           onShow={show}
-          onLeft={() => dates.follow(form.values)}
+          onLeft={dates.leave}
           onDeleted={onReload}
         />
       )}
@@ -251,20 +237,20 @@ export function PropertyForm(props: PropertyFormProps) {
       />
       {cancelling.dialog}
       {past.dialog}
-      {dates.notice && <NextDateNotice next={dates.notice} onClose={dates.closeNotice} />}
-      {tenantProblem !== null && (
-        <Dialog
-          open
-          compact
-          role="alertdialog"
-          title={texts.tenantErrorTitle}
-          onClose={() => setTenantProblem(null)}
-          closeLabel={common.close}
+      {dates.notice && (
+        <NextDateNotice
+          override={texts.recalculationOverride}
+          goesOn={
+            dates.notice.holdsSubmit
+              ? { label: inspectionDetails.submitWithDate, onGo: form.submit }
+              : undefined
+          }
+          onClose={dates.closeNotice}
         >
-          <p>{tenantProblem}</p>
-          {tenantProblem === texts.tenantName1Missing && <p>{texts.tenantErrorHint}</p>}
-        </Dialog>
+          <NextDateText next={dates.notice.next} today={day} />
+        </NextDateNotice>
       )}
+      {tenantCheck.dialog}
     </Box>
   );
 }

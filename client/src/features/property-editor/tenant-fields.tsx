@@ -3,12 +3,19 @@ import type { EditForm } from '../../editing/edit-form';
 import { DateInput } from '../../editing/inputs/date-input';
 import { TextInput } from '../../editing/inputs/text-input';
 import type { TenantValues } from './property-values';
+import type { TenantProblems } from './tenant-check';
 
 const { propertyEditor: texts } = messages;
 const MOST = 190;
 
+interface TenantFieldsProps<V> {
+  form: EditForm<V>;
+  /** What stands against them beside what the form knows. */
+  problems?: TenantProblems;
+}
+
 /** People who live somewhere: names, phones, addresses, how many, and since when. */
-export function TenantFields<V extends TenantValues>({ form }: { form: EditForm<V> }) {
+export function TenantFields<V extends TenantValues>({ form, problems = {} }: TenantFieldsProps<V>) {
   const fields = form as unknown as EditForm<TenantValues>;
   const lines = (label: string, names: readonly OccupantField[]) =>
     names.map((name, index) => (
@@ -17,6 +24,7 @@ export function TenantFields<V extends TenantValues>({ form }: { form: EditForm<
         form={fields}
         name={name}
         label={fill(label, { number: index + 1 })}
+        problem={problems[name]}
         input={{ inputProps: { maxLength: MOST, autoComplete: 'off' } }}
       />
     ));
@@ -29,9 +37,15 @@ export function TenantFields<V extends TenantValues>({ form }: { form: EditForm<
         form={fields}
         name="numOccupants"
         label={texts.numOccupants}
+        problem={problems.numOccupants}
         input={{ inputProps: { inputMode: 'numeric', maxLength: 4 } }}
       />
-      <DateInput form={fields} name="leaseStart" label={texts.tenantMoveInDate} />
+      <DateInput
+        form={fields}
+        name="leaseStart"
+        label={texts.tenantMoveInDate}
+        problem={problems.leaseStart}
+      />
     </>
   );
 }

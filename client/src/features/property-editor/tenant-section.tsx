@@ -8,10 +8,12 @@ import { AskDialog } from '../../editing/ask-dialog';
 import type { EditForm } from '../../editing/edit-form';
 import { CheckInput } from '../../editing/inputs/check-input';
 import { useSend } from '../../editing/use-send';
+import { isolated } from '../../ui/isolated';
 import { Fields, Section, WHOLE_ROW } from '../../ui/section';
 import { SelectField } from '../../ui/select-field';
 import { showToast } from '../../ui/toast';
 import { tenantValues, type EditorValues } from './property-values';
+import type { TenantProblems } from './tenant-check';
 import { TenantFields } from './tenant-fields';
 
 const { propertyEditor: texts } = messages;
@@ -24,9 +26,10 @@ interface TenantSectionProps {
   /** What is typed of whoever is shown is not saved: somebody else would take its place. */
   isChanged: boolean;
   mayChange: boolean;
+  problems: TenantProblems;
   /** Somebody else of those recorded is chosen. */
   onShow: (info: TenantInfoItem) => void;
-  /** A field was left: what follows from the move-in day is looked at then, and not while it is typed. */
+  /** The fields were left: what follows from the move-in day is looked at then, and not while it is typed. */
   onLeft: () => void;
   /** Somebody was taken out of the records. */
   onDeleted: () => Promise<unknown>;
@@ -34,12 +37,12 @@ interface TenantSectionProps {
 
 const nameOf = ({ occupantName1, isCurrent, leaseStart }: TenantInfoItem): string =>
   isCurrent
-    ? fill(texts.currentTenant, { name: occupantName1 })
-    : fill(texts.earlierTenant, { name: occupantName1, date: displayDate(leaseStart) });
+    ? fill(texts.currentTenant, { name: isolated(occupantName1) })
+    : fill(texts.earlierTenant, { name: isolated(occupantName1), date: displayDate(leaseStart) });
 
 /** Who lives there: one of those recorded, or people who move in (spec 1 §4). */
 export function TenantSection(props: TenantSectionProps) {
-  const { form, occupants, today, isChanged, mayChange, onShow, onLeft, onDeleted } = props;
+  const { form, occupants, today, isChanged, mayChange, problems, onShow, onLeft, onDeleted } = props;
   const [isAsking, setAsking] = useState(false);
   const { tenantId } = form.values;
   const shown = occupants.find(({ id }) => id === tenantId) ?? null;
@@ -74,7 +77,7 @@ export function TenantSection(props: TenantSectionProps) {
             value={String(shown.id)}
             options={occupants.map((each) => [String(each.id), nameOf(each)])}
             disabled={isHeld}
-            help={isHeld ? fill(texts.tenantUnsaved, { name: shown.occupantName1 }) : undefined}
+            help={isHeld ? fill(texts.tenantUnsaved, { name: isolated(shown.occupantName1) }) : undefined}
             onValue={(id) => {
               const chosen = occupants.find((each) => String(each.id) === id);
               if (chosen) onShow(chosen);
@@ -84,7 +87,7 @@ export function TenantSection(props: TenantSectionProps) {
       )}
       {occupants.length === 0 && <Typography sx={{ mb: 2 }}>{texts.nobodyRecorded}</Typography>}
       <Fields locked={!mayChange} onLeft={onLeft}>
-        <TenantFields form={form} />
+        <TenantFields form={form} problems={problems} />
         {shown && (
           <Box sx={WHOLE_ROW}>
             <CheckInput
@@ -124,7 +127,9 @@ function DeleteTenantDialog({ tenant, onDeleted, onClose }: DeleteTenantDialogPr
       sending={sending}
       onClose={onClose}
     >
-      <span>{fill(texts.deleteTenantText, { name })}</span>
+      <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+        {fill(texts.deleteTenantText, { name: isolated(name) })}
+      </Box>
     </AskDialog>
   );
 }

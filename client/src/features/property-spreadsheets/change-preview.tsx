@@ -36,7 +36,7 @@ export function ChangePreview({ sheet }: { sheet: PropertySpreadsheet }) {
       {created + changed > 0 && <Typography sx={{ mb: 2 }}>{counts}</Typography>}
       <PagedList
         list={list}
-        empty={{ title: texts.nothingToApply, help: counts }}
+        empty={{ title: created + changed > 0 ? texts.changesGone : texts.nothingToApply, help: counts }}
         failedTitle={texts.previewFailed}
       >
         {(entries) => entries.map((entry) => <Entry key={entry.line} entry={entry} />)}

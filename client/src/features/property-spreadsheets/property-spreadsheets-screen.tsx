@@ -6,11 +6,12 @@ import { useNetworkStatus } from '../../offline/use-network-status';
 import { useSignedIn } from '../../session/use-session';
 import { DownloadButton } from '../../ui/download-button';
 import { usePageTitle } from '../../ui/use-page-title';
+import { LastSpreadsheets } from './last-spreadsheets';
 import { downloadSpreadsheet } from './spreadsheet-calls';
 import { SpreadsheetView } from './spreadsheet-view';
 import { UploadSection } from './upload-section';
 
-const { spreadsheets: texts, screens, shell, common } = messages;
+const { spreadsheets: texts, screens, shell } = messages;
 
 /** Properties as a spreadsheet (spec 3 §2.13): downloaded, changed elsewhere, uploaded, looked at and applied. */
 export function PropertySpreadsheetsScreen() {
@@ -34,11 +35,14 @@ export function PropertySpreadsheetsScreen() {
         />
       }
     >
-      {!online && <Alert severity="warning">{common.offlineText}</Alert>}
+      {!online && <Alert severity="warning">{texts.offline}</Alert>}
       {Number.isInteger(id) && id > 0 ? (
         <SpreadsheetView key={id} id={id} onAnother={() => setWords({})} />
       ) : (
-        <UploadSection onUploaded={show} />
+        <>
+          <UploadSection onUploaded={show} />
+          <LastSpreadsheets onShow={show} />
+        </>
       )}
     </ListPage>
   );

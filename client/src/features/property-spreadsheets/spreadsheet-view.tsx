@@ -35,6 +35,8 @@ export function SpreadsheetView({ id, onAnother }: { id: number; onAnother: () =
   useEffect(() => {
     if (!isBusy) void client.invalidateQueries({ queryKey: queryKeys.properties });
   }, [client, isBusy]);
+  // That there is no network the screen says once.
+  if (stateOf(sheet).waiting) return null;
   return (
     <ListBody
       state={stateOf(sheet)}
@@ -61,7 +63,7 @@ function Shown({ sheet }: { sheet: PropertySpreadsheet }) {
         <bdi>{name}</bdi> · {formatInstant(uploadedAt)}
       </Typography>
       <Box role="status" sx={{ '&:empty': { mt: -2 } }}>
-        {state === 'applied' && <Alert severity="success">{texts.applied}</Alert>}
+        {state === 'applied' && failure === null && <Alert severity="success">{texts.applied}</Alert>}
         {state === 'takenBack' && <Alert severity="success">{texts.takenBack}</Alert>}
         {isSpreadsheetBusy(state) && <Progress sheet={sheet} />}
       </Box>

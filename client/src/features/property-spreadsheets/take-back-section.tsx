@@ -12,24 +12,51 @@ import { refusalText } from './refusal-text';
 
 const { spreadsheets: texts, common } = messages;
 
-/** Has the last import taken back, asked for once, while nothing of it has been changed (decision 170). */
+/** What can be taken back, and until when; after a refusal that it stays, for the reason above. */
 export function TakeBackSection({ sheet }: { sheet: PropertySpreadsheet }) {
+  return (
+    <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1 }}>
+      <Typography sx={{ color: 'text.secondary' }}>
+        {sheet.failure === null ? texts.takeBackOffer : texts.takeBackAgain}
+      </Typography>
+      <TakeBackButton sheet={sheet} />
+    </Box>
+  );
+}
+
+interface TakeBackButtonProps {
+  sheet: Pick<PropertySpreadsheet, 'id' | 'restorable'>;
+  /** As it is read out, where there are several buttons. */
+  label?: string;
+  /** It will be taken back. */
+  onAsked?: () => void;
+}
+
+/** Has the last import taken back, asked for once, while nothing of it has been changed (decision 170). */
+export function TakeBackButton({ sheet, label, onAsked }: TakeBackButtonProps) {
   const { id, restorable } = sheet;
   const client = useQueryClient();
   const [asks, setAsks] = useState(false);
   const takeBack = useMutation({
     mutationFn: () => callApi('POST propertySpreadsheet/{id}/takeBack', { path: { id } }),
     networkMode: 'always',
-    onSuccess: (now) => client.setQueryData(deskQueryKeys.propertySpreadsheet(id), now),
+    onSuccess: (now) => {
+      client.setQueryData(deskQueryKeys.propertySpreadsheet(id), now);
+      onAsked?.();
+    },
     onError: () => client.invalidateQueries({ queryKey: deskQueryKeys.propertySpreadsheet(id) }),
   });
   return (
-    <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1 }}>
+    <>
       {takeBack.isError && (
         <Alert severity="error">{refusalText(takeBack.error, texts.takeBackFailed)}</Alert>
       )}
-      <Typography sx={{ color: 'text.secondary' }}>{texts.takeBackOffer}</Typography>
-      <Button variant="outlined" disabled={takeBack.isPending} onClick={() => setAsks(true)}>
+      <Button
+        variant="outlined"
+        aria-label={label}
+        disabled={takeBack.isPending}
+        onClick={() => setAsks(true)}
+      >
         {texts.takeBack}
       </Button>
       <ConfirmDialog
@@ -46,6 +73,6 @@ export function TakeBackSection({ sheet }: { sheet: PropertySpreadsheet }) {
       >
         <Typography>{fill(texts.takeBackText, { count: restorable })}</Typography>
       </ConfirmDialog>
-    </Box>
+    </>
   );
 }

@@ -26,6 +26,8 @@ export function UploadSection({ onUploaded }: { onUploaded: (id: number) => void
     refetchOnMount: 'always',
   });
   if (!canAddNewProperty && !canModifyProperty) return <Alert severity="info">{texts.noRights}</Alert>;
+  // That there is no network the screen says once.
+  if (stateOf(counts).waiting) return null;
   const hasTier2Support = tenant?.tenantConfig.hasTier2Support ?? false;
   return (
     <ListBody

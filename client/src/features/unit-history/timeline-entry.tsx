@@ -14,7 +14,8 @@ import {
 } from '@walkthrough/domain';
 import { summaryOf } from '../../forms/audit-entry/entry-fields';
 import { dayThere, personName, visitOf } from '../../forms/visit/planned-row';
-import { formatInstant } from '../../ui/dates';
+import { EntryActions } from './entry-actions';
+import { useMoment } from './history-zone';
 import { UnitPhotoButton } from './unit-photo';
 
 const { common, inspectionManagement, unitHistory: texts } = messages;
@@ -32,9 +33,9 @@ interface Words {
 }
 
 /** One thing that happened. */
-export function TimelineEntry({ entry }: { entry: UnitHistoryEntry }) {
+export function TimelineEntry({ propertyId, entry }: { propertyId: number; entry: UnitHistoryEntry }) {
   const Icon = ICONS[entry.kind];
-  const { when, what, more } = wordsOf(entry);
+  const { when, what, more } = wordsOf(entry, useMoment());
   return (
     <Paper component="li" variant="outlined" sx={{ p: 1.5, display: 'flex', gap: 1.5 }}>
       <Icon aria-hidden sx={{ color: 'text.secondary', flex: 'none' }} />
@@ -43,18 +44,20 @@ export function TimelineEntry({ entry }: { entry: UnitHistoryEntry }) {
         <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{what}</Box>
         {more && <Box sx={{ typography: 'body2', overflowWrap: 'anywhere' }}>{more}</Box>}
         {entry.kind === 'visit' && <Photos {...entry} />}
+        <EntryActions propertyId={propertyId} entry={entry} />
       </Box>
     </Paper>
   );
 }
 
-function wordsOf(entry: UnitHistoryEntry): Words {
+/** @param moment a moment in words, where the property is */
+function wordsOf(entry: UnitHistoryEntry, moment: (at: number) => string): Words {
   switch (entry.kind) {
     case 'visit':
       return wordsOfVisit(entry);
     case 'report':
       return {
-        when: formatInstant(entry.at),
+        when: moment(entry.at),
         what: fill(texts.printed, { number: entry.reportNumber }),
         more: fill(texts.revision, { revision: entry.revision }),
       };
@@ -62,7 +65,7 @@ function wordsOf(entry: UnitHistoryEntry): Words {
       return wordsOfOccupancy(entry);
     case 'change':
       return {
-        when: `${formatInstant(entry.at)} · ${entry.entry.user.name}`,
+        when: `${moment(entry.at)} · ${entry.entry.user.name}`,
         what: entry.entry.action,
         more: summaryOf(entry.entry),
       };

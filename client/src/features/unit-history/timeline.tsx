@@ -28,7 +28,7 @@ export function Timeline({ id }: { id: number }) {
       {data?.pages[0]?.tellsChanges === false && <Alert severity="info">{texts.withoutChanges}</Alert>}
       <Box component="ul" aria-label={texts.timeline} sx={LIST}>
         {entries.map((entry) => (
-          <TimelineEntry key={keyOf(entry)} entry={entry} />
+          <TimelineEntry key={keyOf(entry)} propertyId={id} entry={entry} />
         ))}
       </Box>
       {isFetchNextPageError && error && (

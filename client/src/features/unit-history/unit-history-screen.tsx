@@ -1,14 +1,18 @@
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { isCustomerSide, messages, writtenAddress } from '@walkthrough/domain';
+import { fill, isCustomerSide, messages, writtenAddress, zoneLabel, zoneOfVisit } from '@walkthrough/domain';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { propertyQuery } from '../../forms/property-change/property-queries';
 import { ListPage } from '../../lists/list-frame';
+import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import { useSignedIn } from '../../session/use-session';
+import { isolated } from '../../ui/isolated';
 import { ErrorState } from '../../ui/message-state';
 import { usePageTitle } from '../../ui/use-page-title';
+import { HistoryZone } from './history-zone';
 import { RoomYears } from './room-years';
 import { Timeline } from './timeline';
 
@@ -38,7 +42,7 @@ export function UnitHistoryScreen() {
   return (
     <ListPage
       wide
-      title={name ? `${texts.title}: ${name}` : texts.title}
+      title={name ? `${texts.title}: ${isolated(name)}` : texts.title}
       intro={texts.intro}
       action={
         <Button component={Link} to={`${editor}?p_id=${id}`} variant="outlined">
@@ -54,7 +58,24 @@ export function UnitHistoryScreen() {
         <Tab value="timeline" label={texts.timeline} />
         <Tab value="rooms" label={texts.rooms} />
       </Tabs>
-      {view === 'rooms' ? <RoomYears id={id} /> : <Timeline id={id} />}
+      {view === 'rooms' && <RoomYears id={id} />}
+      {view === 'timeline' && place && (
+        <HistoryZone.Provider value={zoneOfVisit(null, place)}>
+          <Typography sx={{ color: 'text.secondary' }}>
+            {fill(texts.zone, { zone: zoneLabel(zoneOfVisit(null, place)) })}
+          </Typography>
+          <Timeline id={id} />
+        </HistoryZone.Provider>
+      )}
+      {view === 'timeline' && !place && (
+        <ListBody
+          state={stateOf(property)}
+          isEmpty={false}
+          empty={{ title: texts.empty }}
+          failedTitle={texts.failed}
+          onRetry={() => reloaded(property)}
+        />
+      )}
     </ListPage>
   );
 }

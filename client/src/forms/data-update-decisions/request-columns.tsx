@@ -40,9 +40,16 @@ const newValueOf = (row: DataUpdateRequestRow): ReactNode => {
 /** By names, so that each list takes those that it has. */
 export const REQUEST_COLUMNS = {
   date: { title: common.date, cell: ({ dateCreated }) => formatInstant(dateCreated) },
-  propertyManager: {
+  /** Whoever signs in for the property's manager; the manager's own name tells which of theirs it is. */
+  propertyManagerUser: {
     title: logs.propertyManagerUser,
-    cell: ({ propertyManager }) => propertyManager?.name || propertyManager?.code || '',
+    cell: ({ propertyManagerUser, propertyManager }) =>
+      propertyManagerUser && (
+        <>
+          {propertyManagerUser.name}
+          <Second>{propertyManager?.name || propertyManager?.code}</Second>
+        </>
+      ),
   },
   inspector: {
     title: common.inspector,

@@ -13,7 +13,12 @@ import { DataTable } from '../../ui/data-table';
 const { common } = messages;
 
 /** There the button has to be within reach. */
-const ON_A_PHONE = { '& tr > :nth-of-type(3)': { display: { xs: 'none', sm: 'table-cell' } } };
+const LAYOUT = {
+  '& tr > :nth-of-type(3)': { display: { xs: 'none', sm: 'table-cell' } },
+  // A word as long as its field may be takes more lines, and no room of the button.
+  '& td:nth-of-type(1)': { minWidth: 72, overflowWrap: 'anywhere' },
+  '& td:nth-of-type(2)': { minWidth: 140, overflowWrap: 'anywhere' },
+} as const;
 
 const isCommonArea = ({ template }: PropertyItem) => (template.id === COMMON_AREA_TEMPLATE_ID ? 'Y' : 'N');
 
@@ -27,14 +32,16 @@ interface ResultsTableProps {
 export function ResultsTable({ items, ticked, onPick }: ResultsTableProps) {
   const titles = [common.code, common.address, common.commonArea, common.select];
   return (
-    <DataTable label={messages.properties.searchTitle} titles={titles} sx={ON_A_PHONE}>
+    <DataTable label={messages.properties.searchTitle} titles={titles} sx={LAYOUT}>
       {items.map((item) => {
         const name = `${item.code} ${item.addressLine1}`;
         return (
           <tr key={item.id}>
-            <td>{item.code}</td>
             <td>
-              {writtenAddress(item)}
+              <bdi>{item.code}</bdi>
+            </td>
+            <td>
+              <bdi>{writtenAddress(item)}</bdi>
               <Typography
                 variant="caption"
                 color="text.secondary"

@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useSyncExternalStore, type Reac
 import type { ReportPhoto, ReportSession } from '../../offline/reports/report-session';
 import type { FormModel } from './form-model';
 import type { FormStore } from './form-store';
-import type { PressWatch } from './press-watch';
+import type { PressWatch } from '../../ui/press-watch';
 import type { RevealRequests } from './reveal-requests';
 
 /** What every part of an open form may need. One object for as long as the form is open. */

@@ -20,7 +20,7 @@ import { ColumnHeads, SideSwitch } from './page/side-switch';
 import { SubmitQuestionDialog } from './page/submit-questions';
 import { useFlushOnLeave } from './page/use-flush-on-leave';
 import { useSubmit, type FileCorrections } from './page/use-submit';
-import { PressWatch } from './press-watch';
+import { PressWatch } from '../../ui/press-watch';
 import { RevealRequests } from './reveal-requests';
 
 const { common, conditionForm: texts } = messages;

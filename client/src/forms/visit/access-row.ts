@@ -1,4 +1,4 @@
-import type { InspectionAccessRow, StaffInspectionRow } from '@walkthrough/domain';
+import type { Actor, InspectionAccessRow, StaffInspectionRow } from '@walkthrough/domain';
 
 /** A row of a list as the access rules see it. Lists do not tell the teams of a property. */
 export function accessRowOf(
@@ -17,4 +17,10 @@ export function accessRowOf(
     country,
     isCondition: row.conditionInspectionId !== null,
   };
+}
+
+/** For whom a property-manager user works only the server knows: a row that it has listed is of one of those. */
+export function ofItsManager(actor: Actor, { property: { propertyManagerObj } }: StaffInspectionRow): Actor {
+  const isOfManagers = actor.roles.includes('ROLE_PROPERTY_MANAGER') && propertyManagerObj !== null;
+  return isOfManagers ? { ...actor, propertyManagerIds: [propertyManagerObj.id] } : actor;
 }

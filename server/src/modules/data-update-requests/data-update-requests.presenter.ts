@@ -1,4 +1,9 @@
-import { type DataUpdateRequestItem, type DataUpdateRequestRow, writtenAddress } from '@walkthrough/domain';
+import {
+  type DataUpdateRequestItem,
+  type DataUpdateRequestRow,
+  inspectorName,
+  writtenAddress,
+} from '@walkthrough/domain';
 import type { DeskRow, RequestRow } from './data-update-requests.queries';
 
 export function dataUpdateRequestItem(row: RequestRow): DataUpdateRequestItem {
@@ -31,6 +36,7 @@ export const dataUpdateRequestRow = (row: DeskRow): DataUpdateRequestRow => ({
     row.propertyManagerId === null
       ? null
       : { id: row.propertyManagerId, code: row.managerCode ?? '', name: row.managerName ?? '' },
+  propertyManagerUser: row.managerUser && { id: row.managerUser.id, name: inspectorName(row.managerUser) },
   decision:
     row.decidedAt === null
       ? null

@@ -42,6 +42,8 @@ export interface DeskRow extends RequestRow {
   propertyManagerId: number | null;
   managerCode: string | null;
   managerName: string | null;
+  /** Who signs in for the manager. */
+  managerUser: PersonRow | null;
   deciderFirstName: string | null;
   deciderName: string | null;
 }
@@ -222,12 +224,28 @@ export class DataUpdateRequestsQueries {
         deciderFirstName: 'd.firstName',
         deciderName: 'd.name',
       })
-      .rows<Omit<DeskRow, 'selfManaged'>>();
+      .rows<Omit<DeskRow, 'selfManaged' | 'managerUser'>>();
     const managing = await this.selfManaged(rows.flatMap(({ customerId }) => customerId ?? []));
+    const users = await this.usersOf(rows.flatMap(({ propertyManagerId }) => propertyManagerId ?? []));
     return rows.map((row) => ({
       ...row,
       selfManaged: row.customerId !== null && managing.has(row.customerId),
+      managerUser: users.get(row.propertyManagerId ?? 0) ?? null,
     }));
+  }
+
+  /** Who signs in for each of these managers; the same one that lists of managers name. */
+  private async usersOf(managerIds: readonly number[]): Promise<ReadonlyMap<number, PersonRow>> {
+    const ids = [...new Set(managerIds)];
+    if (ids.length === 0) return new Map();
+    const rows = await this.assignments
+      .query('a')
+      .innerJoin(User, 'u', 'u.id = a.userId')
+      .select({ managerId: 'a.propertyManagerId', id: 'u.id', firstName: 'u.firstName', name: 'u.name' })
+      .andWhere('u.deletedAt IS NULL AND a.propertyManagerId IN (:...ids)', { ids })
+      .orderBy('u.id', 'DESC')
+      .rows<PersonRow & { managerId: number }>();
+    return new Map(rows.map(({ managerId, ...user }) => [managerId, user]));
   }
 
   /** Those of these customers who have an administrator of their own (spec 3 §4). */

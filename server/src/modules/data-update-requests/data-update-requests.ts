@@ -42,7 +42,9 @@ export class DataUpdateRequests {
   /** What the caller has proposed, newest first, with what became of it. */
   async own(paging: { page: number; size: number }): Promise<DataUpdateRequestPage> {
     const { rows, total } = await this.queries.ofInspector(requestContext.actor().userId, paging);
-    return pageOf(rows.map(dataUpdateRequestRow), total, paging);
+    // Whom a customer lets in for a manager is nothing that an inspector is told.
+    const shown = rows.map((row) => dataUpdateRequestRow({ ...row, managerUser: null }));
+    return pageOf(shown, total, paging);
   }
 
   /** Files one in the open unit. @throws ProductError not_found | rule_violation (with the words beside the field) */

@@ -11,6 +11,7 @@ import { isTold } from './report-access';
 export interface DatedVisit {
   id: number;
   inspectionType: InspectionType;
+  isCondition: boolean;
   /** When it was made; of one that is not done, when it is planned, or due. */
   at: number;
   /** IANA name of the zone in which it is spoken of. */
@@ -68,8 +69,14 @@ export class PropertyHistoryVisits {
   }
 }
 
-function dated({ id, inspectionType, timeZone, country, province, ...visit }: Row): DatedVisit {
+function dated({ id, inspectionType, isCondition, timeZone, country, province, ...visit }: Row): DatedVisit {
   const zone = zoneOfVisit(timeZone, { country, province });
   const due = visit.inspectBy === null ? visit.createdAt : visitInstant(`${visit.inspectBy}T00:00`, zone);
-  return { id, inspectionType, zone, at: visit.inspectedDate ?? visit.scheduledAt ?? due };
+  return {
+    id,
+    inspectionType,
+    isCondition: Boolean(isCondition),
+    zone,
+    at: visit.inspectedDate ?? visit.scheduledAt ?? due,
+  };
 }

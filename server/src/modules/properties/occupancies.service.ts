@@ -116,7 +116,7 @@ export class OccupanciesService {
     const after = withChange(before, wish.change);
     if (sameValues(before, after)) return presented(row, null);
     await this.recorded.assertUnchanged(row, wish.expected, after);
-    assertAcceptable(after, contact);
+    assertAcceptable(after, before, contact);
     const notified = wish.sendNotification ? emailOf(contact) : null;
     await this.keepForFinished(row, before, wish.change.applyToCompleted ?? false);
     await this.recorded.change('tenantInfo.edited', row, after, {
@@ -213,8 +213,9 @@ const namesOf = ({ occupantName1, occupantName2, occupantName3, occupantName4 }:
   occupantName4,
 });
 
-function assertAcceptable(after: Values, { templateId }: PropertyContact): void {
-  const [problem] = occupancyProblems(after, templateId === COMMON_AREA_TEMPLATE_ID);
+/** What is written anew has to hold; what stood there before there were rules may stay. */
+function assertAcceptable(after: Values, before: Values, { templateId }: PropertyContact): void {
+  const [problem] = occupancyProblems(after, templateId === COMMON_AREA_TEMPLATE_ID, before);
   if (problem)
     throw ruleViolation(fill(textOf(problem.messageId), problem.values ?? {}), { field: problem.field });
 }

@@ -17,7 +17,7 @@ import { READS_AUDIT_LOG } from '../audit-log/audit-log-exports';
 import { PhotosOfVisits } from '../images/photos-of-visits.queries';
 import { staffInspectionRow } from '../inspections/row-facts.queries';
 import { InspectionRowsQueries } from '../inspections/inspection-rows.queries';
-import { PropertyHistoryVisits } from '../inspections/property-history-visits';
+import { type DatedVisit, PropertyHistoryVisits } from '../inspections/property-history-visits';
 import { PropertyEdits } from '../properties/property-edits';
 import { PropertyTenants } from '../properties/property-tenants.service';
 import { KeptReports } from '../reports/kept-reports.service';
@@ -48,14 +48,14 @@ export class UnitHistory {
 
   /** @throws ProductError not_found | invalid_request */
   async part(propertyId: number, before: string | undefined, size: number): Promise<UnitHistoryPart> {
-    const property = await this.properties.record(propertyId);
+    const zone = zoneOfVisit(null, await this.properties.record(propertyId));
     const place = before === undefined ? null : placeIn(before);
     const { seen, readable } = await this.visits.of(propertyId);
     const tellsChanges = isAllowed(requestContext.actor(), READS_AUDIT_LOG);
     const all: Told[] = [
       ...seen.map(({ id, at }): Told => ({ kind: 'visit', id, at })),
-      ...(await this.printed(readable.map(({ id }) => id))),
-      ...(await this.occupancies(propertyId, zoneOfVisit(null, property))),
+      ...(await this.printed(readable)),
+      ...(await this.occupancies(propertyId, zone)),
       // One more than is shown, so that it is known whether anything follows.
       ...(tellsChanges ? await this.changes(propertyId, place, size + 1) : []),
     ];
@@ -63,19 +63,19 @@ export class UnitHistory {
     const shown = behind.slice(0, size);
     const last = shown.at(-1);
     return {
-      content: await this.inFull(shown, new Set(readable.map(({ id }) => id))),
+      content: await this.inFull(shown, new Set(readable.map(({ id }) => id)), zone),
       next: last && behind.length > size ? written(last) : null,
       tellsChanges,
     };
   }
 
-  private async printed(inspectionIds: readonly number[]): Promise<Told[]> {
-    return (await this.reports.ofVisits(inspectionIds)).map(({ printedAt: at, ...report }) => ({
-      kind: 'report',
-      at,
-      id: report.id,
-      entry: { kind: 'report', at, ...report },
-    }));
+  private async printed(visits: readonly DatedVisit[]): Promise<Told[]> {
+    const conditions = new Set(visits.filter(({ isCondition }) => isCondition).map(({ id }) => id));
+    const reports = await this.reports.ofVisits(visits.map(({ id }) => id));
+    return reports.map(({ printedAt: at, ...report }) => {
+      const isCondition = conditions.has(report.inspectionId);
+      return { kind: 'report', at, id: report.id, entry: { kind: 'report', at, isCondition, ...report } };
+    });
   }
 
   /** People move in on a day of where the property is. */
@@ -102,15 +102,17 @@ export class UnitHistory {
     return told.slice(0, size).map((event) => ({ kind: 'change', at: event.at, id: event.id, event }));
   }
 
-  /** Reads what only the rows that are shown need. */
-  private async inFull(shown: readonly Told[], readable: ReadonlySet<number>): Promise<UnitHistoryEntry[]> {
+  /** Reads what only the rows that are shown need. @param zone of the property: the times in a change are told in it */
+  private async inFull(
+    shown: readonly Told[],
+    readable: ReadonlySet<number>,
+    zone: string,
+  ): Promise<UnitHistoryEntry[]> {
     const visits = shown.flatMap(({ kind, id }) => (kind === 'visit' ? [id] : []));
     const rows = new Map((await this.rows.visible(visits)).map((row) => [row.id, staffInspectionRow(row)]));
     const photos = await this.photos.counts(visits.filter((id) => readable.has(id)));
     const events = shown.flatMap(({ event }) => event ?? []);
-    const changes = new Map(
-      (await this.auditWords.entries(events, undefined)).map((entry) => [entry.id, entry]),
-    );
+    const changes = new Map((await this.auditWords.entries(events, zone)).map((entry) => [entry.id, entry]));
     const entries = await Promise.all(
       shown.map(async ({ kind, at, id, entry }): Promise<UnitHistoryEntry[]> => {
         if (entry) return [entry];

@@ -169,6 +169,13 @@ export const OWN_CALLS: Readonly<Record<string, OwnCall>> = {
   'GET propertyManagers/self/propertySpreadsheet': propertiesAsFile((person) =>
     is(person, 'PROPERTY_MANAGER'),
   ),
+  'GET propertySpreadsheets': {
+    may: (person) => isStaff(person) || isCustomerSide(person),
+    faults: (body, person, { spreadsheets }) =>
+      (body as { id: number }[])
+        .filter(({ id }) => spreadsheets.find((sheet) => sheet.id === id)?.userId !== person.id)
+        .map(({ id }) => `names spreadsheet ${id} of somebody else`),
+  },
   'GET inspection-templates': { may: isOfCompany },
   'GET inspection-templates/general': { may: isOfCompany },
   'GET inspection-template-config': { may: (person) => is(person, 'ADMIN') },

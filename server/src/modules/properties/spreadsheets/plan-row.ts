@@ -207,13 +207,13 @@ function occupancyChange(cells: Cells, present: PresentProperty, report: Report)
     return null;
   }
   const values = pick(cells, OCCUPANCY);
-  for (const { field, messageId, values: named } of occupancyProblems(values, false))
-    report(field as ColumnKey, fill(textOf(messageId), named ?? {}));
+  const was = cellsOf(present);
   const isNew =
     present.occupancyId === null ||
-    (cells.occupantName1 !== cellsOf(present).occupantName1 && cells.leaseStart > (present.leaseStart ?? ''));
+    (cells.occupantName1 !== was.occupantName1 && cells.leaseStart > (present.leaseStart ?? ''));
+  for (const { field, messageId, values: named } of occupancyProblems(values, false, isNew ? {} : was))
+    report(field as ColumnKey, fill(textOf(messageId), named ?? {}));
   if (isNew) return { moveIn: values };
-  const was = cellsOf(present);
   return {
     edit: pick(
       cells,

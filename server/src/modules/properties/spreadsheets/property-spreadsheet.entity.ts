@@ -48,7 +48,7 @@ export interface SpreadsheetSummary {
   openVisits: { properties: number; open: number; scheduled: number };
 }
 
-/** A change or a problem of a spreadsheet that was checked; gone with its uploader's next one. */
+/** A change or a problem of a spreadsheet that was checked; gone when its uploader has sent five later ones. */
 @Entity()
 @Index('ix_property_spreadsheet_line_place', ['tenantId', 'spreadsheetId', 'kind', 'place'])
 @ForeignKey(() => PropertySpreadsheet, ['tenantId', 'spreadsheetId'], ['tenantId', 'id'], {

@@ -7,6 +7,7 @@ import {
   PropertySpreadsheet,
   SpreadsheetEntryPage,
   SpreadsheetProblemPage,
+  UploadedSpreadsheet,
 } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { invalidRequest } from '../../../core/errors/product-error';
@@ -92,6 +93,12 @@ export class PropertySpreadsheetsController {
   @TakesBody(MOST_LINES_BODY)
   applyForManager(@Body() body: SpreadsheetApplicationDto): Promise<PropertySpreadsheet> {
     return this.spreadsheets.apply(body);
+  }
+
+  @Serves('GET propertySpreadsheets')
+  @Access({ roles: OWNERS })
+  last(): Promise<UploadedSpreadsheet[]> {
+    return this.spreadsheets.last();
   }
 
   @Serves('GET propertySpreadsheet/{id}')

@@ -5,10 +5,12 @@ import {
   messages,
   type PropertySpreadsheet as Shown,
   SPREADSHEET_PAGE_SIZE,
+  SPREADSHEETS_KEPT,
   type SpreadsheetApplication,
   type SpreadsheetEntry,
   type SpreadsheetProblem,
   storableText,
+  type UploadedSpreadsheet,
 } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
@@ -27,6 +29,7 @@ import type { Planned } from './plan-row';
 import { PresentProperties } from './present-properties.queries';
 import {
   PropertySpreadsheet,
+  PropertySpreadsheetImage,
   PropertySpreadsheetLine,
   type SpreadsheetSummary,
 } from './property-spreadsheet.entity';
@@ -41,7 +44,7 @@ const { spreadsheets: texts } = messages;
 const LONGEST_NAME = 190;
 const AT_ONCE = 500;
 const IN_A_SAMPLE = 5;
-/** The lines of older ones went when a later one came. */
+/** Whose lines go when a later one comes; those of older ones went before. */
 const FORMER = 5;
 
 /** Spreadsheets of properties: uploaded, looked at, applied (spec 3 §2.13, decision 170, docs/decisions/0053). */
@@ -111,6 +114,30 @@ export class PropertySpreadsheets implements OnModuleInit {
       total: null,
     };
     return this.shown(await this.sheets.get(await this.keep(row, { entries, problems })));
+  }
+
+  /** The caller's last ones, newest first; among them the one that can be taken back, however long ago it was. */
+  async last(): Promise<UploadedSpreadsheet[]> {
+    const newest = await this.ofCaller().slice(0, SPREADSHEETS_KEPT).rows<PropertySpreadsheet>();
+    const [applied] = await this.ofCaller()
+      .innerJoin(PropertySpreadsheetImage, 'i', 'i.spreadsheetId = s.id')
+      .whereEqual({ state: 'applied' })
+      .slice(0, 1)
+      .rows<PropertySpreadsheet>();
+    const isApart = applied && !newest.some(({ id }) => id === applied.id);
+    const rows = isApart ? [...newest, applied] : newest;
+    return Promise.all(
+      rows.map(async ({ id, name, uploadedAt, state, created, changed, failure }) => {
+        const restorable = await this.restorable({ id, state });
+        return { id, name, uploadedAt, state, created, changed, restorable, failure };
+      }),
+    );
+  }
+
+  /** Newest first. */
+  private ofCaller() {
+    const uploadedBy = requestContext.actor().userId;
+    return this.sheets.query('s').selectAll().whereEqual({ uploadedBy }).orderBy('s.id', 'DESC');
   }
 
   /** @throws ProductError not_found, also of somebody else's */
@@ -227,7 +254,8 @@ export class PropertySpreadsheets implements OnModuleInit {
       .select({ id: 's.id' })
       .andWhere("s.uploadedBy = :uploadedBy AND s.state <> 'waiting'", { uploadedBy })
       .orderBy('s.id', 'DESC')
-      .slice(0, FORMER)
+      // The new one is none of them yet.
+      .slice(SPREADSHEETS_KEPT - 1, FORMER)
       .rows<{ id: number }>();
     for (const { id: spreadsheetId } of former) await this.lines.remove({ spreadsheetId });
   }
@@ -271,9 +299,13 @@ export class PropertySpreadsheets implements OnModuleInit {
     const { id, name, uploadedAt, state, rowCount: rows, created, changed, summary, failure } = sheet;
     const entries = await this.details(id, 'entry', { from: 0, to: SPREADSHEET_PAGE_SIZE });
     const progress = isSpreadsheetBusy(state) ? { done: sheet.done ?? 0, total: sheet.total ?? 0 } : null;
-    const restorable = state === 'applied' ? await this.images.count(id) : 0;
+    const restorable = await this.restorable(sheet);
     const counts = { rows, created, changed, restorable };
     return { id, name, uploadedAt, state, ...counts, ...summary, entries, progress, failure };
+  }
+
+  private async restorable({ id, state }: Pick<PropertySpreadsheet, 'id' | 'state'>): Promise<number> {
+    return state === 'applied' ? this.images.count(id) : 0;
   }
 
   /** Of the newest. */

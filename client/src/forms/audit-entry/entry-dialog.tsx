@@ -3,26 +3,34 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type AuditLogEntry, messages } from '@walkthrough/domain';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatInstant } from '../../ui/dates';
 import { Dialog } from '../../ui/dialog';
 import { Fact, FactList } from '../../ui/fact-list';
-import { type EntryField, fieldsOf, hasBefore, whyEmpty } from '../../forms/audit-entry/entry-fields';
+import { type EntryField, fieldsOf, hasBefore, whyEmpty } from './entry-fields';
 
 const { auditLog: texts, common, logs } = messages;
 
+interface EntryDialogProps {
+  entry: AuditLogEntry;
+  /** When it was, in the zone of its other times; left out: in the reader's. */
+  when?: string;
+  actions?: ReactNode;
+  onClose: () => void;
+}
+
 /** One entry: what it is about, and its fields before and after side by side; on a phone one under the other. */
-export function EntryDialog({ entry, onClose }: { entry: AuditLogEntry; onClose: () => void }) {
+export function EntryDialog({ entry, when, actions, onClose }: EntryDialogProps) {
   const { property, user } = entry;
   const facts = [
-    [common.date, formatInstant(entry.date)],
+    [common.date, when ?? formatInstant(entry.date)],
     [logs.user, user.userName ? `${user.name} (${user.userName})` : user.name],
     ...(property ? [[common.property, `${property.code} ${property.address}`.trim()] as const] : []),
     ...(entry.about === null ? [] : [[texts.about, entry.about] as const]),
   ] as const;
   const fields = fieldsOf(entry);
   return (
-    <Dialog open title={entry.action} onClose={onClose} closeLabel={common.close}>
+    <Dialog open title={entry.action} onClose={onClose} closeLabel={common.close} actions={actions}>
       <FactList atHead>
         {facts.map(([name, value]) => (
           <Fact key={name} name={name}>

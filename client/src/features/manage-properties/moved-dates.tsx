@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box';
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  displayDate,
+  fill,
+  messages,
+  nextInspection,
+  type PropertyItem,
+  type PropertyRecord,
+  today,
+  zoneOfVisit,
+} from '@walkthrough/domain';
+import { NextDateNotice } from '../../forms/property-change/next-date-notice';
+import { nextDateSilence, reasonOf } from '../../forms/property-change/next-date-words';
+import { occupantsQuery } from '../../forms/property-change/property-queries';
+import { deviceClock } from '../../offline/server-clock';
+import { nameOf } from './property-columns';
+import { frequencyOf, type EditField } from './property-edits';
+
+const { inspectionDetails, manageProperties: texts } = messages;
+
+/** A property whose next inspection is on another day since a change. */
+export interface MovedDate {
+  id: number;
+  name: string;
+  /** `YYYY-MM-DD` */
+  date: string;
+  isOverdue: boolean;
+  /** As the rule says it; empty where it is not known. */
+  reason: string;
+}
+
+/** Of several the first so many are named. */
+const MOST_NAMED = 5;
+
+/** Whose date the change has moved, unless nobody wants to be told (spec 3 §4). The reasons are not known yet. */
+export function movedDates(
+  field: EditField,
+  before: readonly PropertyItem[],
+  after: readonly PropertyItem[],
+): MovedDate[] {
+  if ((field !== 'frequency' && field !== 'active') || nextDateSilence.isSaid()) return [];
+  const was = new Map(before.map(({ id, nextInspection: date }) => [id, date]));
+  return after.flatMap((row) => {
+    const { id, nextInspection: date } = row;
+    if (date === null || date === was.get(id)) return [];
+    const isOverdue = date < today(deviceClock.now(), zoneOfVisit(null, row));
+    return [{ id, name: nameOf(row), date, isOverdue, reason: '' }];
+  });
+}
+
+/** The same of one property, with the reason: who lives there is asked for, as the rule may count from their day. */
+export async function movedDate(
+  client: QueryClient,
+  field: EditField,
+  before: PropertyItem,
+  after: PropertyRecord,
+): Promise<MovedDate | null> {
+  const [moved] = movedDates(field, [before], [after]);
+  if (!moved) return null;
+  try {
+    const people = await client.fetchQuery({ ...occupantsQuery(after.id), staleTime: 0 });
+    const zone = zoneOfVisit(null, after);
+    const next = nextInspection({
+      cause: field === 'active' ? 'reactivated' : 'frequencyChanged',
+      frequency: frequencyOf(after),
+      lastInspected: after.lastInspected,
+      moveIn: people.find(({ isCurrent }) => isCurrent)?.leaseStart ?? null,
+      onboarded: today(after.dateCreated, zone),
+      today: today(deviceClock.now(), zone),
+    });
+    // The server's word is the date; a reason for another one would be none.
+    return next.date === after.nextInspection ? { ...moved, reason: reasonOf(next) } : moved;
+  } catch {
+    return moved;
+  }
+}
+
+/** Tells of it in the words of the editor's notice, until nobody wants to be told. */
+export function MovedDatesNotice({ moved, onClose }: { moved: readonly MovedDate[]; onClose: () => void }) {
+  const [first] = moved;
+  const left = moved.length - MOST_NAMED;
+  return (
+    <NextDateNotice override={texts.overrideInEditor} onClose={onClose}>
+      {moved.length === 1 && first ? (
+        <p>{sentenceOf(first)}</p>
+      ) : (
+        <>
+          <p>{fill(texts.nextDates, { count: moved.length })}</p>
+          <Box component="ul" sx={{ pl: 2.5, overflowWrap: 'anywhere' }}>
+            {moved.slice(0, MOST_NAMED).map((each) => (
+              <li key={each.id}>{sentenceOf(each)}</li>
+            ))}
+            {left > 0 && <li>{fill(texts.nextDatesMore, { count: left })}</li>}
+          </Box>
+        </>
+      )}
+    </NextDateNotice>
+  );
+}
+
+function sentenceOf({ name, date, isOverdue, reason }: MovedDate): string {
+  const words = { name, date: displayDate(date), reason };
+  const sentence = fill(reason === '' ? texts.nextDateAlone : texts.nextDateOf, words);
+  return isOverdue ? `${sentence} ${inspectionDetails.overdue}` : sentence;
+}

@@ -1,0 +1,72 @@
+import { fill, messages, type OccupancyProblem, occupancyProblems, textOf } from '@walkthrough/domain';
+import { useState } from 'react';
+import { AskedFirst } from '../../editing/use-send';
+import { Dialog } from '../../ui/dialog';
+import type { EditorValues, TenantValues } from './property-values';
+import { isOfCommonArea, isTenantChanged, type Saved } from './save-steps';
+
+const { common, propertyEditor: texts } = messages;
+
+/** What stands against the fields of who lives there, by their names. */
+export type TenantProblems = Partial<Record<keyof TenantValues, string>>;
+
+/** In words, by the field. @param recorded what stands there already, and may stay */
+export function tenantProblems(values: TenantValues, recorded: object = {}): TenantProblems {
+  const numOccupants = values.numOccupants.trim() === '' ? 0 : Number(values.numOccupants);
+  const found = occupancyProblems({ ...values, numOccupants }, false, recorded);
+  return Object.fromEntries(found.map((problem) => [problem.field, wordsOf(problem)]));
+}
+
+const wordsOf = ({ messageId, values = {} }: OccupancyProblem): string => fill(textOf(messageId), values);
+
+interface Found {
+  text: string;
+  /** As they were when they were sent: what has been changed since is not known to be wrong. */
+  values: EditorValues;
+  problems: TenantProblems;
+}
+
+/** Says why tenants were not submitted, in the dialog of the specification (spec 1 §2), and marks the fields. */
+export function useTenantCheck() {
+  const [found, setFound] = useState<Found | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [closed, setClosed] = useState(0);
+  return {
+    /** Only who is changed is looked at: what was recorded before there were rules stays. @throws AskedFirst */
+    assertFit: (values: EditorValues, saved: Saved): void => {
+      const present = saved.occupants.find(({ id }) => id === values.tenantId);
+      const isLookedAt = !isOfCommonArea(values) && isTenantChanged(values, saved);
+      const problems = isLookedAt ? tenantProblems(values, present) : {};
+      const [text] = Object.values(problems);
+      setFound(text === undefined ? null : { text, values, problems });
+      if (text === undefined) return;
+      setOpen(true);
+      throw new AskedFirst();
+    },
+    problemsOf: (values: EditorValues): TenantProblems =>
+      Object.fromEntries(
+        Object.entries(found?.problems ?? {}).filter(([name]) => {
+          const field = name as keyof TenantValues;
+          return values[field] === found?.values[field];
+        }),
+      ),
+    /** Raised whenever the dialog has been read: then the first field that is marked is the place to be. */
+    closed,
+    dialog: isOpen && found !== null && (
+      <Dialog
+        open
+        compact
+        role="alertdialog"
+        title={texts.tenantErrorTitle}
+        onClose={() => {
+          setOpen(false);
+          setClosed((count) => count + 1);
+        }}
+        closeLabel={common.close}
+      >
+        <p>{found.text}</p>
+        {found.text === texts.tenantName1Missing && <p>{texts.tenantErrorHint}</p>}
+      </Dialog>
+    ),
+  };
+}

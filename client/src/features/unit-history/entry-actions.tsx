@@ -1,0 +1,156 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import {
+  inspectionAbilities,
+  isCustomerSide,
+  isManager,
+  messages,
+  type StaffInspectionRow,
+  type UnitHistoryEntry,
+} from '@walkthrough/domain';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { EntryDialog } from '../../forms/audit-entry/entry-dialog';
+import { viewReport } from '../../forms/distribution/report-file';
+import { reportPath } from '../../forms/distribution/report-path';
+import { accessRowOf, ofItsManager } from '../../forms/visit/access-row';
+import { deviceClock } from '../../offline/server-clock';
+import { actorOf, mayOpenInspections } from '../../session/permissions';
+import { mayOpen, SCREENS } from '../../session/screens';
+import { useSignedIn } from '../../session/use-session';
+import { useZonedMoment } from './history-zone';
+import { TenantsDialog } from './tenants-dialog';
+
+const { common, inspectionManagement, unitHistory: texts } = messages;
+
+type Of<K extends UnitHistoryEntry['kind']> = Extract<UnitHistoryEntry, { kind: K }>;
+
+/** Where an entry leads, as far as the rights of the reader go. */
+export function EntryActions({ propertyId, entry }: { propertyId: number; entry: UnitHistoryEntry }) {
+  switch (entry.kind) {
+    case 'visit':
+      return <VisitActions visit={entry.visit} />;
+    case 'report':
+      return <ReportActions report={entry} />;
+    case 'occupancy':
+      return <OccupancyActions propertyId={propertyId} occupancy={entry} />;
+    case 'change':
+      return <ChangeActions propertyId={propertyId} change={entry} />;
+  }
+}
+
+const Actions = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: -1, '&:empty': { display: 'none' } }}>
+    {children}
+  </Box>
+);
+
+function VisitActions({ visit }: { visit: StaffInspectionRow }) {
+  const { user, tenant } = useSignedIn();
+  const isCondition = visit.conditionInspectionId !== null;
+  const clock = {
+    now: deviceClock.now(),
+    graceDelayHours: tenant?.tenantConfig.inspectionGraceDelay ?? 0,
+  };
+  const actor = ofItsManager(actorOf(user, tenant), visit);
+  const { download } = inspectionAbilities(actor, accessRowOf(visit), clock);
+  return (
+    <Actions>
+      {download && (
+        <Button size="small" onClick={() => viewReport(isCondition ? 'condition' : 'periodic', visit.id)}>
+          {common.viewReport}
+        </Button>
+      )}
+      {isCondition && mayOpen(user, SCREENS.conditionForm) && (
+        <Button size="small" component={Link} to={reportPath(visit)}>
+          {inspectionManagement.openReport}
+        </Button>
+      )}
+      {isManager(user) && mayOpenInspections(user) && (
+        <Button size="small" component={Link} to={boardOf(visit)}>
+          {texts.openVisit}
+        </Button>
+      )}
+    </Actions>
+  );
+}
+
+/** The list in which the visit stands, narrowed to its property. */
+function boardOf({ conditionInspectionId, tab, property }: StaffInspectionRow): string {
+  const { code, addressLine1, addressLine2: unit, city } = property;
+  const words = new URLSearchParams({
+    kind: conditionInspectionId === null ? 'periodic' : 'condition',
+    tab,
+    ...(code ? { code } : { addressLine1, unit, city }),
+  });
+  return `${SCREENS.inspections}?${words.toString()}`;
+}
+
+/** Reports are told of to who may read them. */
+const ReportActions = ({ report: { inspectionId, isCondition } }: { report: Of<'report'> }) => (
+  <Actions>
+    <Button size="small" onClick={() => viewReport(isCondition ? 'condition' : 'periodic', inspectionId)}>
+      {common.viewReport}
+    </Button>
+  </Actions>
+);
+
+interface OccupancyActionsProps {
+  propertyId: number;
+  occupancy: Of<'occupancy'>;
+}
+
+function OccupancyActions({ propertyId, occupancy }: OccupancyActionsProps) {
+  const { user } = useSignedIn();
+  const [isOpen, setOpen] = useState(false);
+  const editor = isCustomerSide(user) ? '/customer/property-details' : '/managerPropertyDetails';
+  return (
+    <Actions>
+      <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {texts.openTenants}
+      </Button>
+      {isOpen && (
+        <TenantsDialog
+          propertyId={propertyId}
+          id={occupancy.id}
+          actions={
+            mayOpen(user, editor) && (
+              <Button component={Link} to={`${editor}?p_id=${propertyId}`}>
+                {texts.inEditor}
+              </Button>
+            )
+          }
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Actions>
+  );
+}
+
+/** Changes are told of to who reads the audit log; its screen is for staff alone. */
+function ChangeActions({ propertyId, change: { entry } }: { propertyId: number; change: Of<'change'> }) {
+  const { user } = useSignedIn();
+  const moment = useZonedMoment();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Actions>
+      <Button size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {texts.openChange}
+      </Button>
+      {isOpen && (
+        <EntryDialog
+          entry={entry}
+          when={moment(entry.date)}
+          actions={
+            mayOpen(user, '/auditLogs') && (
+              <Button component={Link} to={`/auditLogs?property=${propertyId}`}>
+                {texts.inAuditLog}
+              </Button>
+            )
+          }
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Actions>
+  );
+}

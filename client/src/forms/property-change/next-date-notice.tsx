@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { displayDate, fill, messages, type NextInspection } from '@walkthrough/domain';
+import { useState, type ReactNode } from 'react';
+import { CheckField } from '../../ui/check-field';
+import { Dialog } from '../../ui/dialog';
+import { nextDateSilence, reasonOf } from './next-date-words';
+
+const { common, inspectionDetails, propertyEditor: texts } = messages;
+
+interface NextDateNoticeProps {
+  /** Which day, and why. */
+  children: ReactNode;
+  /** What can be done about it from here. */
+  override: string;
+  /** What was pressed when the notice came, and goes on when it is read; left out: nothing was. */
+  goesOn?: { label: string; onGo: () => void } | undefined;
+  onClose: () => void;
+}
+
+/** The day, why it is that one, and that it has gone by where it has. @param today `YYYY-MM-DD` */
+export function NextDateText({ next, today }: { next: NextInspection; today: string }) {
+  const date = next.date ?? '';
+  return (
+    <>
+      <p>{fill(inspectionDetails.nextIs, { date: displayDate(date), reason: reasonOf(next) })}</p>
+      {date < today && <p>{inspectionDetails.overdue}</p>}
+    </>
+  );
+}
+
+/** Tells that the next inspection is on another day, and why (spec 1 §4, 3 §4), until nobody wants to be told. */
+export function NextDateNotice({ children, override, goesOn, onClose }: NextDateNoticeProps) {
+  const [isSilenced, setSilenced] = useState(false);
+  const close = () => {
+    if (isSilenced) nextDateSilence.say();
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      compact
+      role="alertdialog"
+      title={texts.recalculationTitle}
+      onClose={close}
+      closeLabel={common.close}
+      actions={
+        goesOn ? (
+          <>
+            <Button onClick={close}>{inspectionDetails.goBack}</Button>
+            <Button
+              variant="contained"
+              autoFocus
+              onClick={() => {
+                close();
+                goesOn.onGo();
+              }}
+            >
+              {goesOn.label}
+            </Button>
+          </>
+        ) : (
+          <Button variant="contained" autoFocus onClick={close}>
+            {inspectionDetails.understood}
+          </Button>
+        )
+      }
+    >
+      <Typography component="p" sx={{ fontWeight: 650 }}>
+        {texts.recalculationHeading}
+      </Typography>
+      {children}
+      <p>
+        {texts.recalculationText} {override}
+      </p>
+      <CheckField label={texts.doNotShowAgain} checked={isSilenced} onChecked={setSilenced} />
+    </Dialog>
+  );
+}

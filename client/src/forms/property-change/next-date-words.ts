@@ -1,0 +1,37 @@
+import {
+  displayDate,
+  fill,
+  type Interval,
+  messages,
+  type NextInspection,
+  type NextInspectionBasis,
+} from '@walkthrough/domain';
+import { saidWhileSignedIn } from '../../session/while-signed-in';
+
+const { inspectionDetails: texts } = messages;
+
+/** Somebody has ticked that the notice is not to be shown again (spec 1 §9: the opt-out of the due-date popup). */
+export const nextDateSilence = saidWhileSignedIn('next-date-notice-silenced');
+
+const REASONS: Readonly<Record<Exclude<NextInspectionBasis, 'never'>, string>> = {
+  lastInspection: texts.fromLastInspection,
+  reactivation: texts.fromToday,
+  moveIn: texts.fromMoveIn,
+  newTenantMoveIn: texts.fromNewMoveIn,
+  onboarding: texts.fromOnboarding,
+  tomorrow: texts.tomorrow,
+};
+
+/** `3 months after the last inspection of Wed, Jul 1 2026`. Empty where there is no date. */
+export function reasonOf({ basis, from, plus }: NextInspection): string {
+  if (basis === 'never' || from === null || plus === null) return '';
+  return fill(REASONS[basis], { interval: intervalInWords(plus), date: displayDate(from) });
+}
+
+function intervalInWords(interval: Interval): string {
+  if ('months' in interval)
+    return interval.months === 1 ? texts.month : fill(texts.months, { count: interval.months });
+  const { days } = interval;
+  if (days % 7 > 0) return fill(texts.days, { count: days });
+  return days === 7 ? texts.week : fill(texts.weeks, { count: days / 7 });
+}
