@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { fill, messages, type ChangedInspections, type StaffInspectionRow } from '@walkthrough/domain';
+import { withdrawUndo } from '../../editing/undo';
 import { DistributionDialog } from '../../forms/distribution/distribution-dialog';
 import { PlanConfirmDialog } from '../../forms/visit/plan-confirm-dialog';
 import { addressOf, personName, visitOf } from '../../forms/visit/planned-row';
@@ -55,7 +56,7 @@ export function BoardDialogs({
   const many = rows.length > 1;
   const done = (changed: ChangedInspections, text: string, undoOf: typeof undoAssigning) => {
     onChanged(changed);
-    sayPlanned({ text, undo: undoOf(rows, changed), onChanged });
+    sayPlanned({ text, rows: changed, undo: undoOf(rows, changed), onChanged });
     onClose();
   };
   const shared = { inspectorName, newestVersion, onClose };
@@ -71,6 +72,7 @@ export function BoardDialogs({
         {...{ row, inspectorName, onClose }}
         onDeleted={(id, version) => {
           onDeleted(id, version);
+          withdrawUndo({ entity: 'inspection', rows: [{ id, version }] });
           const isCondition = kindOf(row) === 'condition';
           const text = isCondition ? texts.conditionDeleted : fill(texts.cancelledToast, { address });
           showToast({ kind: 'success', text });

@@ -12,7 +12,7 @@ import { callApi } from '../../api/client';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
 import { ChoiceInput } from '../../editing/inputs/choice-input';
-import { offerUndo } from '../../editing/undo';
+import { offerUndo, withdrawUndo } from '../../editing/undo';
 import { AskedFirst } from '../../editing/use-send';
 import { useVersionedSave } from '../../editing/use-versioned-save';
 import { CancelAnswers } from '../../forms/property-change/cancel-question';
@@ -70,8 +70,12 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
       onChanged(after);
       const text = fill(texts.changedMany, { title, count: after.length, value: label });
       const undo = undoMany(field, rows, after);
-      if (undo) offerUndo({ text, undo: async () => onChanged(await undo()) });
-      else showToast({ kind: 'success', text });
+      const changed = { entity: 'property', rows: after } as const;
+      if (undo) offerUndo({ text, changed, undo: async () => onChanged(await undo()) });
+      else {
+        withdrawUndo(changed);
+        showToast({ kind: 'success', text });
+      }
     },
     rebased: ({ id, version }, versions) => ({
       ...Object.fromEntries(

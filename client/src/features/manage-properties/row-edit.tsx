@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { displayDate, fill, messages, type PropertyItem, type PropertyRecord } from '@walkthrough/domain';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../api/api-error';
-import { offerUndo } from '../../editing/undo';
+import { offerUndo, withdrawUndo } from '../../editing/undo';
 import { AskedFirst } from '../../editing/use-send';
 import { useVersionedSave } from '../../editing/use-versioned-save';
 import { askedOf, CancelQuestion, type CancelFacts } from '../../forms/property-change/cancel-question';
@@ -54,8 +54,12 @@ export function RowEdit({ row, edit, customerLabel, onChanged, onReload, onClose
         date: after.nextInspection === null ? '' : displayDate(after.nextInspection),
       });
       const undo = undoOne(edit.field, row, after);
-      if (undo) offerUndo({ text, undo: async () => onChanged(await undo()) });
-      else showToast({ kind: 'success', text });
+      const rows = { entity: 'property', rows: [after] } as const;
+      if (undo) offerUndo({ text, changed: rows, undo: async () => onChanged(await undo()) });
+      else {
+        withdrawUndo(rows);
+        showToast({ kind: 'success', text });
+      }
       onClose();
     },
     rebased: ({ version }) => version,

@@ -46,6 +46,7 @@ export function SchedulingIssuesDialog({ issues, customerLabel, onClose }: Sched
       if (isCut) void client.invalidateQueries({ queryKey: schedulingIssuesQuery.queryKey });
       offerUndo({
         text: fill(shell.schedulingIssueDismissed, { address }),
+        changed: { entity: 'inspection', rows: [{ id, version }] },
         undo: async () => {
           await raiseSchedulingIssue(issue, version);
           await client.invalidateQueries({ queryKey: schedulingIssuesQuery.queryKey });
