@@ -6,7 +6,13 @@ const LABEL_HEIGHT = '22px';
 /** The list of rooms, and the elements of one that is open. */
 export const roomStyles = {
   '& .wt-rooms': { listStyle: 'none', m: 0, p: 0, mb: 1.5, display: 'grid', gap: 1 },
-  '& .wt-room': { border: `1px solid ${LINE}`, borderRadius: 1, bgcolor: SURFACE, minWidth: 0 },
+  '& .wt-room': {
+    border: `1px solid ${LINE}`,
+    borderRadius: 1,
+    bgcolor: SURFACE,
+    minWidth: 0,
+    scrollMarginTop: 72,
+  },
   '& .wt-room[data-fault]': { borderColor: FAULT },
   '& .wt-room-head': { m: 0, font: 'inherit' },
   '& .wt-room-toggle': {
@@ -122,7 +128,7 @@ export const roomStyles = {
     alignItems: 'flex-start',
     '& > :first-child': { flex: { xs: '1 1 100%', sm: '1 1 180px' } },
     // Beside the fields, not beside their labels.
-    '& > button': { mt: LABEL_HEIGHT },
+    '& > .wt-common-tools': { display: 'flex', alignItems: 'center', mt: { xs: 0, sm: LABEL_HEIGHT } },
   },
   '& .wt-room-read': {
     m: 0,
