@@ -119,6 +119,8 @@ export const conditionForm = {
   count: 'Count',
   removeElement: 'Remove {name}',
   insertBeforeElement: 'Insert an element before {name}',
+  ratingAbove: 'Rating above',
+  countAbove: 'Count above',
   elementOrder: 'Order of the elements',
   unnamedElementIn: '{room}: an element without a name',
   unnamedElementProblem: 'Enter what it is about, or remove it: it is printed beside it.',

@@ -1,12 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  fill,
-  messages,
-  type EditConflictDetails,
-  type OpenVisits,
-  type PropertyItem,
-} from '@walkthrough/domain';
+import { counted, type EditConflictDetails, fill, messages, type OpenVisits, type PropertyItem } from '@walkthrough/domain';
 import { useRef, useState } from 'react';
 import { callApi } from '../../api/client';
 import { EditDialog } from '../../editing/edit-dialog';
@@ -68,7 +62,11 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
       }),
     onSaved: (after, { label }) => {
       onChanged(after);
-      const text = fill(texts.changedMany, { title, count: after.length, value: label });
+      const text = fill(texts.changedMany, {
+        title,
+        properties: counted(after.length, texts.oneProperty, texts.propertyCount),
+        value: label,
+      });
       const undo = undoMany(field, rows, after);
       const changed = { entity: 'property', rows: after } as const;
       if (undo) offerUndo({ text, changed, undo: async () => onChanged(await undo()) });

@@ -10,7 +10,7 @@ export function DeliveredNotice({ record: { visit, property } }: { record: TaskR
   const { inspectedDate, timeZone } = visit;
   if (inspectedDate === null) return null;
   return (
-    <Alert severity="info" sx={{ mb: 1 }}>
+    <Alert severity="info" sx={{ my: 1 }}>
       {fill(messages.taskForm.deliveredBefore, { date: dayThere(inspectedDate, { timeZone, property }) })}
     </Alert>
   );

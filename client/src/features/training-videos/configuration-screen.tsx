@@ -2,13 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  fill,
-  messages,
-  PAGE_TITLES,
-  type SpreadsheetProblem,
-  type TrainingVideoProblems,
-} from '@walkthrough/domain';
+import { counted, messages, PAGE_TITLES, type SpreadsheetProblem, type TrainingVideoProblems } from '@walkthrough/domain';
 import { isApiError } from '../../api/api-error';
 import { callApi, callForFile } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
@@ -57,7 +51,7 @@ export function ConfigurationScreen() {
         failedTitle={texts.loadFailed}
         onRetry={() => reloaded(videos)}
       >
-        <Typography sx={{ color: 'text.secondary' }}>{fill(texts.count, { count: rows.length })}</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{counted(rows.length, texts.oneVideo, texts.count)}</Typography>
         <VideoTable videos={rows} />
       </ListBody>
     </ListPage>

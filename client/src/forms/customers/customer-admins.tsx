@@ -3,16 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  ACCOUNT_STATUS_LABELS,
-  fill,
-  invitesCustomerAdmin,
-  managesCustomerAdmins,
-  messages,
-  type AccountStatus,
-  type CustomerAdminItem,
-  type CustomerItem,
-} from '@walkthrough/domain';
+import { ACCOUNT_STATUS_LABELS, type AccountStatus, counted, type CustomerAdminItem, type CustomerItem, fill, invitesCustomerAdmin, managesCustomerAdmins, messages } from '@walkthrough/domain';
 import { useState } from 'react';
 import type { ApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
@@ -250,7 +241,12 @@ function HandBackDialog(props: QuestionProps & { customer: CustomerItem; count: 
       sending={sending}
       onClose={onClose}
     >
-      <span>{fill(texts.handBackQuestion, { name: customerName, count })}</span>
+      <span>
+        {fill(texts.handBackQuestion, {
+          name: customerName,
+          admins: counted(count, texts.oneAdmin, texts.manyAdmins),
+        })}
+      </span>
     </AskDialog>
   );
 }

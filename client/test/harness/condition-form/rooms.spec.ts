@@ -156,7 +156,7 @@ describe('the rooms', () => {
     const lobby = async (): Promise<Record<string, unknown>> => (await log(page)).rooms[4] ?? {};
     expect(await shown()).toEqual(['Cleanliness', 'Lamps']);
     await page.getByRole('button', { name: 'Insert an element before Lamps' }).click();
-    await page.getByRole('menuitem', { name: 'Count', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Count above', exact: true }).click();
     const added = names().nth(1);
     await until(() => added.evaluate((each) => each === document.activeElement), true);
     await added.fill('Doors');

@@ -173,7 +173,9 @@ describe('Submit', () => {
     expect((await log(page)).calls.filter((call) => call.startsWith('submit'))).toEqual([]);
     await name.fill('Smell');
     await name.blur();
-    await page.getByText('Lobby 5: an element without a name').waitFor({ state: 'detached' });
+    await page
+      .getByRole('button', { name: 'Lobby 5: an element without a name' })
+      .waitFor({ state: 'detached' });
     await submit(page);
     await page.getByRole('button', { name: 'Submit as it is' }).waitFor();
   });

@@ -1,14 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type CustomerWithManagers,
-  fill,
-  isReservedCode,
-  managerIsKept,
-  messages,
-  placeKey,
-  type PropertyManagerBody,
-  type PropertyManagerItem,
-} from '@walkthrough/domain';
+import { counted, type CustomerWithManagers, isReservedCode, managerIsKept, messages, placeKey, type PropertyManagerBody, type PropertyManagerItem } from '@walkthrough/domain';
 import { Clock } from '../../core/context/clock';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
@@ -117,7 +108,7 @@ export class PropertyManagers {
       const kept = managerIsKept(await this.get(id));
       if (kept) throw ruleViolation(kept === 'reserved' ? texts.managerReserved : texts.managerAttached);
       const count = await this.queries.propertyCount(id);
-      if (count > 0) throw ruleViolation(fill(texts.managerInUse, { count }), { count });
+      if (count > 0) throw ruleViolation(counted(count, texts.managerInUseOnce, texts.managerInUse), { count });
       const { code, name } = manager;
       await this.recorded.change(
         'propertyManager.deleted',

@@ -123,8 +123,8 @@ function InsertButton({ name, onInsert }: InsertProps) {
       </Button>
       {/* The focus goes on to the name of what is inserted. */}
       <Menu anchorEl={anchor} open={anchor !== null} disableRestoreFocus onClose={() => setAnchor(null)}>
-        <MenuItem onClick={() => insert('RATING')}>{texts.rating}</MenuItem>
-        <MenuItem onClick={() => insert('COUNT')}>{texts.count}</MenuItem>
+        <MenuItem onClick={() => insert('RATING')}>{texts.ratingAbove}</MenuItem>
+        <MenuItem onClick={() => insert('COUNT')}>{texts.countAbove}</MenuItem>
       </Menu>
     </>
   );
