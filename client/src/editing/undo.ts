@@ -1,6 +1,5 @@
-import { fill, type LiveEntity, messages } from '@walkthrough/domain';
+import { fill, messages } from '@walkthrough/domain';
 import { isApiError } from '../api/api-error';
-import { onLiveChange } from '../live/live-events';
 import { showToast } from '../ui/toast';
 import { countdown } from './countdown';
 
@@ -14,67 +13,32 @@ function reasonOf(error: unknown): string {
   return error.isUnreachable ? sync.serverUnreached : error.message;
 }
 
-/** The rows that a change has left, at the versions on which its undo stands. */
-interface ChangedRows {
-  entity: LiveEntity;
-  rows: readonly { id: number; version: number }[];
-}
-
-interface Offered {
-  changed: ChangedRows;
-  withdraw: () => void;
-}
-
-const offered = new Set<Offered>();
-
-/**
- * Something else happened to these rows: what was offered to be taken back of them stood on versions that are gone, and
- * could only be refused.
- */
-export function withdrawUndo({ entity, rows }: ChangedRows): void {
-  const ids = new Set(rows.map(({ id }) => id));
-  for (const { changed, withdraw } of [...offered]) {
-    if (changed.entity === entity && changed.rows.some(({ id }) => ids.has(id))) withdraw();
-  }
-}
-
-/** Whoever changes one of the rows ends the offer, here or on another device. @returns stops waiting for it */
-function endWhenChanged(changed: ChangedRows, withdraw: () => void): () => void {
-  const offer = { changed, withdraw };
-  offered.add(offer);
-  const stop = onLiveChange(({ entity, id, version, op }) => {
-    const row = entity === changed.entity && changed.rows.find((each) => each.id === id);
-    if (row && (op === 'remove' || version > row.version)) withdraw();
-  });
-  return () => {
-    offered.delete(offer);
-    stop();
-  };
-}
-
-interface Done {
+export interface Done {
   /** What was done. */
   text: string;
   /** Sends the old values with the version that the change has produced: what somebody else did since stays. */
   undo: () => Promise<void>;
-  /** Left out where nothing has a version: whoever comes later takes nothing away. */
-  changed?: ChangedRows;
+  /** Nothing is offered any more: it was pressed, its time is over, or it was taken away. */
+  onEnd?: () => void;
 }
 
 /**
- * Says what was done, and for ten seconds offers to take it back. The time stands still while somebody is at it; a newer
- * change of the same rows ends it at once.
+ * Says what was done, and for ten seconds offers to take it back. The time stands still while somebody is at it.
+ * @returns takes the offer away. Of rows that have versions, see `offerUndoOf`.
  */
-export function offerUndo({ text, undo, changed }: Done): void {
-  if (changed) withdrawUndo(changed);
-  const time = countdown(SHOWN_MS, () => end());
+export function offerUndo({ text, undo, onEnd }: Done): () => void {
+  const end = () => {
+    onEnd?.();
+    dismiss();
+  };
+  const time = countdown(SHOWN_MS, end);
   const dismiss = showToast({
     kind: 'success',
     text,
     action: {
       label: editing.undo,
       onPress: () => {
-        stopWaiting?.();
+        onEnd?.();
         void takeBack(undo);
       },
     },
@@ -85,11 +49,7 @@ export function offerUndo({ text, undo, changed }: Done): void {
       onBlur: () => time.release('focus'),
     },
   });
-  const end = () => {
-    stopWaiting?.();
-    dismiss();
-  };
-  const stopWaiting = changed && endWhenChanged(changed, end);
+  return end;
 }
 
 async function takeBack(undo: () => Promise<void>): Promise<void> {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { fill, messages, type ChangedInspections, type StaffInspectionRow } from '@walkthrough/domain';
-import { withdrawUndo } from '../../editing/undo';
 import { DistributionDialog } from '../../forms/distribution/distribution-dialog';
 import { PlanConfirmDialog } from '../../forms/visit/plan-confirm-dialog';
 import { addressOf, personName, visitOf } from '../../forms/visit/planned-row';
 import { unassignInspection, unscheduleVisit } from '../../forms/visit/planning-calls';
 import { ScheduleDialog } from '../../forms/visit/schedule-dialog';
 import { sayPlanned, undoAssigning, undoScheduling } from '../../forms/visit/undo-planning';
+import { withdrawUndo } from '../../live/undo-of-rows';
 import { showToast } from '../../ui/toast';
 import { inspectorsQuery } from '../../forms/visit/filter-choices';
 import { AssignDialog } from './assign-dialog';

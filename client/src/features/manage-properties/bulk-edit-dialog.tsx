@@ -6,10 +6,10 @@ import { callApi } from '../../api/client';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
 import { ChoiceInput } from '../../editing/inputs/choice-input';
-import { offerUndo, withdrawUndo } from '../../editing/undo';
 import { AskedFirst } from '../../editing/use-send';
 import { useVersionedSave } from '../../editing/use-versioned-save';
 import { CancelAnswers } from '../../forms/property-change/cancel-question';
+import { offerUndoOf, withdrawUndo } from '../../live/undo-of-rows';
 import { showToast } from '../../ui/toast';
 import { EditConflict } from './edit-conflict';
 import { useChoices } from './edit-menu';
@@ -69,7 +69,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
       });
       const undo = undoMany(field, rows, after);
       const changed = { entity: 'property', rows: after } as const;
-      if (undo) offerUndo({ text, changed, undo: async () => onChanged(await undo()) });
+      if (undo) offerUndoOf(changed, { text, undo: async () => onChanged(await undo()) });
       else {
         withdrawUndo(changed);
         showToast({ kind: 'success', text });

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { displayDate, fill, messages, type PropertyItem, type PropertyRecord } from '@walkthrough/domain';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../api/api-error';
-import { offerUndo, withdrawUndo } from '../../editing/undo';
 import { AskedFirst } from '../../editing/use-send';
 import { useVersionedSave } from '../../editing/use-versioned-save';
 import { askedOf, CancelQuestion, type CancelFacts } from '../../forms/property-change/cancel-question';
+import { offerUndoOf, withdrawUndo } from '../../live/undo-of-rows';
 import { showToast } from '../../ui/toast';
 import { EditConflict } from './edit-conflict';
 import { nameOf } from './property-columns';
@@ -55,7 +55,7 @@ export function RowEdit({ row, edit, customerLabel, onChanged, onReload, onClose
       });
       const undo = undoOne(edit.field, row, after);
       const rows = { entity: 'property', rows: [after] } as const;
-      if (undo) offerUndo({ text, changed: rows, undo: async () => onChanged(await undo()) });
+      if (undo) offerUndoOf(rows, { text, undo: async () => onChanged(await undo()) });
       else {
         withdrawUndo(rows);
         showToast({ kind: 'success', text });

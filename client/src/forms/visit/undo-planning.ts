@@ -1,5 +1,5 @@
 import { timeZoneKey, type ChangedInspections } from '@walkthrough/domain';
-import { offerUndo, withdrawUndo } from '../../editing/undo';
+import { offerUndoOf, withdrawUndo } from '../../live/undo-of-rows';
 import { showToast } from '../../ui/toast';
 import { versionsOf, type PlannedRow } from './planned-row';
 import { assignInspections, scheduleVisits, unassignInspection, unscheduleVisit } from './planning-calls';
@@ -53,7 +53,9 @@ interface Planned {
 /** Says what was planned, and offers to take it back where one call can. */
 export function sayPlanned({ text, rows, undo, onChanged }: Planned): void {
   const changed = { entity: 'inspection', rows } as const;
-  if (undo !== null) return offerUndo({ text, changed, undo: async () => onChanged(await undo()) });
-  withdrawUndo(changed);
-  showToast({ kind: 'success', text });
+  if (undo !== null) offerUndoOf(changed, { text, undo: async () => onChanged(await undo()) });
+  else {
+    withdrawUndo(changed);
+    showToast({ kind: 'success', text });
+  }
 }
