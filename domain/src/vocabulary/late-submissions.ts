@@ -37,7 +37,7 @@ export const MOST_LATE_OF_VISIT = 5;
 
 export const LATE_REASON_LABELS: Readonly<Record<LateReason, string>> = {
   reassigned: 'The visit was given to somebody else.',
-  unassigned: 'The visit was unassigned from its inspector, and nobody has it.',
+  unassigned: 'The visit was unassigned, and nobody has it.',
   cancelled: 'The visit was cancelled.',
   audited: 'The report was audited.',
   external: 'The visit was completed externally.',
