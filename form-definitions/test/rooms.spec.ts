@@ -1,10 +1,13 @@
+import { commonElementNumbers } from '@walkthrough/domain';
 import {
   CONFIGURABLE_ELEMENTS,
   elementId,
   FORM_ROOM_ELEMENTS,
   MATRIX_ROOM_TYPES,
   MATRIX_SEED,
+  readRoom,
   roomTypeId,
+  wireRoom,
 } from '../src';
 
 describe('the cells of the template matrix', () => {
@@ -33,5 +36,47 @@ describe('the cells of the template matrix', () => {
   it('are numbered from 1 in the order of the vocabulary', () => {
     expect([roomTypeId('BEDROOM'), roomTypeId('BALCONY')]).toEqual([1, 24]);
     expect([elementId('door'), elementId('walks')]).toEqual([1, Object.keys(FORM_ROOM_ELEMENTS).length]);
+  });
+});
+
+describe('the elements of a common area', () => {
+  const area = (more: object) => ({
+    id: 'b9a3f4f2-6f0e-4a53-9d0b-3f1d6a7c1e11',
+    type: 'COMMON',
+    name: 'Lobby',
+    ...Object.fromEntries(
+      [1, 2, 4].flatMap((number) => [
+        [`element${number}`, number],
+        [`element${number}Label`, `Label ${number}`],
+        [`element${number}Type`, 'COUNT'],
+      ]),
+    ),
+    ...more,
+  });
+  const stored = (more: object) => {
+    const read = readRoom(area(more));
+    if (!read.ok) throw new Error(read.problem);
+    return wireRoom(read.room);
+  };
+
+  it('keep the order in which they were put, and their numbers', () => {
+    const moved = stored({ elementOrder: [4, 1, 2], element4Note: 'Two are out' });
+    expect(moved).toMatchObject({
+      elementOrder: [4, 1, 2],
+      element4Label: 'Label 4',
+      element4Note: 'Two are out',
+    });
+    expect(commonElementNumbers(stored(moved))).toEqual([4, 1, 2]);
+    // What is gone, and what somebody else has added, keeps nobody from their places.
+    expect(commonElementNumbers(stored({ elementOrder: [2, 9, 1] }))).toEqual([2, 1, 4]);
+  });
+
+  it('say nothing of their order while it is that of their numbers', () => {
+    expect(stored({})).not.toHaveProperty('elementOrder');
+    expect(stored({ elementOrder: [1, 2, 4] })).toEqual(stored({}));
+    expect(readRoom(area({ elementOrder: 'first' }))).toEqual({
+      ok: false,
+      problem: 'elementOrder must be a list of numbers.',
+    });
   });
 });

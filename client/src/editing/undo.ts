@@ -13,20 +13,35 @@ function reasonOf(error: unknown): string {
   return error.isUnreachable ? sync.serverUnreached : error.message;
 }
 
-interface Done {
+export interface Done {
   /** What was done. */
   text: string;
   /** Sends the old values with the version that the change has produced: what somebody else did since stays. */
   undo: () => Promise<void>;
+  /** Nothing is offered any more: it was pressed, its time is over, or it was taken away. */
+  onEnd?: () => void;
 }
 
-/** Says what was done, and for ten seconds offers to take it back. The time stands still while somebody is at it. */
-export function offerUndo({ text, undo }: Done): void {
-  const time = countdown(SHOWN_MS, () => dismiss());
+/**
+ * Says what was done, and for ten seconds offers to take it back. The time stands still while somebody is at it.
+ * @returns takes the offer away. Of rows that have versions, see `offerUndoOf`.
+ */
+export function offerUndo({ text, undo, onEnd }: Done): () => void {
+  const end = () => {
+    onEnd?.();
+    dismiss();
+  };
+  const time = countdown(SHOWN_MS, end);
   const dismiss = showToast({
     kind: 'success',
     text,
-    action: { label: editing.undo, onPress: () => void takeBack(undo) },
+    action: {
+      label: editing.undo,
+      onPress: () => {
+        onEnd?.();
+        void takeBack(undo);
+      },
+    },
     hold: {
       onPointerEnter: () => time.hold('pointer'),
       onPointerLeave: () => time.release('pointer'),
@@ -34,6 +49,7 @@ export function offerUndo({ text, undo }: Done): void {
       onBlur: () => time.release('focus'),
     },
   });
+  return end;
 }
 
 async function takeBack(undo: () => Promise<void>): Promise<void> {

@@ -76,7 +76,7 @@ describe('a report of a visit that was cancelled while its inspector had no netw
     const rejected = await submittedBefore(cancelled);
     const office = await product.open('/inspections', MANAGER, DESK);
     await rejected.sync();
-    await rejected.card.getByText(/^Handed to the office: \d+ answers, 0 photos$/).waitFor();
+    await rejected.card.getByText(/^Handed to the office: \d+ answers, 1 room, 0 photos$/).waitFor();
     await rejected.card.getByText('The visit was cancelled.', { exact: false }).waitFor();
     // A board that is open is told, and so is the list.
     await office.getByRole('link', { name: '1 late submission', exact: true }).click();
@@ -135,10 +135,10 @@ describe.each([
   'a report of a visit that was %s while its inspector had no network',
   (_what, turn, reason, room) => {
     it('is handed to the office, and nothing of it is in the visit', async () => {
-      const { id, page, card, sync } = await submittedBefore(turn);
+      const { id, page, card, property, sync } = await submittedBefore(turn);
       await sync();
-      await card.getByText(/^Handed to the office: \d+ answers, 0 photos$/).waitFor();
-      await card.getByText('A manager decides about it.', { exact: false }).waitFor();
+      await card.getByText(/^Handed to the office: \d+ answers, 1 room, 0 photos$/).waitFor();
+      await card.getByText('The office decides about it.', { exact: false }).waitFor();
       await page.reload();
       await showList(page, 'synchBasket');
       await card.getByText(/^Handed to the office:/).waitFor();
@@ -146,6 +146,15 @@ describe.each([
       // What the phone had sent as a draft before it lost the line stays; the office's own list is the office's.
       expect(rooms.map(({ name }) => name)).toEqual([room]);
       expect(await lateOf(id)).toMatchObject({ state: 'waiting', reason });
+
+      // The office is offered what it can do, and told what keeps it from the rest.
+      const office = await product.open('/late-submissions', MANAGER, DESK);
+      const late = office.getByRole('article').filter({ hasText: property.addressLine1 });
+      await late.getByRole('button', { name: 'Reject' }).waitFor();
+      const refused = late.getByText('It cannot be accepted. The report was audited.');
+      expect([await late.getByRole('button', { name: 'Accept' }).count(), await refused.count()]).toEqual(
+        reason === 'audited' ? [0, 1] : [1, 0],
+      );
     });
   },
 );
@@ -166,7 +175,7 @@ describe('somebody whose rights are taken away while a form is open without a ne
       await page.context().setOffline(true);
       await submitWithoutLine(page);
       await sync();
-      await card.getByText(/^Handed to the office: \d+ answers, 0 photos$/).waitFor();
+      await card.getByText(/^Handed to the office: \d+ answers, 1 room, 0 photos$/).waitFor();
       await card.getByText('Its inspector may not perform inspections any more.', { exact: false }).waitFor();
       const { visit, comments: held } = await officeReads(id);
       expect(visit).toMatchObject({ inspectedDate: null });

@@ -237,6 +237,10 @@ describe('the report of a recurring visit', () => {
     await page.getByRole('textbox', { name: 'Element' }).fill('Cleanliness');
     await page.getByRole('radio', { name: '4' }).check();
     await page.getByRole('button', { name: 'Add count' }).click();
+    // Nothing is printed of which nobody could tell what it is about.
+    await page.getByRole('button', { name: 'Submit Report' }).click();
+    await page.getByRole('button', { name: 'Common Area: an element without a name' }).waitFor();
+    expect((await reports.record(id)).visit.inspectedDate).toBeNull();
     await page.getByRole('textbox', { name: 'Element' }).last().fill('Lamps');
     await page.getByLabel('Count', { exact: true }).fill('12');
     await page.getByLabel('Count', { exact: true }).blur();
@@ -252,6 +256,20 @@ describe('the report of a recurring visit', () => {
         element2Type: 'COUNT',
       },
     ]);
+    await page.getByRole('button', { name: 'Submit Report' }).click();
+    await dialog(page).getByText('Safe to leave: 2 answers, 0 photos on the server').waitFor();
+    await dialog(page).getByRole('button', { name: 'Done' }).click();
+    await page.waitForURL(/\/inspector$/);
+    expect((await reports.record(id)).visit.inspectedDate).not.toBeNull();
+
+    // It stays open for a while, and says that it has been delivered, and what Submit does now.
+    await page.goto(taskAddress(id));
+    await page
+      .getByText(/^This report has been delivered: the visit was on \w{3}, \w{3} \d{1,2} \d{4}\./)
+      .waitFor();
+    // A manager's link makes no manager of an inspector: what they write still goes onto the device first.
+    await page.goto(`${taskAddress(id)}&manager=true`);
+    await page.getByLabel(/^Slow connection/).waitFor();
   });
 
   it('[CV-295] [CV-296] is left as it is by Return, and given back by Unassign, which needs a connection', async () => {

@@ -76,6 +76,23 @@ describe('rooms of two people', () => {
     expect(withTheirs(rooms, conflicts)).toEqual([noted(theirs)]);
   });
 
+  it('elements of a common area stand as whoever moved them has put them, ours where both did', () => {
+    const two = { element1: 4, element1Type: 'RATING', element2: 1, element2Type: 'COUNT' };
+    const area = (more: object) => room('a', { type: 'COMMON', ...two, ...more });
+    const orderOf = (own: object, other: object) => {
+      const { rooms, conflicts } = merged([area({})], [area(own)], [area(other)]);
+      expect(conflicts).toEqual([]);
+      return rooms[0]?.['elementOrder'];
+    };
+    expect(orderOf({}, { elementOrder: [2, 1] })).toEqual([2, 1]);
+    expect(orderOf({ elementOrder: [2, 1] }, { element2: 7 })).toEqual([2, 1]);
+    const third = (label: string) => ({ element3: 5, element3Type: 'RATING', element3Label: label });
+    // Both have inserted a third one: ours is the fourth, where we have put it.
+    expect(
+      orderOf({ ...third('Ours'), elementOrder: [3, 1, 2] }, { ...third('Theirs'), elementOrder: [1, 3, 2] }),
+    ).toEqual([4, 1, 2]);
+  });
+
   it('a second element of a common area under the same number gets the next free one, with its words', () => {
     const stairs = { element1: 5, element1Label: 'Stairs', element1Type: 'RATING' };
     const hall = room('a', { type: 'COMMON', ...stairs });

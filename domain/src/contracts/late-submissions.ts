@@ -91,6 +91,8 @@ const late = {
   decision: nullable(LateDecision),
   /** Whether the caller may accept or reject it. */
   canDecide: Type.Boolean(),
+  /** Why it cannot be accepted as its visit is now, in words; null when it can, and when it was decided. */
+  obstacle: nullable(Type.String()),
 };
 
 export const LateSubmissionItem = Type.Object(late, {
@@ -135,8 +137,6 @@ export const LateSubmissionDetails = Type.Object(
     ),
     /** New tenants, in the words of the report; null when none were to be recorded. */
     tenantInfo: nullable(Type.Record(Type.String(), Type.Unknown())),
-    /** Why it cannot be accepted, in words; null when it can. */
-    obstacle: nullable(Type.String()),
   },
   { $id: 'LateSubmissionDetails', additionalProperties: false },
 );

@@ -15,7 +15,8 @@ export const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
  * A room of a visit, in the order of the report (GET and POST inspections/{id}/rooms). Beside these fields it
  * carries its statuses: `door: 'SCRATCHED'` (the first code, as in the spec) and `doorCodes: ['SCRATCHED', 'DIRTY']`;
  * a COMMON room carries `element{n}`, `element{n}Label` and `element{n}Type` instead. On the way in `doorCodes`
- * counts, and `door` alone is one code. `doorNote` and `element{n}Note`, where they are, are notes on an element.
+ * counts, and `door` alone is one code. `doorNote` and `element{n}Note`, where they are, are notes on an element;
+ * `elementOrder: [3, 1, 2]` is the order of the elements of a COMMON room where it is not that of their numbers.
  */
 export const Room = Type.Object(
   {

@@ -83,6 +83,8 @@ export const conditionForm = {
   insertRoom: 'Insert',
   insertBeforeRoom: 'Insert a room before {name}',
   newRoomNameMissing: 'Enter a name for this room.',
+  roomNameTaken:
+    'Another room is called “{name}”. Add what tells them apart, such as a number or where it is.',
   roomNameMissing: 'A room needs a name. It is still called “{name}”.',
   noRooms: 'No rooms yet. Add each room of the unit.',
   noRoomsOfCommonArea:
@@ -116,6 +118,12 @@ export const conditionForm = {
   rating: 'Rating',
   count: 'Count',
   removeElement: 'Remove {name}',
+  insertBeforeElement: 'Insert an element before {name}',
+  ratingAbove: 'Rating above',
+  countAbove: 'Count above',
+  elementOrder: 'Order of the elements',
+  unnamedElementIn: '{room}: an element without a name',
+  unnamedElementProblem: 'Enter what it is about, or remove it: it is printed beside it.',
   elementNote: 'Add note',
   addNoteOn: 'Add note on {element}',
   elementPhoto: 'Photo',

@@ -42,7 +42,9 @@ export const customers = {
   noAdmins: 'The company manages this customer’s data: it has no admins.',
   handBack: 'Take the data back',
   handBackQuestion:
-    '{name} has {count} admins. They are deleted and signed out, and the company manages the data again. This cannot be undone.',
+    '{name} has {admins}. Whoever is an admin is deleted and signed out, and the company manages the data again. This cannot be undone.',
+  oneAdmin: '1 admin',
+  manyAdmins: '{count} admins',
   handedBack: 'The company manages this customer’s data now.',
   peopleIntro: 'Who manages your properties, and who signs in for them.',
   addManagerUser: 'Add Property Manager User',
@@ -86,6 +88,7 @@ export const customers = {
   managerAdded: 'Property manager {name} was added.',
   managerReserved: 'N/A stands for no property manager. It cannot be deleted.',
   managerAttached: 'A user signs in for this property manager. Assign the user to another one first.',
+  managerInUseOnce: 'This property manager looks after 1 property. Give it to another one first.',
   managerInUse: 'This property manager looks after {count} properties. Give them to another one first.',
   codeReserved: 'N/A stands for no property manager. Please choose another short name.',
   codeTaken: 'Another property manager of this customer has this short name.',

@@ -19,7 +19,7 @@ export const manageProperties = {
   // What was changed, in the toast.
   changed: '{title} of {name} is now {value}.',
   changedWithDate: '{title} of {name} is now {value}. The next inspection is on {date}.',
-  changedMany: '{title} of {count} properties is now {value}.',
+  changedMany: '{title} of {properties} is now {value}.',
   // Of the notice about next dates.
   nextDateOf: 'The next inspection of {name} is on {date}: {reason}.',
   nextDateAlone: 'The next inspection of {name} is on {date}.',

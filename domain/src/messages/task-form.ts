@@ -27,10 +27,15 @@ export const taskForm = {
   keepPhotosUntilSubmit: 'Slow connection: keep photos on this device until Submit',
   cancelledLocked: 'This inspection was cancelled; its report can no longer be edited.',
   externalLocked: 'This inspection was completed externally; there is no report to edit.',
+  elementNameMissing:
+    'Every rating and count of a common area needs a name. Name those without one, or remove them.',
   nobodyHasIt:
     'Nobody has this visit yet. Open it with a connection, and it is yours; until then it can only be read.',
   notTaken: 'This visit could not become yours, so its report can only be read. {reason}',
-  readOnly: 'You can read this report. It is edited by the inspector of the visit, or by the office.',
+  readOnly:
+    'You can read this report. Its inspector edits it, and whoever of the office may edit inspections.',
+  deliveredBefore:
+    'This report has been delivered: the visit was on {date}. If you change it, choose Submit Report again to deliver your changes. The day of the visit stays.',
   factNum: 'How many live there',
   factNames: 'Names',
   factPhones: 'Phones',

@@ -18,6 +18,7 @@ export const training = {
   configurationIntro:
     'The gallery shows what the spreadsheet says. A spreadsheet that is uploaded replaces all videos.',
   noConfigurationHelp: 'Download the spreadsheet, fill in a row for each video, and upload it.',
+  oneVideo: '1 video',
   count: '{count} videos',
   choose: 'Upload a spreadsheet (.xls or .xlsx)',
   uploading: 'The spreadsheet is being read.',

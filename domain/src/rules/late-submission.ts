@@ -1,9 +1,9 @@
-import type { LateReason } from '../vocabulary/late-submissions';
+import type { LateReason, LateState } from '../vocabulary/late-submissions';
 import { reportEditability, type ReportLockFacts } from './editability';
 
 /** A visit as far as it decides whether a report of it comes too late. */
 export interface LateFacts extends ReportLockFacts {
-  /** Whose visit it is now. */
+  /** Whose visit it is now; null: nobody's. */
   inspectorId: number | null;
 }
 
@@ -26,24 +26,36 @@ export function lateReason(
   // Who has it now decides last: a visit that was cancelled or audited takes nobody's report.
   const lock = lockOf(visit, { ...clock, ignoresGrace: false });
   if (lock === 'external' || lock === 'cancelled' || lock === 'audited') return lock;
+  if (visit.inspectorId === null) return 'unassigned';
   if (visit.inspectorId !== sender.inspectorId) return 'reassigned';
   return lock ?? (sender.writesReports ? null : 'permission');
 }
 
+/** A late report as far as it decides whether it can become that of its visit. */
+export interface LateReportFacts {
+  /** Who made it. */
+  userId: number;
+  /** Why it came too late. */
+  reason: LateReason;
+  state: LateState;
+}
+
+/** What keeps a late report from being accepted: its visit, for good, or its photos, until they have come. */
+export type AcceptanceObstacle = 'external' | 'audited' | 'inspected' | 'incomplete';
+
 /**
- * What keeps a late report from becoming that of its visit, null for nothing. A visit that was given to somebody else
+ * What keeps a late report from becoming that of its visit, null for nothing. Whoever offers to accept one and whoever
+ * does it ask here. A visit that was given to somebody else
  * and is still to be done, or was cancelled, is done with it; and what its own inspector puts right after the grace delay
  * is for managers to take. What was reported by somebody else stays.
  */
-export function acceptanceLock(
-  visit: LateFacts,
-  { userId: sender, reason }: { userId: number; reason: LateReason },
-): Exclude<LateReason, 'reassigned' | 'grace' | 'cancelled' | 'permission'> | null {
+export function acceptanceObstacle(visit: LateFacts, late: LateReportFacts): AcceptanceObstacle | null {
   if (visit.completedExternally) return 'external';
   if (visit.audited) return 'audited';
-  if (visit.inspectedDate === null) return null;
   // Only what was late because of its age corrects a report; any other was made before this one was delivered.
-  return visit.isCondition || visit.inspectorId !== sender || reason !== 'grace' ? 'inspected' : null;
+  const corrects = !visit.isCondition && visit.inspectorId === late.userId && late.reason === 'grace';
+  if (visit.inspectedDate !== null && !corrects) return 'inspected';
+  return late.state === 'incomplete' ? 'incomplete' : null;
 }
 
 function lockOf(visit: LateFacts, clock: Parameters<typeof reportEditability>[1]) {

@@ -1,18 +1,19 @@
 import type { ReportLock } from '../rules/editability';
 
 /**
- * Why the report of a visit came too late: the visit is somebody else's by now, its report is locked, or its inspector has
- * lost the permission to write it. Told of the moment when it came.
+ * Why the report of a visit came too late: the visit is somebody else's by now or nobody's, its report is locked, or its
+ * inspector has lost the permission to write it. Told of the moment when it came.
  */
 export const LATE_REASONS = [
   'reassigned',
+  'unassigned',
   'cancelled',
   'audited',
   'external',
   'inspected',
   'grace',
   'permission',
-] as const satisfies readonly (ReportLock | 'reassigned' | 'permission')[];
+] as const satisfies readonly (ReportLock | 'reassigned' | 'unassigned' | 'permission')[];
 export type LateReason = (typeof LATE_REASONS)[number];
 
 /** `incomplete`: photos are still on their way from the device; it can be refused, and not be accepted. */
@@ -36,6 +37,7 @@ export const MOST_LATE_OF_VISIT = 5;
 
 export const LATE_REASON_LABELS: Readonly<Record<LateReason, string>> = {
   reassigned: 'The visit was given to somebody else.',
+  unassigned: 'The visit was unassigned, and nobody has it.',
   cancelled: 'The visit was cancelled.',
   audited: 'The report was audited.',
   external: 'The visit was completed externally.',

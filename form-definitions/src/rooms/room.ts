@@ -1,8 +1,10 @@
 import {
+  commonElementNumbers,
   COMMON_COUNT_RANGE,
   COMMON_ELEMENT_DEFAULTS,
   COMMON_ELEMENT_TYPES,
   COMMON_RATING_RANGE,
+  ELEMENT_ORDER_FIELD,
   fingerprint,
   isUuid,
   noteField,
@@ -18,7 +20,7 @@ export interface CommonElement {
   label: string;
   type: CommonElementType;
   value: number;
-  /** Absent where it is the place in the list: another one tells that elements before it were removed. */
+  /** Absent where it is the place in the list: another one tells of elements that were removed, or moved. */
   number?: number;
 }
 
@@ -114,7 +116,10 @@ function extraOf(room: Raw, known: ReadonlySet<string>): StoredRoom['extra'] {
 
 function elementFields(type: RoomType, room: Raw): string[] {
   if (type === 'COMMON')
-    return Object.keys(room).filter((field) => /^element\d+(Label|Type|Note)?$/.test(field));
+    return [
+      ELEMENT_ORDER_FIELD,
+      ...Object.keys(room).filter((field) => /^element\d+(Label|Type|Note)?$/.test(field)),
+    ];
   return Object.keys(FORM_ROOM_ELEMENTS).flatMap((element) => [
     element,
     `${element}Codes`,
@@ -173,10 +178,10 @@ function codesIn(room: Raw, element: FormRoomElement): string[] {
 }
 
 function commonElements(room: Raw): CommonElement[] {
-  const numbers = Object.keys(room)
-    .map((field) => /^element(\d+)(Label|Type)?$/.exec(field)?.[1])
-    .filter((number) => number !== undefined);
-  const distinct = [...new Set(numbers.map(Number))].sort((a, b) => a - b);
+  const order = room[ELEMENT_ORDER_FIELD] ?? [];
+  if (!Array.isArray(order) || !order.every((number) => Number.isInteger(number)))
+    return refuse(`${ELEMENT_ORDER_FIELD} must be a list of numbers.`);
+  const distinct = commonElementNumbers(room);
   if (distinct.length > MOST_COMMON_ELEMENTS) {
     return refuse(`A common area can have at most ${MOST_COMMON_ELEMENTS} elements.`);
   }
@@ -201,7 +206,15 @@ function commonElement(room: Raw, number: number): CommonElement {
   return { label: text(room, `element${number}Label`, NAME_LENGTH), type: kind, value };
 }
 
-const keyOf = ({ number }: CommonElement, index: number): string => `element${number ?? index + 1}`;
+const numberOf = ({ number }: CommonElement, index: number): number => number ?? index + 1;
+const keyOf = (element: CommonElement, index: number): string => `element${numberOf(element, index)}`;
+
+/** Told only where it is not that of the numbers: a report whose elements nobody has moved reads as it did before. */
+function wireOrder(elements: readonly CommonElement[]): Record<string, unknown> {
+  const numbers = elements.map(numberOf);
+  const isMoved = numbers.some((number, index) => index > 0 && number < numbers[index - 1]!);
+  return isMoved ? { [ELEMENT_ORDER_FIELD]: numbers } : {};
+}
 
 /** The same for two lists that would be stored alike, whichever way they are written. */
 export const fingerprintOfRooms = (rooms: readonly object[]): string =>
@@ -229,6 +242,7 @@ export function wireRoom(room: StoredRoom): Room {
     ...Object.fromEntries(
       room.elements.flatMap((element, index) => wireElement(element, keyOf(element, index))),
     ),
+    ...wireOrder(room.elements),
     ...Object.fromEntries(Object.entries(room.notes).map(([element, note]) => [noteField(element), note])),
   };
 }

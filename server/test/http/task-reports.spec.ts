@@ -246,6 +246,37 @@ describe('submitting', () => {
     expect(textOfPdf(second.body)).toContain('Put right.');
   });
 
+  it('[CV-291] is refused while an element of a common area has no name, alone and from a device; a draft may hold one', async () => {
+    const { content } = (
+      await maple.coordinator.get<StaffInspectionPage>('/api/inspections/rolling/page?size=5&template=2')
+    ).body;
+    const { id } = content[0]!;
+    expect((await maple.coordinator.put(`/api/inspector/${IVAN}/inspection/${id}`)).status).toBe(200);
+    const named = { element1: 4, element1Label: 'Stairs', element1Type: 'RATING' };
+    const unnamed = { element2: 1, element2Label: ' ', element2Type: 'COUNT' };
+    const hall = room('Hall', { type: 'COMMON', ...named, ...unnamed });
+    expect((await maple.inspector.post(`/api/inspections/${id}/rooms`, [hall])).status).toBe(200);
+    const refused = {
+      status: 422,
+      body: { code: 'rule_violation', details: { rooms: [hall.id] } },
+    };
+    expect(await submit(id, { inspectionData: {} })).toMatchObject(refused);
+    const contents = { inspectionData: {}, rooms: [hall] };
+    const delivery = await TaskDelivery.of(maple.inspector, id, contents);
+    await delivery.send();
+    expect(await delivery.finish()).toMatchObject(refused);
+    const whole = { ...hall, element2Label: 'Lamps' };
+    const moved = { ...whole, elementOrder: [2, 1] };
+    const rooms = [moved, room('hall', { type: 'COMMON' })];
+    expect((await maple.inspector.post(`/api/inspections/${id}/rooms`, rooms)).status).toBe(200);
+    expect((await submit(id, { inspectionData: {} })).status).toBe(200);
+    // Printed in the order in which they were put, and the second room of a name can be told from the first.
+    const printed = textOfPdf((await maple.coordinator.get<Buffer>(`/api/reports/inspection/${id}`)).body);
+    expect(printed).toContain('hall (2)');
+    expect(printed.indexOf('Lamps')).toBeGreaterThan(0);
+    expect(printed.indexOf('Lamps')).toBeLessThan(printed.indexOf('Stairs'));
+  });
+
   it('[CV-306] is refused while a photo has no caption, alone and from a device; a draft may hold one', async () => {
     const id = await given();
     const { inspectionData, rooms } = whole();

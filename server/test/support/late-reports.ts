@@ -112,10 +112,15 @@ export class LateReports extends Maple {
     return this.inspector.get<SubmissionState>(`/api/submissions/${id}`);
   }
 
-  async isListed({ id }: OnDevice, who = 'manager', list = 'open'): Promise<boolean> {
+  async isListed(work: OnDevice, who = 'manager', list = 'open'): Promise<boolean> {
+    return (await this.listed(work, who, list)) !== undefined;
+  }
+
+  /** As the list of late reports has it; undefined where it has not. */
+  async listed({ id }: OnDevice, who = 'manager', list = 'open'): Promise<LateSubmissionItem | undefined> {
     const path = `/api/submissions/late?list=${list}&size=200`;
     const { content } = (await this.as(who).get<LateSubmissionPage>(path)).body;
-    return content.some(({ submissionId }) => submissionId === id);
+    return content.find(({ submissionId }) => submissionId === id);
   }
 
   /** The device sends its report as one that is not late. */
@@ -169,7 +174,7 @@ export class LateReports extends Maple {
         what: 'taken from everybody',
         kinds: ['R', 'C'],
         turn: ({ inspectionId }) => this.coordinator.put(`/api/inspection/${inspectionId}/unassign`),
-        reason: 'reassigned',
+        reason: 'unassigned',
         lock: null,
       },
       cancelled: {

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
-import { hasWorkBasket, messages, PAGE_TITLES } from '@walkthrough/domain';
+import { messages, PAGE_TITLES } from '@walkthrough/domain';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ReportForm } from '../../forms/report/report-form';
 import { OpenedReport } from '../../forms/open-report/opened-report';
 import type { OpenReport } from '../../offline/reports/open-report-session';
 import type { SubmitOutcome } from '../../offline/reports/report-session';
+import { opensAsManager } from '../../session/opens-as-manager';
 import { SCREENS } from '../../session/screens';
 import { useSignedIn } from '../../session/use-session';
 import { usePageTitle } from '../../ui/use-page-title';
@@ -16,8 +17,7 @@ import { SubmittedDialog } from './submitted-dialog';
 export function ConditionFormScreen() {
   const [query] = useSearchParams();
   const { user } = useSignedIn();
-  // At the inspector's address somebody else reads it as who they are.
-  const manager = query.get('manager') === 'true' || !hasWorkBasket(user);
+  const manager = opensAsManager(user, query);
   const id = Number(query.get('ciId'));
   usePageTitle(PAGE_TITLES['/condition-inspection-form'], messages.shell.product);
   return (

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { fill, messages } from '@walkthrough/domain';
-import { countedContents } from '../../offline/model/counted-contents';
+import { contentsInWords } from '../../offline/model/contents-in-words';
 import type { TenantInfoOutcome } from '../../offline/model/report-parts';
 import { CollectAddressesDialog, DistributionDialog } from '../../forms/distribution/distribution-dialog';
 import type { ReportSession, SubmitOutcome } from '../../offline/reports/report-session';
@@ -43,7 +43,7 @@ export function SubmittedDialog({ session, outcome, onClose }: SubmittedDialogPr
       explanation={
         <>
           <Typography sx={{ fontWeight: 650 }}>
-            {fill(deviceReports.safeToLeave, countedContents(outcome))}
+            {fill(deviceReports.safeToLeave, { contents: contentsInWords(outcome) })}
           </Typography>
           <TenantsTold outcome={tenantInfo} />
         </>

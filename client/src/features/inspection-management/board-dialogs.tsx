@@ -6,6 +6,7 @@ import { addressOf, personName, visitOf } from '../../forms/visit/planned-row';
 import { unassignInspection, unscheduleVisit } from '../../forms/visit/planning-calls';
 import { ScheduleDialog } from '../../forms/visit/schedule-dialog';
 import { sayPlanned, undoAssigning, undoScheduling } from '../../forms/visit/undo-planning';
+import { withdrawUndo } from '../../live/undo-of-rows';
 import { showToast } from '../../ui/toast';
 import { inspectorsQuery } from '../../forms/visit/filter-choices';
 import { AssignDialog } from './assign-dialog';
@@ -55,7 +56,7 @@ export function BoardDialogs({
   const many = rows.length > 1;
   const done = (changed: ChangedInspections, text: string, undoOf: typeof undoAssigning) => {
     onChanged(changed);
-    sayPlanned({ text, undo: undoOf(rows, changed), onChanged });
+    sayPlanned({ text, rows: changed, undo: undoOf(rows, changed), onChanged });
     onClose();
   };
   const shared = { inspectorName, newestVersion, onClose };
@@ -71,6 +72,7 @@ export function BoardDialogs({
         {...{ row, inspectorName, onClose }}
         onDeleted={(id, version) => {
           onDeleted(id, version);
+          withdrawUndo({ entity: 'inspection', rows: [{ id, version }] });
           const isCondition = kindOf(row) === 'condition';
           const text = isCondition ? texts.conditionDeleted : fill(texts.cancelledToast, { address });
           showToast({ kind: 'success', text });

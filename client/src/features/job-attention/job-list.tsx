@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { fill, JOB_KIND_LABELS, messages, type JobItem } from '@walkthrough/domain';
+import { counted, fill, JOB_KIND_LABELS, type JobItem, messages } from '@walkthrough/domain';
 import { formatInstant } from '../../ui/dates';
 
 const texts = messages.jobs;
@@ -18,7 +18,9 @@ interface JobListProps {
 
 const kindOf = ({ kind }: JobItem) => JOB_KIND_LABELS[kind] ?? texts.otherKind;
 const stateOf = ({ state, count }: JobItem) =>
-  fill(state === 'parked' ? texts.parked : texts.givenUp, { count });
+  state === 'parked'
+    ? counted(count, texts.parkedOnce, texts.parked)
+    : counted(count, texts.givenUpOnce, texts.givenUp);
 
 function JobRow({ job, showsCompany, busyId, onRetry }: Omit<JobListProps, 'jobs'> & { job: JobItem }) {
   const { id, recipient, company, since, reason } = job;

@@ -29,7 +29,7 @@ function useDecided() {
       await decide();
       showToast({ kind: 'success', text });
     } catch (error) {
-      if (isApiError(error, 'conflict')) void look();
+      if (isApiError(error, 'conflict') || isApiError(error, 'report_locked')) void look();
       throw error;
     }
     await look();

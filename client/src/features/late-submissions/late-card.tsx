@@ -4,7 +4,6 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import {
-  counted,
   fill,
   INSPECTION_TYPE_LABELS,
   LATE_REASON_LABELS,
@@ -13,7 +12,7 @@ import {
 } from '@walkthrough/domain';
 import { useState } from 'react';
 import { addressOf } from '../../forms/visit/planned-row';
-import { countedContents } from '../../offline/model/counted-contents';
+import { contentsInWords } from '../../offline/model/contents-in-words';
 import { formatInstant } from '../../ui/dates';
 import { AcceptDialog, RejectDialog } from './decision-dialogs';
 import { LatePeek } from './late-peek';
@@ -29,16 +28,10 @@ const decisionText = ({ state, decision }: LateSubmissionItem): string | null =>
     reason: decision.reason ?? '',
   });
 
-const contentsOf = ({ answers, rooms, photos }: LateSubmissionItem): string =>
-  fill(texts.contents, {
-    ...countedContents({ answers, photos: photos.named }),
-    rooms: counted(rooms, texts.oneRoom, texts.manyRooms),
-  });
-
 /** One late report: of which visit, by whom, why it was not taken, and how much it holds. */
 export function LateCard({ late }: { late: LateSubmissionItem }) {
   const [open, setOpen] = useState<'look' | 'accept' | 'reject' | null>(null);
-  const { visit, reason, photos, state, inspectedAt, receivedAt, canDecide } = late;
+  const { visit, reason, answers, rooms, photos, state, inspectedAt, receivedAt, canDecide, obstacle } = late;
   const address = addressOf(visit);
   const decided = decisionText(late);
   const close = () => setOpen(null);
@@ -56,8 +49,11 @@ export function LateCard({ late }: { late: LateSubmissionItem }) {
         {[INSPECTION_TYPE_LABELS[visit.inspectionType], visit.property.city, senderOf(late)].join(' · ')}
       </Box>
       <Alert severity={decided === null ? 'warning' : 'info'}>{decided ?? LATE_REASON_LABELS[reason]}</Alert>
-      <Box>{contentsOf(late)}</Box>
+      <Box>{contentsInWords({ answers, rooms, photos: photos.named })}</Box>
       {state === 'incomplete' && <Alert severity="info">{fill(texts.photosMissing, photos)}</Alert>}
+      {canDecide && obstacle !== null && (
+        <Alert severity="info">{fill(texts.notAcceptable, { reason: obstacle })}</Alert>
+      )}
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
         {fill(texts.inspected, { time: formatInstant(inspectedAt) })} ·{' '}
         {fill(texts.received, { time: formatInstant(receivedAt) })}
@@ -66,15 +62,15 @@ export function LateCard({ late }: { late: LateSubmissionItem }) {
         <Button variant="outlined" onClick={() => setOpen('look')}>
           {texts.look}
         </Button>
+        {canDecide && obstacle === null && (
+          <Button variant="contained" onClick={() => setOpen('accept')}>
+            {texts.accept}
+          </Button>
+        )}
         {canDecide && (
-          <>
-            <Button variant="contained" onClick={() => setOpen('accept')}>
-              {texts.accept}
-            </Button>
-            <Button variant="outlined" color="error" onClick={() => setOpen('reject')}>
-              {texts.reject}
-            </Button>
-          </>
+          <Button variant="outlined" color="error" onClick={() => setOpen('reject')}>
+            {texts.reject}
+          </Button>
         )}
       </Box>
       {open === 'look' && <LatePeek late={late} onClose={close} />}

@@ -39,11 +39,11 @@ const roomNames = (rooms: LateSubmissionDetails['sentRooms']): string =>
   rooms.map(({ name }) => name).join(', ') || texts.noRooms;
 
 function Compared({ details }: { details: LateSubmissionDetails }) {
-  const { differences, sentRooms, heldRooms, sentPhotos, tenantInfo, obstacle, decision } = details;
+  const { differences, sentRooms, heldRooms, sentPhotos, tenantInfo, obstacle } = details;
   const captions = sentPhotos.map(({ fileCaption }) => fileCaption).filter((caption) => caption !== '');
   return (
     <Box sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
-      {obstacle !== null && decision === null && <Alert severity="warning">{obstacle}</Alert>}
+      {obstacle !== null && <Alert severity="warning">{obstacle}</Alert>}
       {tenantInfo && <Alert severity="info">{texts.tenantsSent}</Alert>}
       <Box>
         <Typography>{fill(texts.roomsSent, { rooms: roomNames(sentRooms) })}</Typography>

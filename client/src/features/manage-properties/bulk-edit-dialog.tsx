@@ -1,9 +1,10 @@
 import Alert from '@mui/material/Alert';
 import { useQueryClient } from '@tanstack/react-query';
 import {
+  counted,
+  type EditConflictDetails,
   fill,
   messages,
-  type EditConflictDetails,
   type OpenVisits,
   type PropertyItem,
 } from '@walkthrough/domain';
@@ -12,10 +13,10 @@ import { callApi } from '../../api/client';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
 import { ChoiceInput } from '../../editing/inputs/choice-input';
-import { offerUndo } from '../../editing/undo';
 import { AskedFirst } from '../../editing/use-send';
 import { useVersionedSave } from '../../editing/use-versioned-save';
 import { CancelAnswers } from '../../forms/property-change/cancel-question';
+import { offerUndoOf, withdrawUndo } from '../../live/undo-of-rows';
 import { showToast } from '../../ui/toast';
 import { EditConflict } from './edit-conflict';
 import { useChoices } from './edit-menu';
@@ -72,10 +73,18 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
     onSaved: (after, { label }) => {
       moved.current = movedDates(field, rows, after);
       onChanged(after);
-      const text = fill(texts.changedMany, { title, count: after.length, value: label });
+      const text = fill(texts.changedMany, {
+        title,
+        properties: counted(after.length, texts.oneProperty, texts.propertyCount),
+        value: label,
+      });
       const undo = undoMany(field, rows, after);
-      if (undo) offerUndo({ text, undo: async () => onChanged(await undo()) });
-      else showToast({ kind: 'success', text });
+      const changed = { entity: 'property', rows: after } as const;
+      if (undo) offerUndoOf(changed, { text, undo: async () => onChanged(await undo()) });
+      else {
+        withdrawUndo(changed);
+        showToast({ kind: 'success', text });
+      }
     },
     rebased: ({ id, version }, versions) => ({
       ...Object.fromEntries(

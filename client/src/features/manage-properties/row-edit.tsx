@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { displayDate, fill, messages, type PropertyItem, type PropertyRecord } from '@walkthrough/domain';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../api/api-error';
-import { offerUndo } from '../../editing/undo';
 import { AskedFirst } from '../../editing/use-send';
 import { useVersionedSave } from '../../editing/use-versioned-save';
 import { askedOf, CancelQuestion, type CancelFacts } from '../../forms/property-change/cancel-question';
+import { offerUndoOf, withdrawUndo } from '../../live/undo-of-rows';
 import { showToast } from '../../ui/toast';
 import { EditConflict } from './edit-conflict';
 import { movedDate, MovedDatesNotice, type MovedDate } from './moved-dates';
@@ -56,13 +56,17 @@ export function RowEdit({ row, edit, customerLabel, onChanged, onReload, onClose
         date: after.nextInspection === null ? '' : displayDate(after.nextInspection),
       });
       const undo = undoOne(edit.field, row, after);
+      const rows = { entity: 'property', rows: [after] } as const;
       if (undo) {
         const takeBack = async () => {
           onChanged(await undo());
           onClose();
         };
-        offerUndo({ text, undo: takeBack });
-      } else showToast({ kind: 'success', text });
+        offerUndoOf(rows, { text, undo: takeBack });
+      } else {
+        withdrawUndo(rows);
+        showToast({ kind: 'success', text });
+      }
       void tell(after);
     },
     rebased: ({ version }) => version,

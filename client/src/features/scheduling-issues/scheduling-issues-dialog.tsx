@@ -9,7 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { displayDate, fill, messages, MOST_UNPAGED, type SchedulingIssueItem } from '@walkthrough/domain';
 import { useState } from 'react';
 import { isApiError } from '../../api/api-error';
-import { offerUndo } from '../../editing/undo';
+import { offerUndoOf } from '../../live/undo-of-rows';
 import { DataTable } from '../../ui/data-table';
 import { ExportMenu } from '../../lists/export-menu';
 import { useSignedIn } from '../../session/use-session';
@@ -44,7 +44,8 @@ export function SchedulingIssuesDialog({ issues, customerLabel, onClose }: Sched
       const { id, address } = issue;
       client.setQueryData(schedulingIssuesQuery.queryKey, (items) => items?.filter((item) => item.id !== id));
       if (isCut) void client.invalidateQueries({ queryKey: schedulingIssuesQuery.queryKey });
-      offerUndo({
+      const changed = { entity: 'inspection', rows: [{ id, version }] } as const;
+      offerUndoOf(changed, {
         text: fill(shell.schedulingIssueDismissed, { address }),
         undo: async () => {
           await raiseSchedulingIssue(issue, version);

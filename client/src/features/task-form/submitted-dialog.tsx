@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { fill, messages } from '@walkthrough/domain';
-import { countedContents } from '../../offline/model/counted-contents';
+import { contentsInWords } from '../../offline/model/contents-in-words';
 import type { SubmitOutcome } from '../../offline/reports/report-session';
 import { Dialog } from '../../ui/dialog';
 import { showToast } from '../../ui/toast';
@@ -35,7 +35,7 @@ export function SubmittedDialog({ outcome, onClose }: SubmittedDialogProps) {
     >
       {outcome.state === 'delivered' ? (
         <Typography sx={{ fontWeight: 650 }}>
-          {fill(deviceReports.safeToLeave, countedContents(outcome))}
+          {fill(deviceReports.safeToLeave, { contents: contentsInWords(outcome) })}
         </Typography>
       ) : (
         <>

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { hasWorkBasket, messages, PAGE_TITLES } from '@walkthrough/domain';
+import { messages, PAGE_TITLES } from '@walkthrough/domain';
 import { useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ReportForm } from '../../forms/report/report-form';
@@ -8,9 +8,11 @@ import { taskReportId } from '../../offline/model/report-id';
 import { isTaskReport } from '../../offline/model/report-record';
 import type { OpenReport } from '../../offline/reports/open-report-session';
 import type { ReportSession, SubmitOutcome } from '../../offline/reports/report-session';
+import { opensAsManager } from '../../session/opens-as-manager';
 import { SCREENS } from '../../session/screens';
 import { useSignedIn } from '../../session/use-session';
 import { usePageTitle } from '../../ui/use-page-title';
+import { DeliveredNotice } from './delivered-notice';
 import { ReturnButton } from './return-button';
 import { SlowConnectionSwitch } from './slow-connection-switch';
 import { SubmittedDialog } from './submitted-dialog';
@@ -25,8 +27,7 @@ const texts = messages.taskForm;
 export function TaskFormScreen() {
   const [query] = useSearchParams();
   const { user } = useSignedIn();
-  // At the inspector's address somebody else reads it as who they are.
-  const manager = query.get('manager') === 'true' || !hasWorkBasket(user);
+  const manager = opensAsManager(user, query);
   const id = taskReportId(Number(query.get('taskId')));
   usePageTitle(PAGE_TITLES['/inspector/task'], messages.shell.product);
   return (
@@ -52,13 +53,23 @@ function Report({ which }: { which: OpenReport }) {
             lockAction={lockAction}
             fileCorrections={fileCorrections?.(session)}
             submitLabel={texts.submitReport}
-            tools={which.manager ? <ManagerTools session={session} /> : <SlowConnectionSwitch />}
+            tools={<Tools session={session} manager={which.manager} />}
             actions={<Actions session={session} which={which} home={home} />}
           />
           {outcome !== null && <SubmittedDialog outcome={outcome} onClose={() => void navigate(home)} />}
         </>
       )}
     </OpenedReport>
+  );
+}
+
+/** What is over the form: where the report stands, and how it is filled in. */
+function Tools({ session, manager }: { session: ReportSession; manager: boolean }): ReactNode {
+  return (
+    <>
+      {isTaskReport(session.record) && <DeliveredNotice record={session.record} />}
+      {manager ? <ManagerTools session={session} /> : <SlowConnectionSwitch />}
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
-  fill,
+  counted,
   messages,
   PAGE_TITLES,
   type SpreadsheetProblem,
@@ -57,7 +57,9 @@ export function ConfigurationScreen() {
         failedTitle={texts.loadFailed}
         onRetry={() => reloaded(videos)}
       >
-        <Typography sx={{ color: 'text.secondary' }}>{fill(texts.count, { count: rows.length })}</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>
+          {counted(rows.length, texts.oneVideo, texts.count)}
+        </Typography>
         <VideoTable videos={rows} />
       </ListBody>
     </ListPage>

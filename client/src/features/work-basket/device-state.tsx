@@ -6,7 +6,7 @@ import PhoneIcon from '@mui/icons-material/SmartphoneOutlined';
 import ScheduleIcon from '@mui/icons-material/ScheduleOutlined';
 import SyncIcon from '@mui/icons-material/SyncOutlined';
 import { fill, messages } from '@walkthrough/domain';
-import { countedContents } from '../../offline/model/counted-contents';
+import { contentsInWords } from '../../offline/model/contents-in-words';
 import type { DeviceReport } from '../../offline/model/device-report';
 import { LateState } from './late-state';
 import { StateLine } from '../../ui/state-line';
@@ -26,17 +26,12 @@ const FACES = {
 
 /** Where a report is, and how far it came. */
 export function DeviceState({ report }: { report: DeviceReport }) {
-  const { state, photos, receipt, late } = report;
+  const { state, photos, held, late } = report;
   if (state === 'handedOver' && late) return <LateState late={late} />;
   const { Icon, word, ink, tint } = FACES[state];
   const progress = photos.total > 0 && state !== 'delivered' && fill(deviceReports.photosProgress, photos);
   const safe =
-    state === 'delivered' &&
-    receipt &&
-    fill(
-      deviceReports.safeToLeave,
-      countedContents({ answers: receipt.answers, photos: receipt.images.length }),
-    );
+    state === 'delivered' && held && fill(deviceReports.safeToLeave, { contents: contentsInWords(held) });
   return (
     <StateLine Icon={Icon} ink={ink} tint={tint}>
       {safe || [word, progress].filter(Boolean).join(' · ')}

@@ -8,7 +8,7 @@ import { fill, LATE_REASON_LABELS, type LateReceipt, messages } from '@walkthrou
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { fieldWorkWhenLoaded } from '../../offline/current-work';
-import { countedContents } from '../../offline/model/counted-contents';
+import { contentsInWords } from '../../offline/model/contents-in-words';
 import type { DeviceReport } from '../../offline/model/device-report';
 import { formatInstant } from '../../ui/dates';
 import { StateLine } from '../../ui/state-line';
@@ -20,7 +20,7 @@ const { lateSubmissions: texts, common, sync } = messages;
 
 /** What the office has of a report that its visit did not take, and what it has decided. */
 export function LateState({ late }: { late: LateReceipt }) {
-  const { state, answers, images, decision, reason } = late;
+  const { state, answers, rooms, images, decision, reason } = late;
   if (decision) {
     const words = { name: decision.by, time: formatInstant(decision.at), reason: decision.reason ?? '' };
     return state === 'accepted' ? (
@@ -36,7 +36,7 @@ export function LateState({ late }: { late: LateReceipt }) {
   return (
     <>
       <StateLine Icon={InboxIcon} ink="info.dark" tint="info.light">
-        {fill(texts.handedOver, countedContents({ answers, photos: images.length }))}
+        {fill(texts.handedOver, { contents: contentsInWords({ answers, rooms, photos: images.length }) })}
       </StateLine>
       <Box>{fill(texts.handedOverHelp, { reason: LATE_REASON_LABELS[reason] })}</Box>
     </>

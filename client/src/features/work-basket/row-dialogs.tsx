@@ -43,7 +43,7 @@ function usePlan({ row, onChanged, onClose }: RowDialogProps) {
     inspectorName: (id: number) => (visit.inspector?.id === id ? personName(visit.inspector) : undefined),
     done: (rows: StaffInspectionRow[], text: string, undo: UndoCall | null) => {
       show(rows);
-      sayPlanned({ text, undo, onChanged: show });
+      sayPlanned({ text, rows, undo, onChanged: show });
       onClose();
     },
   };

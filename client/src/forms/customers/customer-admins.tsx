@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   ACCOUNT_STATUS_LABELS,
+  counted,
   customerDisplayName,
   fill,
   invitesCustomerAdmin,
@@ -249,7 +250,12 @@ function HandBackDialog(props: QuestionProps & { customer: CustomerItem; count: 
       sending={sending}
       onClose={onClose}
     >
-      <span>{fill(texts.handBackQuestion, { name: customerDisplayName(customer), count })}</span>
+      <span>
+        {fill(texts.handBackQuestion, {
+          name: customerDisplayName(customer),
+          admins: counted(count, texts.oneAdmin, texts.manyAdmins),
+        })}
+      </span>
     </AskDialog>
   );
 }

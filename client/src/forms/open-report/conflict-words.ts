@@ -31,6 +31,7 @@ export function fieldWords(
 
 const ROOM_FIELDS: Readonly<Record<string, string>> = {
   name: conditionForm.roomName,
+  elementOrder: conditionForm.elementOrder,
   type: conditionForm.roomType,
   otherObservations: conditionForm.otherObservations,
   unauthorizedAppliance: conditionForm.unauthorizedAppliance,

@@ -11,7 +11,7 @@ import { createFormModel } from './form-model';
 import { FormStore } from './form-store';
 import { FORM_STYLES } from './form-styles';
 import { JsonFormsHost } from './json-forms-host';
-import { goToAnswer, goToPhoto, goToSection } from './page/anchors';
+import { goToAnswer, goToElement, goToPhoto, goToSection } from './page/anchors';
 import { useOpenProblems, type OpenProblem } from './page/open-problems';
 import { ProblemSummary } from './page/problem-summary';
 import { SavedLine } from './page/saved-line';
@@ -70,7 +70,8 @@ function useTravel(activeSide: Side) {
     const { target, sectionId } = destination;
     if (target === undefined) goToSection(root.current, sectionId);
     else if ('key' in target) goToAnswer(root.current, target.key);
-    else goToPhoto(root.current, target.photoId);
+    else if ('photoId' in target) goToPhoto(root.current, target.photoId);
+    else goToElement(root.current, target.roomId, target.element);
   }, [destination]);
   const toProblem = (problem: OpenProblem) => {
     setSide(activeSide);

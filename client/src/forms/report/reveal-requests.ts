@@ -1,5 +1,5 @@
-/** Something on the page that may lie in a folded part: an answer, or a photo. */
-export type RevealTarget = { key: string } | { photoId: string };
+/** Something on the page that may lie in a folded part: an answer, a photo, or an element of a room (`element3`). */
+export type RevealTarget = { key: string } | { photoId: string } | { roomId: string; element: string };
 
 type Listener = (target: RevealTarget) => void;
 

@@ -1,5 +1,5 @@
 import { timeZoneKey, type ChangedInspections } from '@walkthrough/domain';
-import { offerUndo } from '../../editing/undo';
+import { offerUndoOf, withdrawUndo } from '../../live/undo-of-rows';
 import { showToast } from '../../ui/toast';
 import { versionsOf, type PlannedRow } from './planned-row';
 import { assignInspections, scheduleVisits, unassignInspection, unscheduleVisit } from './planning-calls';
@@ -43,13 +43,19 @@ export function undoScheduling(before: readonly PlannedRow[], after: ChangedInsp
 
 interface Planned {
   text: string;
+  /** As the plan has left them. */
+  rows: ChangedInspections;
   undo: UndoCall | null;
   /** Puts the rows on the screen, as the old plan leaves them. */
   onChanged: (rows: ChangedInspections) => void;
 }
 
 /** Says what was planned, and offers to take it back where one call can. */
-export function sayPlanned({ text, undo, onChanged }: Planned): void {
-  if (undo === null) showToast({ kind: 'success', text });
-  else offerUndo({ text, undo: async () => onChanged(await undo()) });
+export function sayPlanned({ text, rows, undo, onChanged }: Planned): void {
+  const changed = { entity: 'inspection', rows } as const;
+  if (undo !== null) offerUndoOf(changed, { text, undo: async () => onChanged(await undo()) });
+  else {
+    withdrawUndo(changed);
+    showToast({ kind: 'success', text });
+  }
 }

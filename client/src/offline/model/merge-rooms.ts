@@ -1,4 +1,4 @@
-import type { Room } from '@walkthrough/domain';
+import { ELEMENT_ORDER_FIELD, type Room } from '@walkthrough/domain';
 import { sameValue } from './report-record';
 
 /** A field of a room that two people wrote differently. */
@@ -112,6 +112,8 @@ function mergedRoom(was: Room, own: Room, other: Room): { room: Room } & Omit<Me
     const [before, here, there] = [was, ours, other].map((room) => fieldsOf(room, group));
     if (sameValue(here, before)) Object.assign(merged, there);
     else if (sameValue(there, before)) Object.assign(merged, here);
+    // As with rooms: where both have moved elements, ours stand as we put them.
+    else if (group === ELEMENT_ORDER_FIELD) Object.assign(merged, here ?? there);
     // An element of a common area that one removed and the other has written into stays.
     else if (COMMON_FIELD.test(group) && (here === null || there === null)) {
       Object.assign(merged, here ?? there);
@@ -188,6 +190,10 @@ function withFreeKeys(was: Room, own: Room, other: Room): { room: Room; renumber
   const keys = new Map(renumbered.map(({ from, to }) => [from, to]));
   const renamed = Object.entries(own).map(([field, value]) => {
     const [, key = '', rest = ''] = COMMON_FIELD.exec(field) ?? [];
+    if (field === ELEMENT_ORDER_FIELD && Array.isArray(value)) {
+      const places = value.map((number) => Number(keys.get(`element${number}`)?.slice(7) ?? number));
+      return [field, places] as const;
+    }
     return [keys.has(key) ? `${keys.get(key)}${rest}` : field, value] as const;
   });
   return { room: Object.fromEntries(renamed) as Room, renumbered };

@@ -1,12 +1,19 @@
 import { fill, messages } from '@walkthrough/domain';
+import { answersHeld } from '../model/answers-held';
 import type { LocalReport } from '../model/local-report';
 import type { SubmitOutcome } from './report-session';
 
 /** What the server has confirmed; null while it has not. */
 export function deliveredOutcome({ entry, delivered, tenantInfo = null }: LocalReport): SubmitOutcome | null {
   if (entry || !delivered) return null;
-  const { answers, images, receivedAt } = delivered.receipt;
-  return { state: 'delivered', answers, photos: images.length, receivedAt, tenantInfo };
+  const { images, receivedAt } = delivered.receipt;
+  return {
+    state: 'delivered',
+    answers: answersHeld(delivered),
+    photos: images.length,
+    receivedAt,
+    tenantInfo,
+  };
 }
 
 /** Why a submitted report waits, in words. */

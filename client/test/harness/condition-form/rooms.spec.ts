@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { until } from '../../browser/support/until';
+import { PHONE } from '../../browser/support/browser';
 import { log, roomNames, unfoldRoom, useFormHarness } from '../support/condition-form';
 
 const harness = useFormHarness();
@@ -144,6 +145,70 @@ describe('the rooms', () => {
     await page.getByText('Enter what this is about: it is printed beside it.').waitFor();
     await name.fill('Smell');
     await until(async () => (await lobby())['element3Label'], 'Smell');
+  });
+
+  it('[CV-291] of a common area have elements that are put where they belong, by place and by hand', async () => {
+    const page = await harness.open({ rooms: '5' });
+    await unfoldRoom(page, 'Lobby 5');
+    const names = () => page.getByRole('textbox', { name: 'Element', exact: true });
+    const shown = () =>
+      names().evaluateAll((fields) => fields.map((each) => (each as HTMLInputElement).value));
+    const lobby = async (): Promise<Record<string, unknown>> => (await log(page)).rooms[4] ?? {};
+    expect(await shown()).toEqual(['Cleanliness', 'Lamps']);
+    await page.getByRole('button', { name: 'Insert an element before Lamps' }).click();
+    await page.getByRole('menuitem', { name: 'Count above', exact: true }).click();
+    const added = names().nth(1);
+    await until(() => added.evaluate((each) => each === document.activeElement), true);
+    await added.fill('Doors');
+    await until(async () => (await lobby())['element3Label'], 'Doors');
+    expect(await shown()).toEqual(['Cleanliness', 'Doors', 'Lamps']);
+    // The others keep their numbers: photos and notes hang on them.
+    expect(await lobby()).toMatchObject({
+      element2Label: 'Lamps',
+      element3Type: 'COUNT',
+      elementOrder: [1, 3, 2],
+    });
+    const up = page.getByRole('button', { name: 'Move Lamps up' });
+    await up.click();
+    await until(shown, ['Cleanliness', 'Lamps', 'Doors']);
+    await page.getByText('Lamps is now number 2').waitFor({ state: 'attached' });
+    await until(() => up.evaluate((each) => each === document.activeElement), true);
+    await page.keyboard.press('Enter');
+    await until(shown, ['Lamps', 'Cleanliness', 'Doors']);
+    expect(await up.getAttribute('aria-disabled')).toBe('true');
+    await page.getByRole('button', { name: 'Remove Cleanliness' }).click();
+    await until(shown, ['Lamps', 'Doors']);
+    expect((await lobby())['elementOrder']).toEqual([2, 3]);
+  });
+
+  it('that are added are shown from their top, with the focus on their name', async () => {
+    const page = await harness.open({ rooms: '3' }, PHONE);
+    await page.getByRole('button', { name: 'Add room' }).click();
+    await page.getByRole('dialog').getByText('Kitchen', { exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add room' }).click();
+    const head = page.getByRole('button', { name: /^Kitchen\s*0 of/ });
+    const name = room(page, 'Kitchen').last().getByLabel('Room name');
+    await until(() => name.evaluate((each) => each === document.activeElement), true);
+    const { y } = (await head.boundingBox())!;
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y).toBeLessThan(200);
+  });
+
+  it('are told apart by their names, however these are written', async () => {
+    const page = await harness.open({ rooms: '2' });
+    await page.getByRole('button', { name: 'Add room' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Den', { exact: true }).click();
+    await dialog.getByLabel('Room name').fill(' kitchen  2');
+    await dialog.getByText('Another room is called “kitchen  2”.', { exact: false }).waitFor();
+    expect(await dialog.getByRole('button', { name: 'Add room' }).isDisabled()).toBe(true);
+    await dialog.getByLabel('Room name').fill('Den at the back');
+    await dialog.getByRole('button', { name: 'Add room' }).click();
+    const name = room(page, 'Den at the back').getByLabel('Room name');
+    await name.fill('KITCHEN 2');
+    await page.getByText('Another room is called “KITCHEN 2”.', { exact: false }).waitFor();
+    await name.blur();
+    expect(await roomNames(page)).toEqual(['Living room 1', 'Kitchen 2', 'Den at the back']);
   });
 
   it('of a common area have ratings and counts with their defaults', async () => {

@@ -156,6 +156,30 @@ describe('Submit', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('data-photo'))).toBe('photo-0');
   });
 
+  it('[CV-291] refuses elements of a common area without a name, and goes to them', async () => {
+    const page = await harness.open({ form: 'harness-parts', rooms: '5' });
+    await choose(page, 'moveInHeat', 'Oil');
+    const lobby = page.getByRole('button', { name: /^Lobby 5/ });
+    await lobby.click();
+    await page.getByRole('button', { name: 'Add rating' }).click();
+    // Folded again: the way to it unfolds the room.
+    await lobby.click();
+    await submit(page);
+    await page.getByRole('button', { name: 'Lobby 5: an element without a name' }).waitFor();
+    await page.getByText('Enter what it is about, or remove it: it is printed beside it.').first().waitFor();
+    const name = page.getByRole('textbox', { name: 'Element', exact: true }).last();
+    await until(() => name.evaluate((each) => each === document.activeElement), true);
+    expect(await name.getAttribute('aria-invalid')).toBe('true');
+    expect((await log(page)).calls.filter((call) => call.startsWith('submit'))).toEqual([]);
+    await name.fill('Smell');
+    await name.blur();
+    await page
+      .getByRole('button', { name: 'Lobby 5: an element without a name' })
+      .waitFor({ state: 'detached' });
+    await submit(page);
+    await page.getByRole('button', { name: 'Submit as it is' }).waitFor();
+  });
+
   const complete = async (scene: Record<string, string>) => {
     const page = await harness.open({ form: 'harness-parts', rooms: '1', ...scene });
     await choose(page, 'moveInHeat', 'Gas');

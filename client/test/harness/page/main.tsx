@@ -22,10 +22,15 @@ const router = createBrowserRouter([
   { path: SCREENS.inspections, element: withToasts(<p>The manager is home</p>) },
 ]);
 
-/** Whoever has the screen open is signed in, as an inspector: as a manager only where the address says so. */
+/** Whoever has the screen open is signed in, as who they are where the address leads: a manager where it says so. */
+const isManager = new URLSearchParams(window.location.search).get('manager') === 'true';
 sessionStore.save({
   credentials: { token: '', dateCreated: Date.now(), expiresAt: Number.MAX_SAFE_INTEGER, roles: [] },
-  user: { id: 7, roles: ['ROLE_INSPECTOR'], inspector: { id: 7 } } as unknown as Session['user'],
+  user: {
+    id: 7,
+    roles: [isManager ? 'ROLE_MANAGER' : 'ROLE_INSPECTOR'],
+    inspector: isManager ? null : { id: 7 },
+  } as unknown as Session['user'],
   tenant: null,
   templates: [],
   logo: null,

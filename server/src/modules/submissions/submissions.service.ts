@@ -18,6 +18,7 @@ import { Metrics } from '../../core/metrics/metrics';
 import type { FilledForm } from '../forms/answer-intake';
 import { assertCaptioned } from '../images/captioned';
 import { imageItems, ImagesService } from '../images/images.service';
+import { assertElementsNamed } from '../rooms/named-elements';
 import { QueuedReports } from '../sync-devices/queued-reports';
 import { FinishableReports, type JudgedVisit } from './finishable-reports';
 import { LateReceipts } from './late/late-receipts';
@@ -90,7 +91,10 @@ export class SubmissionsService {
   ): Promise<{ done: true }> {
     const held = await this.heldOf(request.inspectionId, judged);
     assertSame(request, held);
-    if (request.kind === 'R') assertCaptioned(await this.images.of(request.inspectionId));
+    if (request.kind === 'R') {
+      assertElementsNamed(judged.rooms);
+      assertCaptioned(await this.images.of(request.inspectionId));
+    }
     const { id } = await this.own(submissionId);
     // Not of what the office accepts: it was here before.
     const delay = Math.max(0, this.clock.now() - request.deviceTime) / 1000;

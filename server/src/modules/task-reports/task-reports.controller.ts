@@ -15,6 +15,7 @@ import { ImagesService } from '../images/images.service';
 import { PhotoPlaces } from '../images/photo-places';
 import { ReportAccess } from '../inspections/report-access';
 import { ReportRooms } from '../report-rooms/report-rooms';
+import { assertElementsNamed } from '../rooms/named-elements';
 import { RoomsService } from '../rooms/rooms.service';
 import { StepKey, type SubmissionKey } from '../submissions/submission-key';
 import { SubmissionSteps } from '../submissions/submission-steps';
@@ -100,6 +101,7 @@ export class TaskReportsController {
     await this.units.run(async () => {
       await this.reports.complete(judged, this.clock.now());
       // Asked last: what is wrong with the answers is said of all of them at once.
+      assertElementsNamed(judged.rooms);
       assertCaptioned(await this.images.of(id));
     });
     return saved;

@@ -26,6 +26,12 @@ export function goToPhoto(root: ParentNode, photoId: string): void {
   if (place !== null) showAndFocus(place);
 }
 
+/** Goes to an element of a room. */
+export function goToElement(root: ParentNode, roomId: string, element: string): void {
+  const place = foundIn(root, `[data-room="${CSS.escape(roomId)}"] [data-element="${CSS.escape(element)}"]`);
+  if (place !== null) showAndFocus(place);
+}
+
 /** Goes to a section: its heading is read next. */
 export function goToSection(root: ParentNode, sectionId: string): void {
   const section = foundIn(root, `#${CSS.escape(sectionAnchor(sectionId))}`);

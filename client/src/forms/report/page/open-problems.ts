@@ -1,10 +1,11 @@
-import { messages, type Room } from '@walkthrough/domain';
+import { fill, messages, ROOM_TYPE_LABELS, type Room } from '@walkthrough/domain';
 import { labelNames, SIDES, type Entry, type Problem } from '@walkthrough/form-definitions';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { ReportPhoto } from '../../../offline/reports/report-session';
 import { useReportForm, usePhotos, type ReportFormParts } from '../form-context';
 import { problemText } from '../problem-texts';
 import type { RevealTarget } from '../reveal-requests';
+import { keyOfCommon, unnamedElements } from '../rooms/common-elements';
 
 /** Something that keeps the report from being submitted, with the way to it. */
 export interface OpenProblem {
@@ -52,7 +53,21 @@ function ofCaption(rooms: readonly Room[], sectionId: string, { id, roomId }: Re
   };
 }
 
-/** In the order of the page: the answers of each section, and after the rooms their photos without a caption. */
+/** Nobody could tell from the report what was rated or counted. */
+function ofElements(room: Room, sectionId: string): OpenProblem[] {
+  return unnamedElements(room).map(({ number }) => ({
+    id: `${room.id} ${number}`,
+    sectionId,
+    label: fill(messages.conditionForm.unnamedElementIn, { room: room.name || ROOM_TYPE_LABELS[room.type] }),
+    text: messages.conditionForm.unnamedElementProblem,
+    target: { roomId: room.id, element: keyOfCommon(number) },
+  }));
+}
+
+/**
+ * In the order of the page: the answers of each section, and after the rooms their elements without a name and their photos
+ * without a caption.
+ */
 export function findOpenProblems(parts: Parts, photos: readonly ReportPhoto[]): OpenProblem[] {
   const { store, model } = parts;
   const { activeSide, editable } = store.context;
@@ -63,6 +78,7 @@ export function findOpenProblems(parts: Parts, photos: readonly ReportPhoto[]): 
   const unnamed = photos.filter(({ side, caption }) => side === activeSide && caption.trim() === '');
   return model.document.sections.flatMap(({ id }) => [
     ...answers.filter(({ sectionId }) => sectionId === id).flatMap((problem) => ofAnswer(parts, problem)),
+    ...(id === roomsSection ? store.rooms(activeSide).flatMap((room) => ofElements(room, id)) : []),
     ...(id === roomsSection ? unnamed.map((photo) => ofCaption(rooms, id, photo)) : []),
   ]);
 }

@@ -6,7 +6,7 @@ import { FormDialog } from '../../../ui/form-dialog';
 import { NativeSelect } from '../../../ui/native-select';
 import { visuallyHidden } from '../../../ui/visually-hidden';
 import { useReportForm } from '../form-context';
-import { nameForRoom, roomTypesFor } from './room-list';
+import { isNameTaken, nameForRoom, roomTypesFor } from './room-list';
 import { LONGEST_ROOM_NAME } from './room-limits';
 
 const { conditionForm: texts } = messages;
@@ -117,8 +117,10 @@ export function AddRoomDialog({ rooms, standsBefore, onAdd, onClose }: AddRoomDi
   const [before, setBefore] = useState(standsBefore ?? '');
   // On a phone the place stands below all the kinds of rooms: the title says it, too.
   const next = rooms.find(({ id }) => id === before);
-  const isNamed = name.trim() !== '';
-  const complete = type !== null && isNamed;
+  const missing = name.trim() === '' ? texts.newRoomNameMissing : null;
+  const problem =
+    missing ?? (isNameTaken(name, rooms) ? fill(texts.roomNameTaken, { name: name.trim() }) : null);
+  const complete = type !== null && problem === null;
   return (
     <FormDialog
       wide
@@ -142,7 +144,7 @@ export function AddRoomDialog({ rooms, standsBefore, onAdd, onClose }: AddRoomDi
         label={texts.roomName}
         value={name}
         onValue={setName}
-        {...(type !== null && !isNamed && { problem: texts.newRoomNameMissing })}
+        {...(type !== null && problem !== null && { problem })}
         input={{ inputProps: { maxLength: LONGEST_ROOM_NAME, autoComplete: 'off' } }}
       />
       {rooms.length > 0 && <PlacePicker rooms={rooms} before={before} onBefore={setBefore} />}

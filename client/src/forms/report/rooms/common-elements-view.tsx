@@ -1,7 +1,11 @@
 import AddIcon from '@mui/icons-material/Add';
+import DownIcon from '@mui/icons-material/ArrowDownward';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import UpIcon from '@mui/icons-material/ArrowUpward';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import {
   COMMON_COUNT_RANGE,
   COMMON_RATING_RANGE,
@@ -13,12 +17,13 @@ import {
   type Room,
 } from '@walkthrough/domain';
 import { MOST_COMMON_ELEMENTS, normaliseNumber } from '@walkthrough/form-definitions';
-import { useId, useState } from 'react';
+import { useId, useState, type MouseEvent } from 'react';
 import type { ReportPhoto } from '../../../offline/reports/report-session';
 import type { PhotosByElement } from '../photos/photos-of-elements';
 import {
   commonElementsOf,
   keyOfCommon,
+  movedCommonElement,
   nextCommonNumber,
   withCommonElement,
   withoutCommonElement,
@@ -93,7 +98,72 @@ function CountValue({ element, onValue }: ValueProps) {
   );
 }
 
-interface ElementProps {
+interface InsertProps {
+  name: string;
+  onInsert: (type: CommonElementType) => void;
+}
+
+/** One that was forgotten is put where it belongs: nobody carries it up past twenty others. */
+function InsertButton({ name, onInsert }: InsertProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const insert = (type: CommonElementType) => {
+    setAnchor(null);
+    onInsert(type);
+  };
+  return (
+    <>
+      <Button
+        startIcon={<AddIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={fill(texts.insertBeforeElement, { name })}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {texts.insertRoom}
+      </Button>
+      {/* The focus goes on to the name of what is inserted. */}
+      <Menu anchorEl={anchor} open={anchor !== null} disableRestoreFocus onClose={() => setAnchor(null)}>
+        <MenuItem onClick={() => insert('RATING')}>{texts.ratingAbove}</MenuItem>
+        <MenuItem onClick={() => insert('COUNT')}>{texts.countAbove}</MenuItem>
+      </Menu>
+    </>
+  );
+}
+
+interface ToolsProps {
+  name: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: -1 | 1) => void;
+  /** Null where the room takes no more. */
+  onInsert: ((type: CommonElementType) => void) | null;
+  onRemove: () => void;
+}
+
+function ElementTools({ name, isFirst, isLast, onMove, onInsert, onRemove }: ToolsProps) {
+  const move = (by: -1 | 1) => (event: MouseEvent<HTMLElement>) => {
+    const button = event.currentTarget;
+    onMove(by);
+    // What is put elsewhere in the page loses the focus.
+    requestAnimationFrame(() => button.focus());
+  };
+  return (
+    <div className="wt-common-tools">
+      <IconButton aria-label={fill(texts.moveUp, { name })} aria-disabled={isFirst} onClick={move(-1)}>
+        <UpIcon />
+      </IconButton>
+      <IconButton aria-label={fill(texts.moveDown, { name })} aria-disabled={isLast} onClick={move(1)}>
+        <DownIcon />
+      </IconButton>
+      {onInsert !== null && <InsertButton name={name} onInsert={onInsert} />}
+      <IconButton aria-label={fill(texts.removeElement, { name })} onClick={onRemove}>
+        <DeleteIcon />
+      </IconButton>
+    </div>
+  );
+}
+
+interface ElementProps extends Pick<ToolsProps, 'isFirst' | 'isLast' | 'onMove' | 'onInsert'> {
   room: Room;
   element: CommonElement;
   /** It was just added: its name is entered next. */
@@ -102,13 +172,14 @@ interface ElementProps {
   onChange: (change: RoomChange) => void;
 }
 
-function ElementFields({ room, element, isNew, photos, onChange }: ElementProps) {
+function ElementFields({ room, element, isNew, photos, onChange, ...tools }: ElementProps) {
   const { number, label, type } = element;
+  const shownName = label.trim() || texts.elementName;
   const setValue = (value: number | null) => onChange((room) => ({ ...room, [`element${number}`]: value }));
   const name = keyOfCommon(number);
   const Value = type === 'RATING' ? RatingValue : CountValue;
   return (
-    <div className="wt-common" role="group" aria-label={label || texts.elementName} data-element={name}>
+    <div className="wt-common" role="group" aria-label={shownName} data-element={name}>
       <RoomLine
         label={texts.elementName}
         value={label}
@@ -119,15 +190,14 @@ function ElementFields({ room, element, isNew, photos, onChange }: ElementProps)
         onText={(text) => onChange((room) => ({ ...room, [`element${number}Label`]: text }))}
       />
       <Value element={element} onValue={setValue} />
-      <IconButton
-        aria-label={fill(texts.removeElement, { name: label || texts.elementName })}
-        onClick={() => onChange((room) => withoutCommonElement(room, number))}
-      >
-        <DeleteIcon />
-      </IconButton>
+      <ElementTools
+        {...tools}
+        name={shownName}
+        onRemove={() => onChange((before) => withoutCommonElement(before, number))}
+      />
       <ElementExtras
         room={room}
-        element={{ name, label: label || texts.elementName }}
+        element={{ name, label: shownName }}
         note={noteOn(room, name)}
         photos={photos}
         offered
@@ -148,34 +218,50 @@ export function CommonElements({ room, photos, onChange }: CommonElementsProps) 
   const change = (next: RoomChange) => onChange(room.id, next);
   const [added, setAdded] = useState<number | null>(null);
   const elements = commonElementsOf(room);
-  const add = (type: CommonElementType) => {
+  const [told, setTold] = useState('');
+  const isFull = elements.length >= MOST_COMMON_ELEMENTS;
+  const add = (type: CommonElementType, before: number | null) => {
     setAdded(nextCommonNumber(room));
-    change((before) => withCommonElement(before, type));
+    change((now) => withCommonElement(now, type, before));
+  };
+  const move = ({ number, label }: CommonElement, by: -1 | 1) => {
+    const moved = movedCommonElement(room, number, by);
+    if (moved === room) return;
+    change((now) => movedCommonElement(now, number, by));
+    const place = commonElementsOf(moved).findIndex((each) => each.number === number);
+    setTold(fill(texts.roomMoved, { name: label.trim() || texts.elementName, place: place + 1 }));
   };
   return (
     <>
-      {elements.map((element) => (
+      {elements.map((element, index) => (
         <ElementFields
           key={element.number}
           room={room}
           element={element}
           isNew={element.number === added}
           photos={photos.of(keyOfCommon(element.number))}
+          isFirst={index === 0}
+          isLast={index === elements.length - 1}
           onChange={change}
+          onMove={(by) => move(element, by)}
+          onInsert={isFull ? null : (type) => add(type, element.number)}
         />
       ))}
-      {elements.length < MOST_COMMON_ELEMENTS ? (
+      {isFull ? (
+        <p className="wt-help">{fill(texts.elementsMost, { most: MOST_COMMON_ELEMENTS })}</p>
+      ) : (
         <div className="wt-buttons">
-          <Button variant="outlined" startIcon={<AddIcon />} onClick={() => add('RATING')}>
+          <Button variant="outlined" startIcon={<AddIcon />} onClick={() => add('RATING', null)}>
             {texts.addRating}
           </Button>
-          <Button variant="outlined" startIcon={<AddIcon />} onClick={() => add('COUNT')}>
+          <Button variant="outlined" startIcon={<AddIcon />} onClick={() => add('COUNT', null)}>
             {texts.addCount}
           </Button>
         </div>
-      ) : (
-        <p className="wt-help">{fill(texts.elementsMost, { most: MOST_COMMON_ELEMENTS })}</p>
       )}
+      <div role="status" className="wt-unseen">
+        {told}
+      </div>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useAttempted, useReportForm, usePhotos } from '../form-context';
 import { ComparePhotos } from '../compare/compare-photos';
 import { RoomPhotos } from '../photos/room-photos';
 import { photosByElement, type PhotosByElement } from '../photos/photos-of-elements';
-import { commonElementsOf } from './common-elements';
+import { commonElementsOf, unnamedElements } from './common-elements';
 import { RoomEditor } from './room-editor';
 import { RoomToRead } from './room-to-read';
 import { codesOf, elementFacts, type ElementFacts } from './room-statuses';
@@ -69,7 +69,8 @@ export const RoomCard = memo(function RoomCard(props: RoomCardProps) {
   );
   const byElement = useElementPhotos(room, photos);
   const attempted = useAttempted();
-  const fault = enabled && attempted && photos.some(({ caption }) => caption.trim() === '');
+  const isLacking = photos.some(({ caption }) => caption.trim() === '') || unnamedElements(room).length > 0;
+  const fault = enabled && attempted && isLacking;
   return (
     <li className="wt-room" data-room={room.id} data-fault={fault || undefined}>
       <h3 className="wt-room-head">

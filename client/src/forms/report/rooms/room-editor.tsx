@@ -6,13 +6,15 @@ import UpIcon from '@mui/icons-material/ArrowUpward';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { fill, messages, noteField, noteOn, ROOM_TYPE_LABELS, type Room } from '@walkthrough/domain';
-import { LONGEST_ROOM_NOTE } from '@walkthrough/form-definitions';
+import { LONGEST_ROOM_NOTE, type Side } from '@walkthrough/form-definitions';
 import { useCallback, useId, useMemo } from 'react';
 import type { PhotosByElement } from '../photos/photos-of-elements';
+import { useReportForm } from '../form-context';
 import { useDraft } from '../use-draft';
 import { CommonElements } from './common-elements-view';
 import { ElementRow } from './element-row';
 import { LONGEST_ROOM_NAME } from './room-limits';
+import { isNameTaken } from './room-list';
 import { RoomLine } from './room-line';
 import {
   allGood,
@@ -29,6 +31,7 @@ const texts = messages.conditionForm;
 
 interface RoomEditorProps {
   room: Room;
+  side: Side;
   elements: readonly ElementFacts[];
   photos: PhotosByElement;
   isFirst: boolean;
@@ -150,9 +153,20 @@ function Elements({ room, elements, photos, onChange }: RoomEditorProps) {
   );
 }
 
+/** What keeps a text from being the name of a room: there is none, or another room of the report has it. */
+function useNameProblem({ id, type, name }: Room, side: Side): (text: string) => string | null {
+  const { store } = useReportForm();
+  return (text) => {
+    if (text.trim() === '') return fill(texts.roomNameMissing, { name: name || ROOM_TYPE_LABELS[type] });
+    const others = store.rooms(side).filter((other) => other.id !== id);
+    return isNameTaken(text, others) ? fill(texts.roomNameTaken, { name: text.trim() }) : null;
+  };
+}
+
 /** Everything that is recorded of a room besides its photos. */
 export function RoomEditor(props: RoomEditorProps) {
-  const { room, elements, onChange } = props;
+  const { room, side, elements, onChange } = props;
+  const nameProblem = useNameProblem(room, side);
   const set = (changes: Partial<Room>) => onChange(room.id, (before) => ({ ...before, ...changes }));
   return (
     <>
@@ -160,11 +174,7 @@ export function RoomEditor(props: RoomEditorProps) {
       <RoomLine
         label={texts.roomName}
         value={room.name}
-        problemOf={(text) =>
-          text.trim() === ''
-            ? fill(texts.roomNameMissing, { name: room.name || ROOM_TYPE_LABELS[room.type] })
-            : null
-        }
+        problemOf={nameProblem}
         input={{ maxLength: LONGEST_ROOM_NAME }}
         onText={(name) => set({ name })}
       />

@@ -23,7 +23,7 @@ interface RoomListProps {
   enabled: boolean;
 }
 
-/** Which rooms are unfolded. A photo that is to be shown unfolds its room. */
+/** Which rooms are unfolded. A photo or an element that is to be shown unfolds its room. */
 function useUnfolded() {
   const { session, reveals } = useReportForm();
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
@@ -38,6 +38,7 @@ function useUnfolded() {
   useEffect(
     () =>
       reveals.listen((target) => {
+        if ('roomId' in target) unfold(target.roomId);
         const photo = 'photoId' in target && session.photos().find(({ id }) => id === target.photoId);
         if (photo && photo.roomId !== null) unfold(photo.roomId);
       }),
@@ -76,12 +77,30 @@ function useReturnFromCamera(rooms: readonly Room[], enabled: boolean, unfold: (
   }, [back]);
 }
 
+/**
+ * A room that was just added is shown from its top, and its name is what is looked at first.
+ * @returns for the id of the new room
+ */
+function useShowNewRoom(rooms: readonly Room[]): (id: string) => void {
+  const [added, setAdded] = useState<string | null>(null);
+  useEffect(() => {
+    const room = added === null ? null : document.querySelector(`[data-room="${added}"]`);
+    if (room === null) return;
+    setAdded(null);
+    room.scrollIntoView({ block: 'start' });
+    room.querySelector<HTMLElement>('.wt-room-body input')?.focus({ preventScroll: true });
+    // It may be drawn after the dialog has gone.
+  }, [added, rooms]);
+  return setAdded;
+}
+
 /** The rooms of a side in the order of the report. Only unfolded rooms draw what is in them. */
 export function RoomList({ roomsKey, side, rooms, enabled }: RoomListProps) {
   const { model } = useReportForm();
   const edits = useRoomEdits(roomsKey, side);
   const { unfolded, toggle, unfold } = useUnfolded();
   useReturnFromCamera(rooms, enabled, unfold);
+  const showNew = useShowNewRoom(rooms);
   // Where the new room stands: before the one of this id, or behind them all (null).
   const [adding, setAdding] = useState<{ before: string | null } | null>(null);
   const [removing, setRemoving] = useState<Room | null>(null);
@@ -137,7 +156,9 @@ export function RoomList({ roomsKey, side, rooms, enabled }: RoomListProps) {
           rooms={rooms}
           standsBefore={adding.before}
           onAdd={(type, name, before) => {
-            unfold(edits.add(type, name, before));
+            const id = edits.add(type, name, before);
+            unfold(id);
+            showNew(id);
             setAdding(null);
           }}
           onClose={() => setAdding(null)}

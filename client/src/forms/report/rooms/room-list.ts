@@ -1,5 +1,6 @@
 import {
   COMMON_AREA_TEMPLATE_ID,
+  comparableRoomName,
   ROOM_TYPE_LABELS,
   TASK_FORM_TYPES,
   UNIT_ROOM_TYPES,
@@ -16,14 +17,17 @@ export const isOfCommonArea = ({ appliesTo }: FormDefinition): boolean =>
 export const roomTypesFor = (document: FormDefinition): readonly RoomType[] =>
   isOfCommonArea(document) ? ['COMMON'] : UNIT_ROOM_TYPES;
 
+/** Two rooms of one name are not told apart in the report, whatever blanks and capitals they are written with. */
+export const isNameTaken = (name: string, rooms: readonly Room[]): boolean =>
+  rooms.some((room) => comparableRoomName(room.name) === comparableRoomName(name));
+
 /** `Bedroom`, and `Bedroom 2` when there is one already. */
 export function nameForRoom(type: RoomType, rooms: readonly Room[]): string {
   const label = ROOM_TYPE_LABELS[type];
-  const taken = new Set(rooms.map(({ name }) => name.trim().toLowerCase()));
-  if (!taken.has(label.toLowerCase())) return label;
+  if (!isNameTaken(label, rooms)) return label;
   for (let number = 2; ; number += 1) {
     const name = `${label} ${number}`;
-    if (!taken.has(name.toLowerCase())) return name;
+    if (!isNameTaken(name, rooms)) return name;
   }
 }
 

@@ -142,6 +142,7 @@ export const mainStyles = {
   },
   '& .wt-body': { minWidth: 0 },
   '& .wt-summary': {
+    mt: { xs: 1, sm: 0 },
     mb: 2,
     '& ul': { m: 0, mt: 0.5, pl: 2.5 },
     '& button': {

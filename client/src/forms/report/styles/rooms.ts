@@ -1,12 +1,15 @@
 import { ACCENT, EDGE, FAULT, FOCUS, INK, LINE, palette, SMALL, SOFT, SURFACE, TARGET, TINT } from './tokens';
 
-/** Of a field, with what separates it from the control. */
-const LABEL_HEIGHT = '22px';
-
 /** The list of rooms, and the elements of one that is open. */
 export const roomStyles = {
   '& .wt-rooms': { listStyle: 'none', m: 0, p: 0, mb: 1.5, display: 'grid', gap: 1 },
-  '& .wt-room': { border: `1px solid ${LINE}`, borderRadius: 1, bgcolor: SURFACE, minWidth: 0 },
+  '& .wt-room': {
+    border: `1px solid ${LINE}`,
+    borderRadius: 1,
+    bgcolor: SURFACE,
+    minWidth: 0,
+    scrollMarginTop: 72,
+  },
   '& .wt-room[data-fault]': { borderColor: FAULT },
   '& .wt-room-head': { m: 0, font: 'inherit' },
   '& .wt-room-toggle': {
@@ -121,8 +124,16 @@ export const roomStyles = {
     gap: 1,
     alignItems: 'flex-start',
     '& > :first-child': { flex: { xs: '1 1 100%', sm: '1 1 180px' } },
-    // Beside the fields, not beside their labels.
-    '& > button': { mt: LABEL_HEIGHT },
+  },
+  '& .wt-common-tools': {
+    flexBasis: '100%',
+    display: 'flex',
+    alignItems: 'center',
+    gap: 0.5,
+    ml: -1,
+    '& button': { minHeight: TARGET, minWidth: TARGET },
+    '& > :last-child': { ml: 'auto' },
+    '& [aria-disabled="true"]': { color: palette('action-disabled'), cursor: 'default' },
   },
   '& .wt-room-read': {
     m: 0,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { acceptanceLock, fill, LATE_REASON_LABELS, messages } from '@walkthrough/domain';
+import { acceptanceObstacle, fill, LATE_REASON_LABELS, messages } from '@walkthrough/domain';
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
 import { Rows } from '../../../core/database/rows';
@@ -48,11 +48,11 @@ export class LateDecisions {
   async accept(uuid: string): Promise<void> {
     await this.units.run(async () => {
       const { late, visit } = await this.taken(uuid);
-      if (late.state === 'incomplete') {
+      const lock = acceptanceObstacle(visit, late);
+      if (lock === 'incomplete') {
         const { missing } = await this.photos.held(late);
         throw new ProductError('conflict', texts.incomplete, { missing });
       }
-      const lock = acceptanceLock(visit, late);
       if (lock) throw new ProductError('report_locked', LATE_REASON_LABELS[lock], { lock });
       const { report, userId, inspectionId } = late;
       await this.giveBack(visit, userId);

@@ -1,4 +1,10 @@
-import { type LateSubmissionItem, reportEditing } from '@walkthrough/domain';
+import {
+  acceptanceObstacle,
+  LATE_REASON_LABELS,
+  type LateSubmissionItem,
+  messages,
+  reportEditing,
+} from '@walkthrough/domain';
 import { requestContext } from '../../../core/context/request-context';
 import { accessRow } from '../../inspections/inspection-changes';
 import { type InspectionRowFacts, staffInspectionRow } from '../../inspections/row-facts.queries';
@@ -7,6 +13,12 @@ import { type LateRow, nameOf } from './late-submissions.queries';
 /** Who writes the report of a visit decides what becomes of one that came too late. */
 export const mayDecide = (visit: InspectionRowFacts): boolean =>
   reportEditing(requestContext.actor(), accessRow(visit)).allowed;
+
+function obstacleOf(row: LateRow, visit: InspectionRowFacts): string | null {
+  const obstacle = row.decidedAt === null ? acceptanceObstacle(visit, row) : null;
+  if (obstacle === null) return null;
+  return obstacle === 'incomplete' ? messages.lateSubmissions.incomplete : LATE_REASON_LABELS[obstacle];
+}
 
 export function lateSubmissionItem(row: LateRow, visit: InspectionRowFacts): LateSubmissionItem {
   const { uuid, version, state, reason, answers, rooms, photos, missing, inspectedAt, receivedAt } = row;
@@ -31,5 +43,6 @@ export function lateSubmissionItem(row: LateRow, visit: InspectionRowFacts): Lat
             reason: row.rejectReason,
           },
     canDecide: row.decidedAt === null && mayDecide(visit),
+    obstacle: obstacleOf(row, visit),
   };
 }

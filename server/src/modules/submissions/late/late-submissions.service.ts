@@ -1,12 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import {
-  acceptanceLock,
   canonicalJson,
-  LATE_REASON_LABELS,
   type LateList,
   type LateSubmissionDetails,
   type LateSubmissionItem,
-  messages,
 } from '@walkthrough/domain';
 import {
   type Answers,
@@ -77,7 +74,6 @@ export class LateSubmissionsService {
     const { report } = late;
     const { document, side, answers } = await this.reports.filled(report.kind, visit.id);
     const held = new Set((await this.photos.held(late)).images.map(({ id }) => id));
-    const lock = acceptanceLock(visit, late);
     return {
       ...lateSubmissionItem(row, visit),
       differences: differences(document, side, report.answers, answers),
@@ -93,11 +89,6 @@ export class LateSubmissionsService {
         held: held.has(image.id),
       })),
       tenantInfo: report.tenantInfo ?? null,
-      obstacle: lock
-        ? LATE_REASON_LABELS[lock]
-        : row.state === 'incomplete'
-          ? messages.lateSubmissions.incomplete
-          : null,
     };
   }
 

@@ -1,4 +1,5 @@
 import {
+  commonElementNumbers,
   COMMON_RATING_RANGE,
   ELEMENT_STATUS_CODES,
   ELEMENT_STATUS_LABELS,
@@ -30,7 +31,6 @@ const ELEMENTS: Readonly<Record<string, Known>> = FORM_ROOM_ELEMENTS;
 const CODES: Readonly<Record<string, string>> = ELEMENT_STATUS_CODES;
 const WORDS: Readonly<Record<string, string>> = ELEMENT_STATUS_LABELS;
 const LOCK_WORDS: Readonly<Record<string, string>> = WINDOW_SAFETY_LOCK_LABELS;
-const COMMON_ELEMENT = /^element\d{1,4}$/u;
 
 /** A status as it is stored: a code, or the boolean of the lint tray. */
 function isCode(value: unknown): value is string | number | boolean {
@@ -112,9 +112,7 @@ export function elementsOf(
     ),
   );
   const common = rooms.flatMap((room) =>
-    Object.keys(room)
-      .filter((key) => COMMON_ELEMENT.test(key))
-      .map((key) => commonReading(room, key)),
+    commonElementNumbers(room).map((number) => commonReading(room, `element${number}`)),
   );
   const all = [...[...expected, ...carried].map(statusReading), ...common];
   return all.filter(

@@ -1,4 +1,4 @@
-import { fill, messages, ROOM_TYPE_LABELS, type Room } from '@walkthrough/domain';
+import { distinctRoomNames, fill, messages, ROOM_TYPE_LABELS, type Room } from '@walkthrough/domain';
 import type { Item, Side } from '@walkthrough/form-definitions';
 import { BLANK, words } from './cells';
 import type { PhotoAlbum } from './photos';
@@ -53,17 +53,25 @@ export class RoomBook {
     const { rooms, pageBreakPerRoom } = this.reading.input;
     const breaks = pageBreakPerRoom || item.print?.pageBreak === 'perRoom';
     const pairs = roomPairs(rooms);
+    const named = pairs.map((pair) => this.nameOf(this.roomsOf(pair)));
+    const names = distinctRoomNames(named.map(([name]) => name));
     return {
       kind: 'rooms',
-      rooms: pairs.map((pair, index) => this.room(pair, breaks && index > 0)),
+      rooms: pairs.map((pair, index) => {
+        const [name = '', type = null] = [names[index], named[index]?.[1]];
+        return this.room(pair, { name, type, breakBefore: breaks && index > 0 });
+      }),
       unplaced: this.album.remaining(),
       empty: pairs.length === 0,
     };
   }
 
-  private room(pair: RoomPair, breakBefore: boolean): RoomView {
-    const both = this.reading.sides.map((side) => pair[side] ?? null).filter((room) => room !== null);
-    const [name, type] = this.nameOf(both);
+  private roomsOf(pair: RoomPair): Room[] {
+    return this.reading.sides.map((side) => pair[side] ?? null).filter((room) => room !== null);
+  }
+
+  private room(pair: RoomPair, head: Pick<RoomView, 'name' | 'type' | 'breakBefore'>): RoomView {
+    const both = this.roomsOf(pair);
     const photographed = this.album.elementsOf((side) => pair[side]?.id ?? null);
     const readings = [...elementsOf(both, this.reading.input.roomElements, photographed), ...REMARKS];
     const told = readings.filter(
@@ -72,13 +80,14 @@ export class RoomBook {
     );
     const untold = readings.filter((reading) => !told.includes(reading) && !REMARKS.includes(reading));
     return {
-      name,
-      type,
-      breakBefore,
+      ...head,
       remarks: this.reading.perSide((side) => this.remark(pair, side)),
       rows: told.map((reading) => this.row(pair, reading)),
       unrecorded: this.unrecorded(untold),
-      photos: this.album.ofRooms(fill(texts.photosOfRoom, { room: name }), (side) => pair[side]?.id ?? null),
+      photos: this.album.ofRooms(
+        fill(texts.photosOfRoom, { room: head.name }),
+        (side) => pair[side]?.id ?? null,
+      ),
     };
   }
 

@@ -1,0 +1,22 @@
+/**
+ * Under which property a COMMON room says in which order its elements stand: their numbers, first to last. Absent as long
+ * as that is the order of the numbers themselves. A number never changes, because photos and notes hang on it.
+ */
+export const ELEMENT_ORDER_FIELD = 'elementOrder';
+
+const FIELD = /^element(\d+)(?:Label|Type)?$/u;
+
+/**
+ * The numbers of the elements of a COMMON room (`element3`, `element3Label`, `element3Type`; spec 2 §3) in their order.
+ * What the order does not name (somebody else has added it meanwhile) stands at the end.
+ */
+export function commonElementNumbers(room: Readonly<Record<string, unknown>>): number[] {
+  const numbers = Object.keys(room).flatMap((field) => {
+    const [, number] = FIELD.exec(field) ?? [];
+    return number === undefined ? [] : [Number(number)];
+  });
+  const found = [...new Set(numbers)].sort((a, b) => a - b);
+  const order: unknown = room[ELEMENT_ORDER_FIELD];
+  const named = Array.isArray(order) ? order.filter((number) => found.includes(number as number)) : [];
+  return [...new Set([...(named as number[]), ...found])];
+}
