@@ -1,6 +1,13 @@
 import Alert from '@mui/material/Alert';
 import { useQueryClient } from '@tanstack/react-query';
-import { counted, type EditConflictDetails, fill, messages, type OpenVisits, type PropertyItem } from '@walkthrough/domain';
+import {
+  counted,
+  type EditConflictDetails,
+  fill,
+  messages,
+  type OpenVisits,
+  type PropertyItem,
+} from '@walkthrough/domain';
 import { useRef, useState } from 'react';
 import { callApi } from '../../api/client';
 import { EditDialog } from '../../editing/edit-dialog';

@@ -2,7 +2,13 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { counted, messages, PAGE_TITLES, type SpreadsheetProblem, type TrainingVideoProblems } from '@walkthrough/domain';
+import {
+  counted,
+  messages,
+  PAGE_TITLES,
+  type SpreadsheetProblem,
+  type TrainingVideoProblems,
+} from '@walkthrough/domain';
 import { isApiError } from '../../api/api-error';
 import { callApi, callForFile } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
@@ -51,7 +57,9 @@ export function ConfigurationScreen() {
         failedTitle={texts.loadFailed}
         onRetry={() => reloaded(videos)}
       >
-        <Typography sx={{ color: 'text.secondary' }}>{counted(rows.length, texts.oneVideo, texts.count)}</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>
+          {counted(rows.length, texts.oneVideo, texts.count)}
+        </Typography>
         <VideoTable videos={rows} />
       </ListBody>
     </ListPage>

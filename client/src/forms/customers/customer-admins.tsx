@@ -3,7 +3,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ACCOUNT_STATUS_LABELS, type AccountStatus, counted, type CustomerAdminItem, type CustomerItem, fill, invitesCustomerAdmin, managesCustomerAdmins, messages } from '@walkthrough/domain';
+import {
+  ACCOUNT_STATUS_LABELS,
+  type AccountStatus,
+  counted,
+  type CustomerAdminItem,
+  type CustomerItem,
+  fill,
+  invitesCustomerAdmin,
+  managesCustomerAdmins,
+  messages,
+} from '@walkthrough/domain';
 import { useState } from 'react';
 import type { ApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';

@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { counted, type CustomerWithManagers, isReservedCode, managerIsKept, messages, placeKey, type PropertyManagerBody, type PropertyManagerItem } from '@walkthrough/domain';
+import {
+  counted,
+  type CustomerWithManagers,
+  isReservedCode,
+  managerIsKept,
+  messages,
+  placeKey,
+  type PropertyManagerBody,
+  type PropertyManagerItem,
+} from '@walkthrough/domain';
 import { Clock } from '../../core/context/clock';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
@@ -108,7 +117,8 @@ export class PropertyManagers {
       const kept = managerIsKept(await this.get(id));
       if (kept) throw ruleViolation(kept === 'reserved' ? texts.managerReserved : texts.managerAttached);
       const count = await this.queries.propertyCount(id);
-      if (count > 0) throw ruleViolation(counted(count, texts.managerInUseOnce, texts.managerInUse), { count });
+      if (count > 0)
+        throw ruleViolation(counted(count, texts.managerInUseOnce, texts.managerInUse), { count });
       const { code, name } = manager;
       await this.recorded.change(
         'propertyManager.deleted',
