@@ -6,8 +6,10 @@ import PhoneIcon from '@mui/icons-material/SmartphoneOutlined';
 import ScheduleIcon from '@mui/icons-material/ScheduleOutlined';
 import SyncIcon from '@mui/icons-material/SyncOutlined';
 import { fill, messages } from '@walkthrough/domain';
+import { answersHeld } from '../../offline/model/answers-held';
 import { contentsInWords } from '../../offline/model/contents-in-words';
 import type { DeviceReport } from '../../offline/model/device-report';
+import type { Delivered } from '../../offline/model/local-report';
 import { LateState } from './late-state';
 import { StateLine } from '../../ui/state-line';
 
@@ -24,14 +26,21 @@ const FACES = {
   delivered: { Icon: CloudDoneIcon, word: sync.stateDelivered, ink: 'success.main', tint: 'success.light' },
 } as const;
 
+const safeToLeave = (delivered: Delivered): string =>
+  fill(deviceReports.safeToLeave, {
+    contents: contentsInWords({
+      answers: answersHeld(delivered),
+      photos: delivered.receipt.images.length,
+    }),
+  });
+
 /** Where a report is, and how far it came. */
 export function DeviceState({ report }: { report: DeviceReport }) {
-  const { state, photos, held, late } = report;
+  const { state, photos, delivered, late } = report;
   if (state === 'handedOver' && late) return <LateState late={late} />;
   const { Icon, word, ink, tint } = FACES[state];
   const progress = photos.total > 0 && state !== 'delivered' && fill(deviceReports.photosProgress, photos);
-  const safe =
-    state === 'delivered' && held && fill(deviceReports.safeToLeave, { contents: contentsInWords(held) });
+  const safe = state === 'delivered' && delivered && safeToLeave(delivered);
   return (
     <StateLine Icon={Icon} ink={ink} tint={tint}>
       {safe || [word, progress].filter(Boolean).join(' · ')}

@@ -5,15 +5,14 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   ACCOUNT_STATUS_LABELS,
+  type AccountStatus,
   counted,
-  customerDisplayName,
+  type CustomerAdminItem,
+  type CustomerItem,
   fill,
   invitesCustomerAdmin,
   managesCustomerAdmins,
   messages,
-  type AccountStatus,
-  type CustomerAdminItem,
-  type CustomerItem,
 } from '@walkthrough/domain';
 import { useState } from 'react';
 import type { ApiError } from '../../api/api-error';

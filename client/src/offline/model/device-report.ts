@@ -1,8 +1,7 @@
 import type { ConditionVisit, LateReceipt, Occupancy, Receipt } from '@walkthrough/domain';
 import type { Side } from '@walkthrough/form-definitions';
-import { answersHeld } from './answers-held';
 import { hasUnsentDraft, isUnsent } from '../store/offline-store';
-import type { LocalReport } from './local-report';
+import type { Delivered, LocalReport } from './local-report';
 import { isHandedOver, photoProgress } from './queue-entry';
 import type { ReportId } from './report-id';
 import { activeSideOf, isTaskReport, visitOf } from './report-record';
@@ -36,8 +35,8 @@ export interface DeviceReport {
   /** Something of it is only on this device. */
   unsent: boolean;
   receipt: Receipt | null;
-  /** What was delivered, as a person counts it; null while nothing was. */
-  held: { answers: number; photos: number } | null;
+  /** What was delivered, to be counted by who shows it; null while nothing was. */
+  delivered: Delivered | null;
   /** What the office has of it, and what it decided, where its visit did not take it. */
   late: LateReceipt | null;
   /** To whom it is to be mailed; `failed`: somebody has to see to it. */
@@ -85,10 +84,7 @@ export function describeReport(report: LocalReport, now: number, signedIn: boole
     fetchedAt: from.fetchedAt,
     unsent: isUnsent(report),
     receipt: report.delivered?.receipt ?? null,
-    held: report.delivered && {
-      answers: answersHeld(report.delivered),
-      photos: report.delivered.receipt.images.length,
-    },
+    delivered: report.delivered,
     late: entry?.late ?? null,
     distribution: distribution
       ? { emails: distribution.emails, failed: distribution.trouble?.kind === 'attention' }
