@@ -146,7 +146,7 @@ describe('one Submit', () => {
     await open(property);
     await choice(page, 'Owner').selectOption({ label: 'Lindqvist' });
     const offered = choice(page, 'Property Manager').getByRole('option');
-    await page.getByText('Managers of the chosen customer.').waitFor();
+    await page.getByText('Managers of the chosen owner.').waitFor();
     await until(async () => (await offered.count()) > 1, true);
     await choice(page, 'Property Manager').selectOption({ index: 1 });
     await submit();

@@ -7,6 +7,7 @@ import {
   ACCOUNT_STATUS_LABELS,
   type AccountStatus,
   counted,
+  customerDisplayName,
   type CustomerAdminItem,
   type CustomerItem,
   fill,

@@ -15,6 +15,9 @@ export const sameAnswer = (one: Raw, other: Raw): boolean =>
 const MOST_FOUND_CLOSED = 3;
 const OF_REQUESTS = 17_000;
 
+/** How a connection says that the other side has closed it: while one waits for an answer, and while one writes. */
+const CLOSED: readonly string[] = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'];
+
 /** Talks to a server, whichever it is, as any of its accounts. */
 export class Client {
   private readonly tokens = new Map<string, string>();
@@ -71,8 +74,8 @@ export class Client {
    */
   private wasFoundClosed(error: unknown): boolean {
     const { cause } = error as { cause?: { code?: string; socket?: { bytesRead?: number } } };
-    if (cause?.code !== 'UND_ERR_SOCKET' && cause?.code !== 'ECONNRESET') return false;
-    if (cause.socket?.bytesRead === 0) return false;
+    if (!CLOSED.includes(cause?.code ?? '')) return false;
+    if (cause?.socket?.bytesRead === 0) return false;
     this.foundClosed += 1;
     return this.foundClosed <= MOST_FOUND_CLOSED * Math.ceil(this.sent / OF_REQUESTS);
   }
