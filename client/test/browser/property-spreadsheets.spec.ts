@@ -126,7 +126,9 @@ describe('Property Spreadsheets', () => {
     const apply = page.getByRole('button', { name: 'Apply Changes' });
     await apply.click();
     const question = page.getByRole('alertdialog');
-    await question.getByText(/^1 properties will not be inspected any more\. They have \d+ open/).waitFor();
+    await question
+      .getByText(/^Properties that will not be inspected any more: 1\. Their open inspections: \d+,/)
+      .waitFor();
     await question.getByRole('button', { name: 'Cancel Inspections' }).click();
     await page.getByText('An error has occurred, please try again later').waitFor();
     await page.unrouteAll({ behavior: 'wait' });
@@ -144,7 +146,7 @@ describe('Property Spreadsheets', () => {
     const takeBack = async () => {
       await page.getByRole('button', { name: /^Take back/i }).click();
       const question = page.getByRole('alertdialog');
-      await question.getByText(/^2 properties become what they were before\./).waitFor();
+      await question.getByText(/^Properties that become what they were before: 2\./).waitFor();
       await question.getByRole('button', { name: 'Take Back' }).click();
     };
     await takeBack();
@@ -169,9 +171,7 @@ describe('Property Spreadsheets', () => {
     await last.getByText('Applied').waitFor();
     await last.getByText(/properties\.xlsx/).waitFor();
     await takeBack();
-    await page
-      .getByText(/^Nothing was taken back, because 1 of its properties have been changed since: /)
-      .waitFor();
+    await page.getByText(/^Nothing was taken back\. Somebody has changed since then \(1\): /).waitFor();
     expect(await inNelson()).toHaveLength(1);
     // It does not say both that it is applied for good and that it was not taken back.
     await page.getByText('It was not taken back, and stays applied.').waitFor();

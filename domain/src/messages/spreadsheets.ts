@@ -37,7 +37,7 @@ export const spreadsheets = {
   emptyCell: '(empty)',
   visitsTitle: 'Cancel their inspections?',
   visitsText:
-    '{properties} properties will not be inspected any more. They have {open} open inspections, {scheduled} of them scheduled.',
+    'Properties that will not be inspected any more: {properties}. Their open inspections: {open}, of which scheduled: {scheduled}.',
   visitsCancel: 'Cancel Inspections',
   visitsKeep: 'Keep Inspections',
   applying: 'Your changes are being applied: {done} of {total} rows. You may leave this screen.',
@@ -115,7 +115,7 @@ export const spreadsheets = {
   takeBack: 'Take Back',
   takeBackTitle: 'Take back this spreadsheet?',
   takeBackText:
-    '{count} properties become what they were before. Those that it created, and their inspections, are taken away.',
+    'Properties that become what they were before: {count}. Those that it created, and their inspections, are taken away.',
   takeBackOffer: 'The spreadsheet can be taken back until one of its properties is changed.',
   takeBackAgain: 'It was not taken back, and stays applied.',
   takeBackFailed: 'The spreadsheet could not be taken back. Please try again later',
@@ -127,10 +127,8 @@ export const spreadsheets = {
   notApplied: 'Only a spreadsheet that has been applied can be taken back.',
   laterApplied: 'Only your last spreadsheet can be taken back.',
   takeBackSignedOut: 'You signed out before the changes were taken back. Nothing was taken back.',
-  changedAfterwards:
-    'Nothing was taken back, because {count} of its properties have been changed since: {properties}',
-  leftAsTheyAre:
-    '{count} properties stay as they are now, because somebody has changed them meanwhile: {properties}',
+  changedAfterwards: 'Nothing was taken back. Somebody has changed since then ({count}): {properties}',
+  leftAsTheyAre: 'Left as now, because somebody has changed them meanwhile ({count}): {properties}',
   moreProperties: '{properties} and {count} more',
   propertyHidden: 'one that you may not see any more',
 

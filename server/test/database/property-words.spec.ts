@@ -153,7 +153,11 @@ describe('after any changes the words', () => {
         return;
       }
       case 'occupants':
-        return changeOccupants(propertyId, { occupantName1: other, occupantName2: one, occupantPhone1: one });
+        return changeOccupants(propertyId, {
+          occupantName1: other,
+          occupantName2: one,
+          occupantPhone1: `604 555 ${String(from).padStart(4, '0')}`,
+        });
       case 'rename':
         return renameCustomer(customerId, { customerName: other, customerCode: one });
       case 'property':

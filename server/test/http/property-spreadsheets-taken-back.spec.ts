@@ -178,7 +178,7 @@ describe('an import that is taken back', () => {
     await change(other.id, 'Burnaby');
     const refused = await sheets.takeBack(ADMIN, sheet.id);
     expect(refused).toMatchObject({ state: 'applied', restorable: 2 });
-    expect(refused.failure).toContain('because 1 of its properties have been changed since');
+    expect(refused.failure).toContain('Somebody has changed since then (1): ');
     expect(refused.failure).toContain(other.line.addressLine1);
     expect(refused.failure).not.toContain(one.line.addressLine1);
     expect([(await at(one.id)).city, (await at(other.id)).city]).toEqual(['Surrey', 'Burnaby']);
@@ -320,7 +320,9 @@ describe('an import in parts', () => {
     });
     const failed = await sheets.apply(ADMIN, { spreadsheetId: sheet.id });
     expect(failed).toMatchObject({ state: 'failed', restorable: 0 });
-    expect(failed.failure).toMatch(/^A rule\. 1 properties stay as they are now/);
+    expect(failed.failure).toMatch(
+      /^A rule\. Left as now, because somebody has changed them meanwhile \(1\): /,
+    );
     expect(failed.failure).toContain(line.addressLine1);
     expect((await at(id)).city).toBe('Burnaby');
     const streets = new Set(lines.map(({ addressLine1 }) => addressLine1));

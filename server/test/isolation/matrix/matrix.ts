@@ -39,7 +39,14 @@ export async function walkMatrix(
   const world = await readWorld(query, accounts);
   const unknown = accounts.filter((account) => !world.people.some((person) => person.account === account));
   if (unknown.length > 0) throw new Error(`Not in the database: ${unknown.join(', ')}.`);
-  const survey = { client, calls, world, extent, chance: chance(extent.seed), found: new Found() };
+  const survey = {
+    client,
+    calls,
+    world,
+    extent,
+    chance: chance(extent.seed),
+    found: new Found(extent.lacking),
+  };
   await walkReads(survey);
   await walkWrites(survey, query, picture);
   return survey.found;
