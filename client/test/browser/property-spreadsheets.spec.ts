@@ -171,7 +171,7 @@ describe('Property Spreadsheets', () => {
     await last.getByText('Applied').waitFor();
     await last.getByText(/properties\.xlsx/).waitFor();
     await takeBack();
-    await page.getByText(/^Nothing was taken back\. Somebody has changed since then \(1\): /).waitFor();
+    await page.getByText(/^Nothing was taken back\. Changed since then \(1\): /).waitFor();
     expect(await inNelson()).toHaveLength(1);
     // It does not say both that it is applied for good and that it was not taken back.
     await page.getByText('It was not taken back, and stays applied.').waitFor();

@@ -127,7 +127,7 @@ export const spreadsheets = {
   notApplied: 'Only a spreadsheet that has been applied can be taken back.',
   laterApplied: 'Only your last spreadsheet can be taken back.',
   takeBackSignedOut: 'You signed out before the changes were taken back. Nothing was taken back.',
-  changedAfterwards: 'Nothing was taken back. Somebody has changed since then ({count}): {properties}',
+  changedAfterwards: 'Nothing was taken back. Changed since then ({count}): {properties}',
   leftAsTheyAre: 'Left as now, because somebody has changed them meanwhile ({count}): {properties}',
   moreProperties: '{properties} and {count} more',
   propertyHidden: 'one that you may not see any more',

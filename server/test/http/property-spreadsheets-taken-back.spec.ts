@@ -178,7 +178,7 @@ describe('an import that is taken back', () => {
     await change(other.id, 'Burnaby');
     const refused = await sheets.takeBack(ADMIN, sheet.id);
     expect(refused).toMatchObject({ state: 'applied', restorable: 2 });
-    expect(refused.failure).toContain('Somebody has changed since then (1): ');
+    expect(refused.failure).toContain('Changed since then (1): ');
     expect(refused.failure).toContain(other.line.addressLine1);
     expect(refused.failure).not.toContain(one.line.addressLine1);
     expect([(await at(one.id)).city, (await at(other.id)).city]).toEqual(['Surrey', 'Burnaby']);
@@ -189,7 +189,7 @@ describe('an import that is taken back', () => {
     const sheet = await sheets.upload(ADMIN, [{ ...(await lineOf(id)), active: 'INACTIVE' }]);
     await sheets.apply(ADMIN, { spreadsheetId: sheet.id, ...idle });
     const { visit: another } = await unitWithVisit('2026-10-06T09:00');
-    expect((await sheets.takeBack(ADMIN, sheet.id)).failure).toContain('1 of its properties');
+    expect((await sheets.takeBack(ADMIN, sheet.id)).failure).toContain('Changed since then (1): ');
     await server.api.as('maple.coordinator').delete(`/api/inspections/${another}/schedule`);
     expect(await sheets.takeBack(ADMIN, sheet.id)).toMatchObject({ state: 'takenBack' });
     expect(await openVisitOf(id)).toMatchObject({ id: visit, scheduledDate: '2026-10-06T09:00' });
