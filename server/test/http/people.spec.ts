@@ -250,7 +250,7 @@ it('a link that would give somebody another address is shown, withdrawn, and end
   expect(await open(lasting)).toBe(400);
 });
 
-it('an address is sent so many invitations and links an hour, whoever sends them', async () => {
+it('an address is sent so many invitations and links an hour, whoever of a company sends them', async () => {
   const body = { role: 'ROLE_MANAGER', firstName: 'A', lastName: 'B', email: 'many.links@demo.example' };
   const { body: person } = await admin().post<PersonItem>('/api/users', body);
   const again = () => admin().post<ErrorBody>(`/api/users/${person.id}/sendRegEmail`);

@@ -45,6 +45,8 @@ export function TakeBackButton({ sheet, label, onAsked }: TakeBackButtonProps) {
       onAsked?.();
     },
     onError: () => client.invalidateQueries({ queryKey: deskQueryKeys.propertySpreadsheet(id) }),
+    // What can be taken back stands in the list as well.
+    onSettled: () => client.invalidateQueries({ queryKey: deskQueryKeys.lastSpreadsheets }),
   });
   return (
     <>

@@ -120,12 +120,13 @@ export class RateLimits {
   }
 
   /**
-   * A mail that somebody has sent to an address of their choice: an invitation, or a link that confirms it.
+   * A mail that somebody has sent to an address of their choice: an invitation, or a link that confirms it. Counted for
+   * each company apart, like readers of reports.
    * @throws ProductError too_many_attempts
    */
-  async countLink(email: string): Promise<void> {
+  async countLink(tenantId: number, email: string): Promise<void> {
     const refusal = messages.users.linksTooMany.replace('{email}', () => email);
-    await this.links.take(normaliseAccountName(email), 1, refusal);
+    await this.links.take(`${tenantId} ${normaliseAccountName(email)}`, 1, refusal);
   }
 
   /**

@@ -45,7 +45,7 @@ export class RegistrationService {
    * @throws ProductError too_many_attempts: the address has been sent many
    */
   async invite(loginId: number, email: string): Promise<void> {
-    await this.limits.countLink(email);
+    await this.limits.countLink(requestContext.tenantId(), email);
     await this.units.run(async () => {
       const key = await this.keys.issue('registration', loginId);
       const { tenant } = await this.tenants.self();
@@ -132,7 +132,7 @@ export class RegistrationService {
    * @throws ProductError too_many_attempts: the address has been sent many
    */
   async askForEmail(loginId: number, email: string): Promise<void> {
-    await this.limits.countLink(email);
+    await this.limits.countLink(requestContext.tenantId(), email);
     await this.units.run(async () => {
       const key = await this.keys.issue('email_change', loginId, email);
       await this.mailer.send({
