@@ -42,7 +42,7 @@ import {
   UsersService,
 } from '../users/users.service';
 import { EmailChanges } from './email-changes';
-import { assertEmail, assertPlace, emailTaken, unlessTaken } from './people-texts';
+import { assertEmail, assertPlace, emailTaken, unlessTaken } from './people-checks';
 
 /** Somebody who is to be invited. */
 export interface Invited {
