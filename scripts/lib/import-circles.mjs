@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 
-const ENDINGS = ['.ts', '.tsx', '/index.ts'];
+/** Scripts name a file in full, or two with one name for their types and their code. */
+const ENDINGS = ['.ts', '.tsx', '/index.ts', ''];
 const NEVER = ['node_modules', 'dist', 'fence-tree'];
 
 /**
@@ -16,9 +17,11 @@ function sourcesIn(folder) {
     if (NEVER.includes(entry.name)) return [];
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return sourcesIn(path);
-    return /(?<!\.d)\.tsx?$/.test(entry.name) ? [path] : [];
+    return /(?<!\.d)\.(tsx?|mjs|cjs)$/.test(entry.name) ? [path] : [];
   });
 }
+
+const isFile = (path) => existsSync(path) && statSync(path).isFile();
 
 function importedBy(file) {
   const { importedFiles } = ts.preProcessFile(readFileSync(file, 'utf8'), true, true);
@@ -26,14 +29,14 @@ function importedBy(file) {
     .filter(({ fileName }) => fileName.startsWith('.'))
     .map(({ fileName }) => {
       const path = join(dirname(file), fileName);
-      return ENDINGS.map((ending) => path + ending).find((each) => existsSync(each));
+      return ENDINGS.map((ending) => path + ending).find(isFile);
     })
     .filter((found) => found !== undefined && !namesColumns(file, found));
 }
 
 /**
- * Files that import each other in a circle, types counted: lint looks at values alone, and two files that need each
- * other's types can only be read together.
+ * Files that import each other in a circle, types counted: two files that need each other's types can only be read
+ * together. Lint has a rule for values alone, which takes half a minute.
  * @returns a list of files for each circle, relative to the root
  */
 export function importCircles(root, folders) {

@@ -188,7 +188,6 @@ function importFences(root) {
   const zones = [...workspaceZones(), ...serverZones(root), ...clientZones(root)];
   return {
     'import-x/no-restricted-paths': restrictedPaths(root, zones),
-    'import-x/no-cycle': ['error', { ignoreExternal: true }],
     'import-x/no-default-export': 'error',
   };
 }

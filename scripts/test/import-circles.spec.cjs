@@ -30,3 +30,11 @@ it('lets an index name the columns of the entity that declares it, and nothing e
   write('unit.entity.ts', "import { present } from './unit.presenter';\n");
   expect(circles()).toEqual([['src/unit.entity.ts', 'src/unit.presenter.ts']]);
 });
+
+it('looks at scripts, too, which name files in full', () => {
+  write('a.mjs', "import { b } from './b.cjs';\n");
+  write('b.cjs', "const { a } = require('./a.mjs');\n");
+  expect(circles()).toEqual([['src/a.mjs', 'src/b.cjs']]);
+  write('b.cjs', '');
+  expect(circles()).toEqual([]);
+});

@@ -40,7 +40,7 @@ const FENCES = [
     fence: 'the domain imports no other workspace by name',
     rule: IMPORTS,
     refused: ['domain/src/rule.ts', uses('server', '@walkthrough/server')],
-    allowed: ['domain/src/rule.ts', uses('b', './cycle-b')],
+    allowed: ['domain/src/rule.ts', uses('b', './other-rule')],
   },
   {
     fence: 'the domain imports no platform',
@@ -88,7 +88,7 @@ const FENCES = [
     fence: 'the product imports no tests',
     rule: PATHS,
     refused: ['domain/src/rule.ts', uses('rows', '../test/support/rows')],
-    allowed: ['domain/src/rule.ts', uses('b', './cycle-b')],
+    allowed: ['domain/src/rule.ts', uses('b', './other-rule')],
   },
   {
     fence: 'the core knows no module',
@@ -176,12 +176,6 @@ const FENCES = [
     rule: PATHS,
     refused: ['client/src/ui/button.ts', uses('form', '../forms/form')],
     allowed: ['client/src/ui/button.ts', uses('http', '../api/http')],
-  },
-  {
-    fence: 'no cycles',
-    rule: 'import-x/no-cycle',
-    refused: ['domain/src/cycle-a.ts', "export { b } from './cycle-b';\n"],
-    allowed: ['domain/src/cycle-a.ts', "export { rule as b } from './rule';\n"],
   },
   ...[
     ['new Date()', 'new Date(0)'],

@@ -1,3 +1,0 @@
-import { b as a } from './cycle-a';
-
-export const b = (): unknown => a;
