@@ -173,7 +173,7 @@ describe('what a tenant does', () => {
     );
     await count.waitFor();
     await page.getByLabel('Month', { exact: true }).fill('2020-02');
-    await page.getByText('Maple Ridge Property Care completed 0 inspections in 2020-02.').waitFor();
+    await page.getByText('Maple Ridge Property Care completed 0 inspections in Feb 2020.').waitFor();
     await page.goto('/master/tenants');
     await page.getByText('2 tenants', { exact: true }).waitFor();
   });

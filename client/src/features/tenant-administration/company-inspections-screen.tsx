@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import {
   DEFAULT_TIME_ZONE,
+  displayMonth,
   fill,
   messages,
   TIME_ZONE_LABELS,
@@ -84,7 +85,7 @@ export function CompanyInspectionsScreen() {
               {fill(count.data === 1 ? texts.completedOne : texts.completedIn, {
                 name: company.displayName,
                 count: (count.data ?? 0).toLocaleString('en-CA'),
-                month,
+                month: displayMonth(month),
               })}
             </Typography>
           </ListBody>
