@@ -25,7 +25,6 @@ export const deskQueryKeys = {
   companyLogo: (company: number | 'self') => ['company-logo', company] as const,
   subtenants: ['subtenants'] as const,
   subtenantInspections: (id: number, month: string) => ['subtenants', id, month] as const,
-  subtenantCount: (id: number, month: string) => ['subtenants', id, month, 'count'] as const,
   trainingVideos: ['training-videos', 'shown'] as const,
   trainingConfiguration: ['training-videos', 'configuration'] as const,
   unitTimeline: (id: number) => ['unit-history', id] as const,

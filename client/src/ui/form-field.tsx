@@ -32,8 +32,7 @@ export function FormField({ label, help, problem, children }: FormFieldProps) {
           typography: 'body2',
           fontWeight: 600,
           color: 'text.primary',
-          // A question is read in full where there is one column; beside others a second line would put them out of step.
-          whiteSpace: { xs: 'normal', sm: 'nowrap' },
+          whiteSpace: 'nowrap',
           overflow: 'hidden',
           textOverflow: 'ellipsis',
           '&.Mui-focused': { color: 'text.primary' },

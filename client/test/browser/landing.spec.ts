@@ -135,8 +135,8 @@ it('[CV-108][CV-713] condition inspections say that they need a license as soon 
   const needed = (page: Page) =>
     page.getByText('This feature requires a license. Please contact CTI support.');
   const customers = await product.api<CustomerItem[]>('maple.admin', 'GET', 'customers');
-  const { customer } = await product.api<UserSelf>('maple.customeradmin', 'GET', 'users/self');
-  const { id, customerName } = customers.find(({ id }) => id === customer!.id)!;
+  const { customerAdmin } = await product.api<UserSelf>('maple.customeradmin', 'GET', 'users/self');
+  const { id, customerName } = customers.find((each) => each.id === customerAdmin!.customer.id)!;
   const license = (conditionInspectionSupport: boolean) =>
     product.api('maple.admin', 'PUT', `customers/${id}`, { customerName, conditionInspectionSupport });
   const page = await product.open('/condition-inspection-management', 'maple.customeradmin');

@@ -1,4 +1,5 @@
 import { MOST_UNPAGED, type Subtenant, type SubtenantInspection, today } from '@walkthrough/domain';
+import { answerFor } from './support/answer-for';
 import { useProduct } from './support/product';
 
 const product = useProduct();
@@ -66,10 +67,15 @@ it('[CV-632] counts all of a month of which only the last are listed', async () 
       inspectedDate: Date.UTC(2026, 8, 9, 20),
       timeZone: 'AMERICA_PACIFIC',
     };
-    await route.fulfill({ json: Array.from({ length: MOST_UNPAGED }, (_, at) => ({ ...row, id: at + 1 })) });
+    await answerFor(
+      route,
+      Array.from({ length: MOST_UNPAGED }, (_, at) => ({ ...row, id: at + 1 })),
+    );
   });
   await page.route('**/api/subtenants/*/inspections-count?*', (route) =>
-    isCounted ? route.fulfill({ json: { count: 612 } }) : route.fulfill({ status: 400, json: {} }),
+    isCounted
+      ? answerFor(route, { count: 612 })
+      : answerFor(route, { code: 'internal_error', message: 'Not now.' }, 500),
   );
   await page.getByLabel('Subtenant').selectOption({ index: 1 });
   await page.getByText('They could not be counted').waitFor();

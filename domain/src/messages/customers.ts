@@ -35,7 +35,7 @@ export const customers = {
   shortName: 'Short Name',
   signsIn: 'Signs in',
   nobodySignsIn: 'No user',
-  kind: 'Kind of customer',
+  kind: 'Individual or company',
   addAdmin: 'Add Customer Admin',
   editAdmin: 'Edit Customer Admin',
   adminInvited: 'The customer admin was added.',

@@ -92,12 +92,6 @@ export function today(now: number, zone: string): string {
   return moment.tz(now, zone).format('YYYY-MM-DD');
 }
 
-/** `Jan 2021`, of `2021-01`. */
-export function displayMonth(month: string): string {
-  const parts = requireParts(`${month}-01`);
-  return `${MONTHS[parts.month]} ${parts.year}`;
-}
-
 /** `Tue, Jan 5 2021` (spec 1 §9). */
 export function displayDate(date: string): string {
   const { year, month, day } = requireParts(date);

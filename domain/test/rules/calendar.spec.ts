@@ -4,7 +4,6 @@ import {
   addMonths,
   compareDates,
   displayDate,
-  displayMonth,
   isCalendarDate,
   laterOf,
   today,
@@ -109,11 +108,6 @@ describe('today', () => {
   ])('in %s is %s', (zone, date) => {
     expect(today(Date.UTC(2021, 0, 6, 3, 30), zone)).toBe(date);
   });
-});
-
-it('names a month as dates do', () => {
-  expect(displayMonth('2021-01')).toBe('Jan 2021');
-  expect(displayMonth('1999-12')).toBe('Dec 1999');
 });
 
 describe('displayDate', () => {

@@ -34,7 +34,7 @@ export function MonthOfSubtenant({ subtenant, month }: { subtenant: Subtenant; m
   const rows = inspections.data ?? [];
   const isCut = rows.length >= MOST_UNPAGED;
   const total = useQuery({
-    queryKey: deskQueryKeys.subtenantCount(id, month),
+    queryKey: [...deskQueryKeys.subtenantInspections(id, month), 'count'],
     queryFn: ({ signal }) =>
       callApi('GET subtenants/{id}/inspections-count', { path: { id }, query: { month }, signal }),
     // Of a list that is whole, its rows are counted.

@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import {
   DEFAULT_TIME_ZONE,
-  displayMonth,
   fill,
   messages,
   TIME_ZONE_LABELS,
@@ -24,6 +23,8 @@ import { CompanyChoice, useCompanyInAddress } from './company-choice';
 const { common, masterTenants: texts, screens, shell } = messages;
 
 const MONTH = /^[1-9]\d{3}-(0[1-9]|1[0-2])$/;
+/** `November 2026`, as the field above it says. */
+const MONTH_NAME = new Intl.DateTimeFormat('en-CA', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const FIELDS = {
   display: 'grid',
   gap: 2,
@@ -85,7 +86,7 @@ export function CompanyInspectionsScreen() {
               {fill(count.data === 1 ? texts.completedOne : texts.completedIn, {
                 name: company.displayName,
                 count: (count.data ?? 0).toLocaleString('en-CA'),
-                month: displayMonth(month),
+                month: MONTH_NAME.format(new Date(month)),
               })}
             </Typography>
           </ListBody>

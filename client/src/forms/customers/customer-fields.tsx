@@ -7,8 +7,6 @@ import type { EditForm } from '../../editing/edit-form';
 import { CheckInput } from '../../editing/inputs/check-input';
 import { TextInput } from '../../editing/inputs/text-input';
 import { useInput } from '../../editing/inputs/use-input';
-import { inTermOf } from '../../session/customer-term';
-import { useSignedIn } from '../../session/use-session';
 import { Fields, WHOLE_ROW } from '../../ui/section';
 import { AddressFields } from '../address/address-fields';
 import { customerLabels, type CustomerValues } from './customer-values';
@@ -55,11 +53,10 @@ export function CustomerFields<V extends CustomerValues>({ form }: { form: EditF
 /** A person or a company; a company has no first name. */
 function KindInput({ form }: { form: EditForm<CustomerValues> }) {
   const { value, set } = useInput(form, 'individual');
-  const inTerm = inTermOf(useSignedIn().tenant);
   return (
     <RadioGroup
       row
-      aria-label={inTerm(texts.kind)}
+      aria-label={texts.kind}
       value={value ? INDIVIDUAL : COMPANY}
       onChange={(_event, kind) => {
         set(kind === INDIVIDUAL);
