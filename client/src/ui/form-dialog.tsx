@@ -62,7 +62,7 @@ export function FormDialog({
         ref={formRef}
         id={formId}
         noValidate
-        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}
+        sx={FORM}
         onSubmit={(event) => {
           event.preventDefault();
           // React hands it on to the form of a dialog from which this one was opened.
@@ -75,3 +75,11 @@ export function FormDialog({
     </Dialog>
   );
 }
+
+const FORM = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 2,
+  // A question is read in full where there is one column; beside others a second line would put them out of step.
+  '@media (max-width:599.95px)': { '& .MuiFormLabel-root': { whiteSpace: 'normal' } },
+} as const;

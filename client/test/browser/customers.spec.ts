@@ -116,7 +116,7 @@ describe('Customer Management', () => {
     await staff.getByRole('button', { name: 'Edit client', exact: true }).click();
     const section = staff.getByRole('region', { name: 'Data Managed by Customer' }).first();
     await section.getByText('The company manages this client’s data: it has no admins.').waitFor();
-    await section.getByRole('button', { name: 'Add Customer Admin' }).click();
+    await section.getByRole('button', { name: 'Add Client Admin' }).click();
     await dialog(staff).getByLabel('Name', { exact: true }).fill('Mona Ito');
     await dialog(staff).getByLabel('Email Address').fill('cascade.pm@demo.example');
     await submit(staff);
@@ -127,7 +127,7 @@ describe('Customer Management', () => {
     await submit(staff);
     await rowOf(staff, 'Mona Ito').getByText('Not Registered').waitFor();
     await rowOf(staff, 'Mona Ito').getByText('Invitation Sent').waitFor();
-    await choose(staff, 'Mona Ito', 'Edit Customer Admin');
+    await choose(staff, 'Mona Ito', 'Edit Client Admin');
     await dialog(staff).getByLabel('Name', { exact: true }).fill('Mona Sato');
     await submit(staff);
     await toast(staff, 'The customer admin has been successfully updated');

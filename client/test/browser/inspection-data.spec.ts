@@ -47,6 +47,10 @@ describe('Inspection Data', () => {
     const found = await upcoming();
     expect(found.content[0]!.scheduledAt).not.toBeNull();
     expect(found.content.at(-1)!.scheduledAt).toBeNull();
+    // Those without one by their due date (decision 176 of the specification).
+    const due = found.content.filter((row) => row.scheduledAt === null).map((row) => row.inspectBy);
+    expect(due.length).toBeGreaterThan(1);
+    expect(due).toEqual([...due].sort());
     await begins(found);
   });
 

@@ -1,6 +1,6 @@
-import type { StaffInspectionPage, UserSelf } from '@walkthrough/domain';
+import type { CustomerItem, StaffInspectionPage, UserSelf } from '@walkthrough/domain';
 import type { Locator, Page } from 'playwright-core';
-import { DESK } from './support/browser';
+import { DESK, PHONE } from './support/browser';
 import { useProduct } from './support/product';
 import { until } from './support/until';
 
@@ -131,22 +131,34 @@ describe('the landing page', () => {
   });
 });
 
-it('[CV-108] condition inspections say that they need a license where the customer has none', async () => {
+it('[CV-108][CV-713] condition inspections say that they need a license as soon as the customer has none', async () => {
+  const needed = (page: Page) =>
+    page.getByText('This feature requires a license. Please contact CTI support.');
+  const customers = await product.api<CustomerItem[]>('maple.admin', 'GET', 'customers');
+  const { customerAdmin } = await product.api<UserSelf>('maple.customeradmin', 'GET', 'users/self');
+  const { id, customerName } = customers.find((each) => each.id === customerAdmin!.customer.id)!;
+  const license = (conditionInspectionSupport: boolean) =>
+    product.api('maple.admin', 'PUT', `customers/${id}`, { customerName, conditionInspectionSupport });
   const page = await product.open('/condition-inspection-management', 'maple.customeradmin');
   await page.getByRole('grid').waitFor();
-  expect(await page.getByText(/requires a license/).count()).toBe(0);
-  await page.evaluate(() => {
-    const key = 'walkthrough.user';
-    localStorage.setItem(
-      key,
-      localStorage
-        .getItem(key)!
-        .replaceAll('"conditionInspectionSupport":true', '"conditionInspectionSupport":false'),
-    );
-  });
-  await page.route('**/api/users/self', (route) => route.abort());
-  await page.reload();
-  await page.getByText('This feature requires a license. Please contact CTI support.').waitFor();
+  expect(await needed(page).count()).toBe(0);
+  await license(false);
+  await needed(page).waitFor();
+  const phone = await product.open(
+    '/customer/inspection-reports?kind=condition',
+    'maple.customeradmin',
+    PHONE,
+  );
+  // It stands below the tabs, and not somewhere down the page.
+  const [tabs, text] = [phone.getByRole('tablist').first(), needed(phone)];
+  await text.waitFor();
+  const bottomOf = async (part: Locator) => {
+    const { y, height } = (await part.boundingBox())!;
+    return y + height;
+  };
+  expect((await bottomOf(text)) - (await bottomOf(tabs))).toBeLessThan(240);
+  await license(true);
+  await page.getByRole('grid').waitFor();
 });
 
 describe('what surrounds every screen', () => {

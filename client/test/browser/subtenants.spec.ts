@@ -1,5 +1,5 @@
-import type { Subtenant } from '@walkthrough/domain';
-import { today } from '@walkthrough/domain';
+import { MOST_UNPAGED, type Subtenant, type SubtenantInspection, today } from '@walkthrough/domain';
+import { answerFor } from './support/answer-for';
 import { useProduct } from './support/product';
 
 const product = useProduct();
@@ -44,4 +44,43 @@ it('[CV-081][CV-630][CV-631][CV-632][CV-633][CV-634][CV-635][CV-636] a subtenant
   await page.getByText('No condition inspections in this month').waitFor();
   const other = await product.open('/subtenant-inspections', 'maple.manager');
   await other.waitForURL('**/landing');
+});
+
+it('[CV-632] counts all of a month of which only the last are listed', async () => {
+  const page = await product.open('/subtenant-inspections', 'cascade.admin');
+  let isCounted = false;
+  await page.route('**/api/subtenants/*/inspections?*', async (route) => {
+    const row: SubtenantInspection = {
+      id: 1,
+      property: {
+        id: 1,
+        addressLine1: '1 Long Street',
+        addressLine2: '',
+        city: 'Seattle',
+        province: 'WA',
+        country: 'US',
+      },
+      inspector: null,
+      completedExternally: true,
+      cancelled: false,
+      inspectionType: 'MOVE_IN',
+      inspectedDate: Date.UTC(2026, 8, 9, 20),
+      timeZone: 'AMERICA_PACIFIC',
+    };
+    await answerFor(
+      route,
+      Array.from({ length: MOST_UNPAGED }, (_, at) => ({ ...row, id: at + 1 })),
+    );
+  });
+  await page.route('**/api/subtenants/*/inspections-count?*', (route) =>
+    isCounted
+      ? answerFor(route, { count: 612 })
+      : answerFor(route, { code: 'internal_error', message: 'Not now.' }, 500),
+  );
+  await page.getByLabel('Subtenant').selectOption({ index: 1 });
+  await page.getByText('They could not be counted').waitFor();
+  isCounted = true;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByText(/ has completed 612 condition inspections in the given month\.$/).waitFor();
+  await page.getByText(`Only the last ${MOST_UNPAGED} are shown.`).waitFor();
 });

@@ -169,11 +169,11 @@ describe('what a tenant does', () => {
     await page.getByRole('link', { name: 'Tenant Inspections' }).click();
     await page.getByLabel('Tenant', { exact: true }).selectOption({ label: 'Maple Ridge Property Care' });
     const count = page.getByText(
-      /^Maple Ridge Property Care completed [\d,]+ inspections? in \d{4}-\d{2}\.$/,
+      /^Maple Ridge Property Care completed [\d,]+ inspections? in [A-Z][a-z]+ \d{4}\.$/,
     );
     await count.waitFor();
     await page.getByLabel('Month', { exact: true }).fill('2020-02');
-    await page.getByText('Maple Ridge Property Care completed 0 inspections in 2020-02.').waitFor();
+    await page.getByText('Maple Ridge Property Care completed 0 inspections in February 2020.').waitFor();
     await page.goto('/master/tenants');
     await page.getByText('2 tenants', { exact: true }).waitFor();
   });

@@ -67,6 +67,11 @@ describe('User Management', () => {
     expect(await sends.count()).toBe(0);
     await dialog().getByLabel('Email Address').fill('maple.manager@demo.example');
     await sends.selectOption('Yes');
+    // A question is read in full on a phone, too.
+    await page.setViewportSize(PHONE);
+    const question = dialog().locator('label', { hasText: 'Do you want to send a new registration e-mail?' });
+    await until(() => question.evaluate((label) => label.scrollWidth > label.clientWidth), false);
+    await page.setViewportSize(DESK);
     await press('Save');
     await says('The email address maple.manager@demo.example is not available. Please try another.');
     await dialog().getByLabel('Email Address').fill('vera@demo.example');
@@ -287,4 +292,25 @@ it('my devices: one that is not known is signed out from another', async () => {
   await here.getByText('You are signed in here only.').waitFor();
   await there.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
   expect(await here.getByRole('listitem').count()).toBe(1);
+});
+
+it('says that a password which somebody else gave ends with more permissions, and a mail asks for another', async () => {
+  const { content } = await product.api<{ content: PersonItem[] }>(
+    'maple.admin',
+    'GET',
+    'users/all?search=park',
+  );
+  const { id, email } = content[0]!;
+  await product.api('maple.manager', 'PUT', `users/${id}/passwordChange`, PASSWORD);
+  await page.goto('/users?search=park');
+  await choose('Theo Park', 'Edit User');
+  await dialog().getByText('Somebody else gave this person a password', { exact: false }).waitFor();
+  await dialog().getByLabel('Manage teams').check();
+  await press('Save');
+  await says('Theo Park was saved.');
+  expect(await product.mailTo(email)).toMatch(/press Forgot My Password/);
+  const refused = await product.visitor();
+  await refused.goto('/');
+  await signIn(refused, 'maple.coordinator2', PASSWORD);
+  await refused.getByText('Invalid credentials provided!').waitFor();
 });

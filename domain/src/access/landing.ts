@@ -159,6 +159,14 @@ export function landing(actor: LandingActor): Landing {
     card('configuration', 'landing.configuration', [
       button('screens.systemConfiguration', '/customer-config', actor.isCustomerAdmin),
     ]),
+    card('installation', 'screens.master', [
+      button('screens.tenantAdministration', '/master/tenants', master),
+      button('screens.tenantInspections', '/master/inspections', master),
+      button('screens.tenantLogs', '/tenant-log', master),
+      button('screens.trainingConfiguration', '/training-videos-configuration', master),
+      button('screens.mailOutbox', '/master/mails', master),
+      button('screens.attention', '/attention', master),
+    ]),
     card('help', 'landing.help', [
       button('screens.trainingGallery', '/training-videos-gallery', !master),
       button('landing.updateSoftware', 'reload', true),
@@ -168,14 +176,6 @@ export function landing(actor: LandingActor): Landing {
       button('screens.templateConfiguration', '/inspection-template-config', admin),
       button('screens.formDefinitions', '/form-definitions', admin),
       button('screens.attention', '/attention', admin),
-    ]),
-    card('installation', 'screens.master', [
-      button('screens.tenantAdministration', '/master/tenants', master),
-      button('screens.tenantInspections', '/master/inspections', master),
-      button('screens.tenantLogs', '/tenant-log', master),
-      button('screens.trainingConfiguration', '/training-videos-configuration', master),
-      button('screens.mailOutbox', '/master/mails', master),
-      button('screens.attention', '/attention', master),
     ]),
   ];
 

@@ -23,9 +23,16 @@ const account = {
   accountStatus: AccountStatus,
 };
 
+/** One whose address its customer's side may change. */
+const addressedAccount = {
+  ...account,
+  /** An address that has been sent a link, and takes the place of the other when it is opened. */
+  awaitedEmail: nullable(Type.String()),
+};
+
 /** GET customers/{id}/customerAdmins */
 export const CustomerAdminItem = Type.Object(
-  { ...account, customerAdmin: Type.Object({ name: Type.String() }) },
+  { ...addressedAccount, customerAdmin: Type.Object({ name: Type.String() }) },
   { $id: 'CustomerAdminItem', additionalProperties: false },
 );
 export type CustomerAdminItem = Static<typeof CustomerAdminItem>;
@@ -40,7 +47,7 @@ export type CustomerUserItem = Static<typeof CustomerUserItem>;
 /** GET customers/self/propertyManagerUsers */
 export const PropertyManagerUserItem = Type.Object(
   {
-    ...account,
+    ...addressedAccount,
     uuid: Type.String(),
     name: Type.String(),
     userPermissions: UserPermissions,

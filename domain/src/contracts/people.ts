@@ -18,6 +18,8 @@ export const PersonItem = Type.Object(
     email: Type.String(),
     /** An address that has been sent a link, and takes the place of the other when it is opened. */
     awaitedEmail: nullable(Type.String()),
+    /** Somebody else gave the password, and may know it: it ends when the caller gives permissions. */
+    isPasswordKnown: Type.Boolean(),
     firstName: Type.String(),
     /** Last name, or the only one. */
     name: Type.String(),

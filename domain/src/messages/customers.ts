@@ -35,7 +35,7 @@ export const customers = {
   shortName: 'Short Name',
   signsIn: 'Signs in',
   nobodySignsIn: 'No user',
-  kind: 'Kind of customer',
+  kind: 'Individual or company',
   addAdmin: 'Add Customer Admin',
   editAdmin: 'Edit Customer Admin',
   adminInvited: 'The customer admin was added.',
@@ -65,6 +65,8 @@ export const customers = {
   sendInvitation: 'Send the invitation now',
   sendInvitationHelp: 'Without it, it can be sent later.',
   addressConfirmed: 'The new address counts once its owner has opened the link that we send there.',
+  addressAwaited:
+    'A link was sent to {email}. That address counts once the link is opened. Another one entered here ends the link.',
   accountConflict: 'You and somebody else have edited this account.',
   usersOf: 'Users of this customer',
   usersIntro: 'They sign in and see the properties of this customer. Who manages its data does not change.',

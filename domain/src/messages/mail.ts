@@ -6,6 +6,9 @@ export const mail = {
   resetSubject: 'Reset your password',
   resetText:
     'A new password was requested for your account. Choose it here: {link} If this was not you, you need not do anything.',
+  passwordEndedSubject: 'Please choose a new password',
+  passwordEndedText:
+    'You have been given more permissions at {company}. A password was given to you by somebody else, so yours does not open your account any more. Please choose one of your own: open {link} and press Forgot My Password.',
   emailChangeSubject: 'Confirm your e-mail address',
   emailChangeText: 'Please confirm the change of your e-mail address here: {link}',
   distributionSubject: 'Inspection report for {address}',

@@ -12,5 +12,6 @@ export const subtenants = {
   monthInvalid: 'Write the month as 2026-09.',
   empty: 'No condition inspections in this month',
   emptyHelp: 'Choose another month.',
+  countFailed: 'They could not be counted',
   onlyLast: 'Only the last {count} are shown.',
 } as const;

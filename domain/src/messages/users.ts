@@ -45,6 +45,8 @@ export const users = {
   emailSent: 'The new address counts once it is confirmed: a link that is good for 48 hours is sent to it.',
   awaitedEmail:
     'A link was sent to {email}. That address counts once the link is opened. Giving permissions ends the link.',
+  passwordKnown:
+    'Somebody else gave this person a password, and may know the present one. Giving permissions ends it: a mail asks this person to choose another.',
   withdrawEmail: 'Withdraw the link',
   emailWithdrawn: '{name} keeps the address {email}.',
   linksTooMany: 'Many links were sent to {email}. Please send this one again in {time}.',

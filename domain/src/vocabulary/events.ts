@@ -40,6 +40,8 @@ export const EVENTS = {
   'user.registered': { entity: 'user', label: 'Register', rights: 'person' },
   'user.renamed': { entity: 'user', label: 'Change Username', rights: 'person' },
   'user.passwordChanged': { entity: 'user', label: 'Change Password', rights: 'person' },
+  /** Somebody else had given it, and the account has more permissions now. */
+  'user.passwordEnded': { entity: 'user', label: 'End Password', rights: 'person' },
   'user.statusChanged': { entity: 'user', label: 'Change Status', rights: 'person' },
   'user.permissionsChanged': {
     entity: 'user',

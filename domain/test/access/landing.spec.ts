@@ -184,6 +184,8 @@ describe('buttons', () => {
   it('help offers the reload to everybody, and the videos to the people of a company', () => {
     expect(routes(user('ROLE_PROPERTY_MANAGER'), 'help')).toEqual(['/training-videos-gallery', 'reload']);
     expect(routes(user('ROLE_MASTER'), 'help')).toEqual(['reload']);
+    // What a master is there for comes first.
+    expect(landing(user('ROLE_MASTER')).cards.map(({ id }) => id)).toEqual(['installation', 'help']);
   });
 });
 

@@ -37,6 +37,7 @@ import { FirstSteps1763684640000 } from './migrations/1763684640000-first-steps'
 import { ListsOfTheOffice1763684650081 } from './migrations/1763684650081-lists-of-the-office';
 import { CommonAreas1763684660127 } from './migrations/1763684660127-common-areas';
 import { Attention1763684670150 } from './migrations/1763684670150-attention';
+import { GivenPasswords1763684680160 } from './migrations/1763684680160-given-passwords';
 import { Inspections1763683400000 } from './migrations/1763683400000-inspections';
 import { SearchWords1763684300000 } from './migrations/1763684300000-search-words';
 
@@ -83,5 +84,6 @@ export const SCHEMA: Schema = {
     ListsOfTheOffice1763684650081,
     CommonAreas1763684660127,
     Attention1763684670150,
+    GivenPasswords1763684680160,
   ],
 };

@@ -423,6 +423,29 @@ describe('property manager users', () => {
     expect((await perform()).status).toBe(200);
   });
 
+  it('say which address is yet to be confirmed; another one takes its place', async () => {
+    const { id } = await newManager('AWAIT');
+    const { body: user } = await newUser([id]);
+    const uuid = keyIn((await mailTo(server, user.email))?.text);
+    const userName = `awaited.${user.id}`;
+    await server.api
+      .anonymous()
+      .post('/api/auth/signup', { uuid, username: userName, password: 'Demo!2026' });
+    const put = async (email: string) =>
+      (
+        await owner().put<PropertyManagerUserItem>(`/api/propertyManagerUsers/${user.id}`, {
+          name: user.name,
+          email,
+        })
+      ).body;
+    const [mistyped, meant] = [address(), address()];
+    expect(await put(mistyped)).toMatchObject({ email: user.email, awaitedEmail: mistyped });
+    expect((await ownUsers()).find((each) => each.id === user.id)?.awaitedEmail).toBe(mistyped);
+    const key = keyIn((await mailTo(server, mistyped))?.text);
+    expect((await put(meant)).awaitedEmail).toBe(meant);
+    expect((await server.api.anonymous().get(`/api/emailChangeConfirm?key=${key}`)).status).toBe(400);
+  });
+
   it('of another company or customer do not exist', async () => {
     const { id } = await newManager('FENCE');
     const { body: user } = await newUser([id]);

@@ -250,6 +250,48 @@ it('a link that would give somebody another address is shown, withdrawn, and end
   expect(await open(lasting)).toBe(400);
 });
 
+it('a password that somebody else gave ends when its owner is given more than the giver could give', async () => {
+  const given = 'Given!2026';
+  const anonymous = maple.server.api.anonymous();
+  const signIn = (person: PersonItem, password: string) =>
+    anonymous.post<{ accessToken: string }>('/api/auth/signin', {
+      usernameOrEmail: person.userName,
+      password,
+    });
+  const put = (person: PersonItem, body: object, who = admin()) =>
+    who.put<PersonItem>(`/api/users/${person.id}`, body);
+  const helper = await registered(['canManageUser', 'canAddManager']);
+  const helping = () => maple.server.api.as(helper.userName!);
+  const person = await registered([]);
+  expect((await helping().put(`/api/users/${person.id}/passwordChange`, given)).status).toBe(200);
+  expect((await known(person.userName!)).isPasswordKnown).toBe(true);
+  // Whoever knows it gives no more than is theirs, and what is no permission ends nothing.
+  const theirs = { userPermissions: { canAddManager: true } };
+  expect((await put(person, theirs, helping())).body.isPasswordKnown).toBe(false);
+  expect((await put(person, { lastName: 'Renamed' })).body.isPasswordKnown).toBe(true);
+  // With it it can be changed: that says nothing of who did so.
+  const { body: session } = await signIn(person, given);
+  const changed = { password: 'Changed!2026', currentPassword: given };
+  const signedIn = maple.server.api.withToken(session.accessToken);
+  expect((await signedIn.put('/api/users/self/passwordChange', changed)).status).toBe(200);
+  expect((await known(person.userName!)).isPasswordKnown).toBe(true);
+  expect((await put(person, { role: 'ROLE_ADMIN' })).body.isPasswordKnown).toBe(false);
+  expect((await signIn(person, changed.password)).status).toBe(401);
+  expect((await signedIn.get('/api/users/self')).status).toBe(401);
+  expect((await mailTo(maple.server, person.email))?.text).toMatch(/press Forgot My Password\.$/);
+  await anonymous.post('/api/sendPasswordChange', { email: person.email });
+  const key = keyIn((await mailTo(maple.server, person.email))?.text);
+  expect((await anonymous.post(`/api/passwordReset/${key}`, { password: PASSWORD })).status).toBe(200);
+  expect((await signIn(person, PASSWORD)).status).toBe(200);
+
+  // An administrator could have given all that; what the owner chose is the owner's.
+  const other = await registered([]);
+  await admin().put(`/api/users/${other.id}/passwordChange`, given);
+  expect((await known(other.userName!)).isPasswordKnown).toBe(false);
+  await put(other, { userPermissions: { canManageUser: true } });
+  expect((await signIn(other, given)).status).toBe(200);
+});
+
 it('an address is sent so many invitations and links an hour, whoever of a company sends them', async () => {
   const body = { role: 'ROLE_MANAGER', firstName: 'A', lastName: 'B', email: 'many.links@demo.example' };
   const { body: person } = await admin().post<PersonItem>('/api/users', body);

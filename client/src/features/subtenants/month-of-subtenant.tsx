@@ -32,7 +32,17 @@ export function MonthOfSubtenant({ subtenant, month }: { subtenant: Subtenant; m
     refetchOnMount: 'always',
   });
   const rows = inspections.data ?? [];
-  const completed = rows.filter(({ cancelled }) => !cancelled).length;
+  const isCut = rows.length >= MOST_UNPAGED;
+  const total = useQuery({
+    queryKey: [...deskQueryKeys.subtenantInspections(id, month), 'count'],
+    queryFn: ({ signal }) =>
+      callApi('GET subtenants/{id}/inspections-count', { path: { id }, query: { month }, signal }),
+    // Of a list that is whole, its rows are counted.
+    enabled: isCut,
+    refetchOnMount: 'always',
+  });
+  const listed = rows.filter(({ cancelled }) => !cancelled).length;
+  const completed = isCut ? total.data?.count : listed;
   return (
     <ListBody
       state={stateOf(inspections)}
@@ -40,8 +50,21 @@ export function MonthOfSubtenant({ subtenant, month }: { subtenant: Subtenant; m
       empty={{ title: texts.empty, help: texts.emptyHelp }}
       onRetry={() => reloaded(inspections)}
     >
-      <Typography role="status">{fill(texts.summary, { customer, N: completed })}</Typography>
-      {rows.length >= MOST_UNPAGED && (
+      {completed === undefined ? (
+        <ListBody
+          state={stateOf(total)}
+          isEmpty={false}
+          empty={{ title: '' }}
+          failedTitle={texts.countFailed}
+          skeletonHeight={24}
+          onRetry={() => reloaded(total)}
+        >
+          {null}
+        </ListBody>
+      ) : (
+        <Typography role="status">{fill(texts.summary, { customer, N: completed })}</Typography>
+      )}
+      {isCut && (
         <Typography sx={{ color: 'text.secondary' }}>
           {fill(texts.onlyLast, { count: MOST_UNPAGED })}
         </Typography>

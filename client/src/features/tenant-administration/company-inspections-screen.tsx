@@ -23,6 +23,8 @@ import { CompanyChoice, useCompanyInAddress } from './company-choice';
 const { common, masterTenants: texts, screens, shell } = messages;
 
 const MONTH = /^[1-9]\d{3}-(0[1-9]|1[0-2])$/;
+/** `November 2026`, as the field above it says. */
+const MONTH_NAME = new Intl.DateTimeFormat('en-CA', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const FIELDS = {
   display: 'grid',
   gap: 2,
@@ -84,7 +86,7 @@ export function CompanyInspectionsScreen() {
               {fill(count.data === 1 ? texts.completedOne : texts.completedIn, {
                 name: company.displayName,
                 count: (count.data ?? 0).toLocaleString('en-CA'),
-                month,
+                month: MONTH_NAME.format(new Date(month)),
               })}
             </Typography>
           </ListBody>

@@ -19,7 +19,11 @@ export function VideoTable({ videos }: { videos: readonly TrainingVideo[] }) {
     <DataTable
       label={screens.trainingConfiguration}
       titles={TITLES}
-      sx={{ '& td': { overflowWrap: 'anywhere', minWidth: 90, verticalAlign: 'top' } }}
+      sx={{
+        '& td': { overflowWrap: 'anywhere', minWidth: 90, verticalAlign: 'top' },
+        // Of an address as much as tells it from another; the table scrolls by itself where that is too wide.
+        '& td:nth-of-type(3), & td:nth-of-type(5)': { minWidth: 220 },
+      }}
     >
       {videos.map((video, at) => (
         <tr key={at}>

@@ -158,6 +158,7 @@ export function UserDialog({ person, onChanged, onClose }: UserDialogProps) {
             help={texts.sendRegEmailHelp}
           />
         )}
+        {person?.isPasswordKnown && <Alert severity="info">{texts.passwordKnown}</Alert>}
         <PermissionFields
           actor={actor}
           inTerm={inTermOf(tenant)}

@@ -1,4 +1,5 @@
-import { messages, type CustomerAdminBody } from '@walkthrough/domain';
+import Alert from '@mui/material/Alert';
+import { fill, messages, type CustomerAdminBody } from '@walkthrough/domain';
 import type { ReactNode } from 'react';
 import { EditDialog } from '../../editing/edit-dialog';
 import type { EditForm } from '../../editing/edit-form';
@@ -13,6 +14,7 @@ export type AccountValues = Required<CustomerAdminBody>;
 export interface EditedAccount {
   email: string;
   accountStatus: string;
+  awaitedEmail: string | null;
 }
 
 interface AccountDialogProps<V extends AccountValues> {
@@ -41,6 +43,11 @@ export function AccountDialog<V extends AccountValues>(props: AccountDialogProps
         help={isReaddressed && !isInvited ? texts.addressConfirmed : undefined}
         input={{ type: 'email' }}
       />
+      {account?.awaitedEmail && (
+        <Alert severity="info" sx={{ '& .MuiAlert-message': { minWidth: 0, overflowWrap: 'anywhere' } }}>
+          {fill(texts.addressAwaited, { email: account.awaitedEmail })}
+        </Alert>
+      )}
       {(account === null || (isReaddressed && isInvited)) && (
         <CheckInput
           form={fields}

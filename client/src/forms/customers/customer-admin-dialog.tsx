@@ -1,6 +1,8 @@
 import { messages, type CustomerAdminItem } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import { useRecordForm } from '../../editing/record-form';
+import { inTermOf } from '../../session/customer-term';
+import { useSignedIn } from '../../session/use-session';
 import { showToast } from '../../ui/toast';
 import { AccountDialog } from './account-dialog';
 
@@ -16,6 +18,7 @@ interface CustomerAdminDialogProps {
 
 /** Invites an admin of a customer, or changes one's name and address. */
 export function CustomerAdminDialog({ customerId, admin, onSaved, onClose }: CustomerAdminDialogProps) {
+  const inTerm = inTermOf(useSignedIn().tenant);
   const { form, conflict } = useRecordForm({
     call: 'PUT customerAdmins/{id}',
     begin: { name: admin?.customerAdmin.name ?? '', email: admin?.email ?? '', sendRegEmail: true },
@@ -41,7 +44,7 @@ export function CustomerAdminDialog({ customerId, admin, onSaved, onClose }: Cus
     <>
       <AccountDialog
         form={form}
-        title={admin ? texts.editAdmin : texts.addAdmin}
+        title={inTerm(admin ? texts.editAdmin : texts.addAdmin)}
         account={admin}
         onClose={onClose}
       />

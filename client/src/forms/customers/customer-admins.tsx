@@ -85,7 +85,7 @@ export function CustomerAdmins({ customer }: { customer: CustomerItem }) {
       () => (status === 'ACTIVE' ? void activating.run(admin) : setQuestion({ ask: 'end', admin, status })),
     ];
     return [
-      [texts.editAdmin, () => setEdited({ admin })],
+      [inTerm(texts.editAdmin), () => setEdited({ admin })],
       ...statusActions(admin.accountStatus).map(([label, status]) => become(label, status)),
       ...(admin.accountStatus === 'PENDING'
         ? [[users.resendInvitation, () => void resending.run(admin)] as const]
@@ -104,7 +104,7 @@ export function CustomerAdmins({ customer }: { customer: CustomerItem }) {
             </Button>
           )}
           {admins.isSuccess && mayInvite && (
-            <Button onClick={() => setEdited({ admin: null })}>{texts.addAdmin}</Button>
+            <Button onClick={() => setEdited({ admin: null })}>{inTerm(texts.addAdmin)}</Button>
           )}
         </>
       }

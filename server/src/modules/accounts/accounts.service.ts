@@ -58,7 +58,7 @@ export class AccountsService {
     return (await this.findByEmail(email)) === null;
   }
 
-  findByEmail(email: string): Promise<(SignInFacts & Pick<Login, 'email'>) | null> {
+  findByEmail(email: string): Promise<(SignInFacts & Pick<Login, 'email' | 'userName'>) | null> {
     return this.logins.findOne({ emailKey: normaliseAccountName(email) });
   }
 
@@ -72,16 +72,25 @@ export class AccountsService {
     return (await this.logins.findLocked({ id }))?.passwordHash ?? null;
   }
 
-  /** Gives a login another name or password, in the open unit. @throws on a name that is taken (unique) */
+  /**
+   * Gives a login another name or password, in the open unit.
+   * @param passwordGiverId who chose the password, null: its owner; left out, who chose the one before it still counts
+   * @throws on a name that is taken (unique)
+   */
   async setCredentials(
     id: number,
-    { userName, passwordHash }: { userName?: string; passwordHash?: string },
+    {
+      userName,
+      passwordHash,
+      passwordGiverId,
+    }: { userName?: string; passwordHash?: string; passwordGiverId?: number | null },
   ): Promise<SignInFacts> {
     await this.logins.update(
       { id },
       {
         ...(userName === undefined ? {} : nameColumns(userName)),
         ...(passwordHash === undefined ? {} : { passwordHash }),
+        ...(passwordGiverId === undefined ? {} : { passwordGiverId }),
       },
     );
     return this.login(id);
@@ -106,10 +115,28 @@ export class AccountsService {
     return this.login(id);
   }
 
+  /** Its password opens nothing any more, and its sessions end: who has a name can ask for another password. */
+  async endPassword(id: number): Promise<void> {
+    await this.endSessionsOf(id, 'password_ended');
+    await this.logins.update({ id }, { passwordHash: null, passwordGiverId: null });
+  }
+
+  /** Who gave people of a company their passwords, by user; those who chose their own are not in it. */
+  async passwordGivers(tenantId: number, userIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    if (userIds.length === 0) return new Map();
+    const rows = await this.logins
+      .query('l')
+      .select({ userId: 'l.userId', giverId: 'l.passwordGiverId' })
+      .andWhere('l.tenantId = :tenantId AND l.userId IN (:...userIds)', { tenantId, userIds })
+      .andWhere('l.passwordGiverId IS NOT NULL')
+      .rows<{ userId: number; giverId: number }>();
+    return new Map(rows.map(({ userId, giverId }) => [userId, giverId]));
+  }
+
   /** Back to where an invitation finds somebody: no name and no password. Sessions end. */
   async resetLogin(id: number, reason: string): Promise<void> {
     await this.endSessionsOf(id, reason);
-    await this.logins.update({ id }, { ...nameColumns(null), passwordHash: null });
+    await this.logins.update({ id }, { ...nameColumns(null), passwordHash: null, passwordGiverId: null });
   }
 
   /** Nobody signs in by it again, and its name and address are free for others. Its sessions end. */
@@ -150,6 +177,7 @@ export class AccountsService {
       ...values,
       ...nameColumns(values.userName),
       emailKey: normaliseAccountName(values.email),
+      passwordGiverId: null,
       createdAt: this.clock.now(),
     });
   }

@@ -31,5 +31,10 @@ export class Login {
   @TextColumn(190) emailKey: string;
   /** Argon2id; null until an invited person has chosen a password. */
   @TextColumn(255, { nullable: true }) passwordHash: string | null;
+  /**
+   * The user of the company who gave it, or one from which it was changed: whoever knew that could change it. Null when
+   * the owner of the address chose it.
+   */
+  @NumberColumn({ nullable: true }) passwordGiverId: number | null;
   @InstantColumn() createdAt: number;
 }

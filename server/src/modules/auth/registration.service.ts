@@ -75,7 +75,7 @@ export class RegistrationService {
       if (!redeemed) throw invalidRequest('This invitation is not valid any more. Please ask for a new one.');
       if (!(await this.accounts.isUserNameFree(userName))) throw ruleViolation(usernameTaken);
       const login = await this.accounts
-        .setCredentials(redeemed.loginId, { userName, passwordHash })
+        .setCredentials(redeemed.loginId, { userName, passwordHash, passwordGiverId: null })
         .catch((error: unknown) => {
           throw isUniqueViolation(error) ? ruleViolation(usernameTaken) : error;
         });
@@ -89,7 +89,7 @@ export class RegistrationService {
     if (!isEmailAddress(email.trim())) return;
     const login = await this.accounts.findByEmail(email);
     // An account that has never been registered gets its invitation again from an admin, not a reset.
-    if (!login?.passwordHash) return;
+    if (!login || login.userName === null) return;
     try {
       await this.limits.countReset(login.id);
     } catch {
@@ -123,7 +123,7 @@ export class RegistrationService {
     await this.units.run(async () => {
       const redeemed = await this.keys.redeem('password_reset', key);
       if (!redeemed) throw invalidRequest('This link is not valid any more. Please ask for a new one.');
-      await this.replacePassword(redeemed.loginId, passwordHash);
+      await this.replacePassword(redeemed.loginId, passwordHash, { giverId: null });
     });
   }
 
@@ -184,7 +184,9 @@ export class RegistrationService {
     if (!session) throw new ProductError('session_ended');
     await this.assertCurrentPassword(session, currentPassword, network);
     const passwordHash = await this.hashOfFit(password);
-    await this.units.run(() => this.replacePassword(session.loginId, passwordHash, sessionId));
+    await this.units.run(() =>
+      this.replacePassword(session.loginId, passwordHash, { keepSession: sessionId }),
+    );
   }
 
   /** Counted like a guess at signing in: a session left open is no way to try passwords out. */
@@ -228,14 +230,34 @@ export class RegistrationService {
   /**
    * Gives an account a password, in the open unit; it is signed in nowhere from then on, but in the session to keep, and
    * no link that was mailed before chooses another.
+   * @param giverId who chose it, null: whoever has the address; left out, who gave the one before it still counts
    */
-  async replacePassword(loginId: number, passwordHash: string, keepSession?: string): Promise<void> {
-    const login = await this.accounts.setCredentials(loginId, { passwordHash });
+  async replacePassword(
+    loginId: number,
+    passwordHash: string,
+    { keepSession, giverId }: { keepSession?: string; giverId?: number | null } = {},
+  ): Promise<void> {
+    const login = await this.accounts.setCredentials(loginId, { passwordHash, passwordGiverId: giverId });
     await this.keys.end('password_reset', loginId);
     await this.accounts.endSessionsOf(loginId, 'password_changed', keepSession);
     await this.inCompanyOf(login, async (userId) =>
       this.events.publish('user.passwordChanged', { entityId: userId }),
     );
+  }
+
+  /** Ends the password of a person of the open company, and tells them how to choose another; in the open unit. */
+  async endPassword(login: SignInFacts & { email: string }): Promise<void> {
+    await this.accounts.endPassword(login.id);
+    const { tenant } = await this.tenants.self();
+    await this.mailer.send({
+      kind: 'passwordReset',
+      to: login.email,
+      subject: messages.mail.passwordEndedSubject,
+      text: fill(messages.mail.passwordEndedText, {
+        company: tenant.displayName,
+        link: this.config.publicUrl,
+      }),
+    });
   }
 
   private async inCompanyOf(login: SignInFacts, work: (userId: number) => Promise<void>): Promise<void> {

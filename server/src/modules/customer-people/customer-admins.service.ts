@@ -12,6 +12,7 @@ import { UnitOfWork } from '../../core/database/unit-of-work';
 import { forbidden, notFound, ruleViolation } from '../../core/errors/product-error';
 import { DomainEvents } from '../../core/events/domain-events';
 import { CustomersService } from '../customers/customers.service';
+import { EmailChanges } from '../people/email-changes';
 import { People } from '../people/people.service';
 import { CustomerPeopleQueries } from '../users/customer-people.queries';
 import { displayName, type Person } from '../users/users.service';
@@ -30,13 +31,16 @@ export class CustomerAdmins {
     private readonly events: DomainEvents,
     private readonly customers: CustomersService,
     private readonly people: People,
+    private readonly emails: EmailChanges,
     private readonly queries: CustomerPeopleQueries,
   ) {}
 
   /** By name. @throws ProductError not_found for a customer that the caller may not know of */
   async list(customerId: number): Promise<CustomerAdminItem[]> {
     await this.customers.visible(customerId);
-    return (await this.queries.admins(customerId)).map(adminItem);
+    const admins = await this.queries.admins(customerId);
+    const awaited = await this.emails.awaited(admins.map(({ id }) => id));
+    return admins.map((admin) => adminItem(admin, awaited.get(admin.id) ?? null));
   }
 
   /**
@@ -133,11 +137,12 @@ type CustomerAdmin = Person & { customerId: number };
 const isCustomerAdmin = (person: Person): person is CustomerAdmin =>
   person.role === 'ROLE_CUSTOMER' && person.isCustomerAdmin && person.customerId !== null;
 
-const adminItem = (user: Person): CustomerAdminItem => ({
+const adminItem = (user: Person, awaitedEmail: string | null): CustomerAdminItem => ({
   id: user.id,
   version: user.version,
   customerAdmin: { name: displayName(user) },
   email: user.email,
+  awaitedEmail,
   userName: user.userName,
   accountStatus: user.status,
 });

@@ -20,6 +20,7 @@ import { UnitOfWork } from '../../core/database/unit-of-work';
 import { notFound, ruleViolation } from '../../core/errors/product-error';
 import { CustomersService } from '../customers/customers.service';
 import { PropertyManagers } from '../customers/property-managers.service';
+import { EmailChanges } from '../people/email-changes';
 import { People } from '../people/people.service';
 import { CustomerPeopleQueries, type ManagerOfUser } from '../users/customer-people.queries';
 import { userPermissions } from '../users/users.presenter';
@@ -39,6 +40,7 @@ export class PropertyManagerUsers {
     private readonly customers: CustomersService,
     private readonly managers: PropertyManagers,
     private readonly people: People,
+    private readonly emails: EmailChanges,
     private readonly users: UsersService,
     private readonly queries: CustomerPeopleQueries,
   ) {}
@@ -47,7 +49,9 @@ export class PropertyManagerUsers {
   async list(customerId: number | null): Promise<PropertyManagerUserItem[]> {
     if (customerId === null) return [];
     const managers = await this.queries.managersOfUsers(customerId);
-    return (await this.queries.managerUsers(customerId)).map((user) => userItem(user, managers));
+    const users = await this.queries.managerUsers(customerId);
+    const awaited = await this.emails.awaited(users.map(({ id }) => id));
+    return users.map((user) => userItem(user, awaited.get(user.id) ?? null, managers));
   }
 
   /** @throws ProductError not_found | forbidden | rule_violation: the address or a manager is taken */
@@ -249,12 +253,17 @@ function managersTaken(taken: Taken) {
   return ruleViolation(message, details);
 }
 
-const userItem = (user: Person, managers: readonly ManagerOfUser[]): PropertyManagerUserItem => ({
+const userItem = (
+  user: Person,
+  awaitedEmail: string | null,
+  managers: readonly ManagerOfUser[],
+): PropertyManagerUserItem => ({
   id: user.id,
   version: user.version,
   uuid: user.uuid,
   name: displayName(user),
   email: user.email,
+  awaitedEmail,
   userName: user.userName,
   accountStatus: user.status,
   userPermissions: userPermissions(user),

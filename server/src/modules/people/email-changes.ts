@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { requestContext } from '../../core/context/request-context';
 import { DomainEvents } from '../../core/events/domain-events';
 import { OneTimeKeys } from '../accounts/one-time-keys';
 import { RegistrationService } from '../auth/registration.service';
@@ -14,6 +15,11 @@ export class EmailChanges {
     private readonly keys: OneTimeKeys,
     private readonly registration: RegistrationService,
   ) {}
+
+  /** The addresses that have yet to be confirmed, by user. */
+  awaited(userIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    return this.keys.awaitedEmails(requestContext.tenantId(), userIds);
+  }
 
   async ask(userId: number, loginId: number, email: string): Promise<void> {
     await this.registration.askForEmail(loginId, email);

@@ -5,6 +5,7 @@ import { CustomersModule } from '../customers/customers.module';
 import { TeamsModule } from '../teams/teams.module';
 import { UsersModule } from '../users/users.module';
 import { EmailChanges } from './email-changes';
+import { GivenPasswords } from './given-passwords';
 import { PeopleController } from './people.controller';
 import { PeopleLive } from './people.live';
 import { PeopleQueries } from './people.queries';
@@ -14,7 +15,7 @@ import { People } from './people.service';
 @Module({
   imports: [AccountsModule, AuthModule, CustomersModule, TeamsModule, UsersModule],
   controllers: [PeopleController],
-  providers: [EmailChanges, People, PeopleLive, PeopleQueries],
-  exports: [People, PeopleQueries],
+  providers: [EmailChanges, GivenPasswords, People, PeopleLive, PeopleQueries],
+  exports: [EmailChanges, People, PeopleQueries],
 })
 export class PeopleModule {}

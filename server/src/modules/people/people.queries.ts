@@ -6,10 +6,11 @@ import { inScope } from '../../core/database/scope-condition';
 import type { ScopedQuery } from '../../core/database/scoped-query';
 import { TenantRepository } from '../../core/database/tenant-repository';
 import { notFound } from '../../core/errors/product-error';
-import { OneTimeKeys } from '../accounts/one-time-keys';
 import { Customer } from '../customers/customer.entity';
 import { User } from '../users/user.entity';
 import { userPermissions } from '../users/users.presenter';
+import { EmailChanges } from './email-changes';
+import { GivenPasswords } from './given-passwords';
 
 export interface PeopleAsked {
   search?: string;
@@ -33,7 +34,8 @@ const MOST_WORDS = 6;
 export class PeopleQueries {
   constructor(
     private readonly database: Database,
-    private readonly keys: OneTimeKeys,
+    private readonly emails: EmailChanges,
+    private readonly passwords: GivenPasswords,
   ) {}
 
   /** By name, deleted ones apart. */
@@ -76,8 +78,11 @@ export class PeopleQueries {
 
   private async items(rows: readonly PersonRow[]): Promise<PersonItem[]> {
     const ids = rows.map(({ id }) => id);
-    const awaited = await this.keys.awaitedEmails(requestContext.tenantId(), ids);
-    return rows.map((row) => personItem(row, awaited.get(row.id) ?? null));
+    const awaited = await this.emails.awaited(ids);
+    const known = await this.passwords.known(ids);
+    return rows.map((row) =>
+      personItem(row, { awaitedEmail: awaited.get(row.id) ?? null, isPasswordKnown: known.has(row.id) }),
+    );
   }
 
   private known(): ScopedQuery {
@@ -137,7 +142,7 @@ const COLUMNS = Object.fromEntries(
 
 function personItem(
   { status: accountStatus, customerId, customerName, ...user }: PersonRow,
-  awaitedEmail: string | null,
+  account: Pick<PersonItem, 'awaitedEmail' | 'isPasswordKnown'>,
 ): PersonItem {
   const { id, version, uuid, role, userName, email, firstName, name, province, isCustomerAdmin } = user;
   return {
@@ -148,7 +153,7 @@ function personItem(
     accountStatus,
     userName,
     email,
-    awaitedEmail,
+    ...account,
     firstName,
     name,
     province,

@@ -42,6 +42,7 @@ import {
   UsersService,
 } from '../users/users.service';
 import { EmailChanges } from './email-changes';
+import { GivenPasswords } from './given-passwords';
 import { assertEmail, assertPlace, emailTaken, unlessTaken } from './people-checks';
 
 /** Somebody who is to be invited. */
@@ -89,6 +90,7 @@ export class People {
     private readonly keys: OneTimeKeys,
     private readonly registration: RegistrationService,
     private readonly emails: EmailChanges,
+    private readonly passwords: GivenPasswords,
     private readonly teams: TeamsService,
     private readonly customers: CustomersService,
     private readonly users: UsersService,
@@ -187,7 +189,10 @@ export class People {
     await this.units.run(async () => {
       const { status } = await this.taken(userId, 'password');
       if (status === 'PENDING') throw ruleViolation(messages.users.registerFirst);
-      await this.registration.replacePassword((await this.loginOf(userId)).id, passwordHash);
+      const { userId: actorId } = requestContext.actor();
+      await this.registration.replacePassword((await this.loginOf(userId)).id, passwordHash, {
+        ...(actorId !== userId && { giverId: actorId }),
+      });
     });
   }
 
@@ -245,9 +250,11 @@ export class People {
     if (next.customerId !== person.customerId) await this.assertBelongs(next);
     if (next.customerId !== person.customerId || flags !== person.flags)
       await this.assertLicensed({ ...next, flags }, person);
-    // Whoever may not be given the account as it will be must not get it by a link that was sent before.
-    if (isGivenMore(person, { ...next, flags }))
+    // Whoever may not be given the account as it will be must not get it by a link or a password of before.
+    if (isGivenMore(person, { ...next, flags })) {
       await this.emails.withdraw(person.id, (await this.loginOf(person.id)).id);
+      await this.passwords.end(person.id);
+    }
     return this.users.change('user.permissionsChanged', person, { ...defined(given), ...scope, flags });
   }
 

@@ -39,7 +39,8 @@ export function InspectionDataScreen() {
         />
       ) : (
         <>
-          {kinds}
+          {/* Beside nothing: what they take of a row is not to be taken of the page's height. */}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>{kinds}</Box>
           <ErrorState title={texts.conditionTab} text={shell.licenceRequired} action={<CompanyContact />} />
         </>
       )}
