@@ -233,7 +233,10 @@ export function PropertyForm(props: PropertyFormProps) {
         begin={begin.current}
         customerLabel={customerLabelOf(tenant)}
         onRebased={dates.accept}
-        onTheirs={onReload}
+        onTheirs={() => {
+          draft.forget();
+          return onReload();
+        }}
       />
       {cancelling.dialog}
       {past.dialog}
