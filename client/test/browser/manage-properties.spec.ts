@@ -110,7 +110,7 @@ describe('the list of a company’s properties', () => {
     const stats = page.getByRole('group', { name: 'Properties in use' });
     const shown = async () => (await stats.innerText()).replace(/\s+/g, ' ');
     const counts = await product.api<PropertyCounts>(ADMIN, 'GET', 'properties/count');
-    await until(shown, `Total ${counts.total} Active ${counts.active} Inactive ${counts.inactive}`);
+    await until(shown, `Total ${counts.total} Active ${counts.numActive} Inactive ${counts.numInactive}`);
 
     await unfold(page);
     const texts: readonly [string, string, PropertyRecord[]][] = [
