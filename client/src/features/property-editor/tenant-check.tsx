@@ -1,3 +1,4 @@
+import Typography from '@mui/material/Typography';
 import { fill, messages, type OccupancyProblem, occupancyProblems, textOf } from '@walkthrough/domain';
 import { useState } from 'react';
 import { AskedFirst } from '../../editing/use-send';
@@ -64,7 +65,7 @@ export function useTenantCheck() {
         }}
         closeLabel={common.close}
       >
-        <p>{found.text}</p>
+        <Typography>{found.text}</Typography>
         {found.text === texts.tenantName1Missing && <p>{texts.tenantErrorHint}</p>}
       </Dialog>
     ),

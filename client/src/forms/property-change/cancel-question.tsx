@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import type { QueryClient } from '@tanstack/react-query';
 import { messages, type StaffInspectionRow } from '@walkthrough/domain';
 import { useState, type ReactNode } from 'react';
@@ -60,7 +60,7 @@ export function CancelQuestion({
   }
   return (
     <CancelAnswers onSettled={onSettled} onClose={onClose}>
-      <p>{inspectionDetails.stopsInspecting}</p>
+      <Typography>{inspectionDetails.stopsInspecting}</Typography>
       {scheduled.length === 0 && <p>{inspectionDetails.nothingScheduled}</p>}
       {scheduled.length > 0 && (
         <>
@@ -92,8 +92,7 @@ export function CancelAnswers({ onSettled, onClose, children }: CancelAnswersPro
       onClose={onClose}
       closeLabel={common.close}
       actions={
-        // Long answers: below each other where they do not fit in a row.
-        <Box sx={{ width: '100%', display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+        <>
           <Button variant="outlined" autoFocus onClick={onClose}>
             {common.cancel}
           </Button>
@@ -103,7 +102,7 @@ export function CancelAnswers({ onSettled, onClose, children }: CancelAnswersPro
           <Button variant="contained" color="error" onClick={() => onSettled(true)}>
             {texts.cancelInspectionYes}
           </Button>
-        </Box>
+        </>
       }
     >
       {children}
