@@ -1,4 +1,7 @@
-const KEPT_DRAFTS = 'walkthrough.drafts';
+import { endedReason } from './ended-reason';
+import { sessionStore } from './session-store';
+
+const KEY = 'walkthrough.drafts';
 
 /** Values of fields by their names. */
 export type KeptDraft = Readonly<Record<string, unknown>>;
@@ -6,9 +9,17 @@ export type KeptDraft = Readonly<Record<string, unknown>>;
 /** Of a storage that is missing or damaged: none. */
 function all(): Readonly<Record<string, KeptDraft>> {
   try {
-    return JSON.parse(sessionStorage.getItem(KEPT_DRAFTS) ?? '{}') as Record<string, KeptDraft>;
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, KeptDraft>;
   } catch {
     return {};
+  }
+}
+
+function write(drafts: Readonly<Record<string, KeptDraft>>): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(drafts));
+  } catch {
+    // A browser without storage keeps nothing: what is typed stays as long as the screen is open.
   }
 }
 
@@ -20,14 +31,12 @@ export const keptDrafts = {
   of: (key: string): KeptDraft | null => all()[key] ?? null,
   keep(key: string, draft: KeptDraft | null): void {
     const { [key]: before, ...others } = all();
-    if (draft === null && before === undefined) return;
-    try {
-      sessionStorage.setItem(
-        KEPT_DRAFTS,
-        JSON.stringify(draft === null ? others : { ...others, [key]: draft }),
-      );
-    } catch {
-      // A browser without storage keeps nothing: what is typed stays as long as the screen is open.
-    }
+    if (draft !== null) write({ ...others, [key]: draft });
+    else if (before !== undefined) write(others);
   },
 };
+
+// Whose sign-in has run out signs in again and goes on; who has left by choice, in this tab or another, leaves nothing.
+sessionStore.subscribe(() => {
+  if (sessionStore.get() === null && endedReason() === null) write({});
+});

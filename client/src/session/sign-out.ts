@@ -5,11 +5,5 @@ import { sessionStore } from './session-store';
 export function signOut(): void {
   const token = sessionStore.get()?.credentials.token;
   sessionStore.clear();
-  try {
-    // What is kept with this tab is its person's (docs/decisions/0151).
-    sessionStorage.clear();
-  } catch {
-    // Without a storage nothing was kept.
-  }
   if (token) void postSignOut(token).catch(() => undefined);
 }

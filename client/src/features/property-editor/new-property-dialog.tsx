@@ -151,7 +151,7 @@ export function NewPropertyDialog({ isStaff, template, onMade, onClose }: NewPro
           form.submit();
         }}
       >
-        <Typography>{texts.addressExists}</Typography>
+        <p>{texts.addressExists}</p>
         <ul>
           {same.map(({ id, code, ...place }) => (
             <li key={id}>

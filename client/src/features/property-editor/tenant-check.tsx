@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { fill, messages, type OccupancyProblem, occupancyProblems, textOf } from '@walkthrough/domain';
 import { useState } from 'react';
 import { AskedFirst } from '../../editing/use-send';
@@ -65,7 +64,7 @@ export function useTenantCheck() {
         }}
         closeLabel={common.close}
       >
-        <Typography>{found.text}</Typography>
+        <p>{found.text}</p>
         {found.text === texts.tenantName1Missing && <p>{texts.tenantErrorHint}</p>}
       </Dialog>
     ),

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import type { QueryClient } from '@tanstack/react-query';
 import { messages, type StaffInspectionRow } from '@walkthrough/domain';
 import { useState, type ReactNode } from 'react';
@@ -60,7 +59,7 @@ export function CancelQuestion({
   }
   return (
     <CancelAnswers onSettled={onSettled} onClose={onClose}>
-      <Typography>{inspectionDetails.stopsInspecting}</Typography>
+      <p>{inspectionDetails.stopsInspecting}</p>
       {scheduled.length === 0 && <p>{inspectionDetails.nothingScheduled}</p>}
       {scheduled.length > 0 && (
         <>
