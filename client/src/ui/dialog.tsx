@@ -58,7 +58,7 @@ export function Dialog({
       aria-describedby={role === 'alertdialog' ? textId : undefined}
       slotProps={{
         paper: {
-          sx: atFoot ? AT_FOOT : { width, maxWidth: 'none' },
+          sx: atFoot ? AT_FOOT : { width, maxWidth: 'none', ...OFF_THE_TOASTS },
         },
       }}
       sx={{ '& .MuiDialog-container': { alignItems: atFoot ? 'end' : 'center' } }}
@@ -91,6 +91,11 @@ function placeOfToasts(sheet: boolean, compact = false): 'foot' | 'top' | 'inFlo
   if (!sheet) return 'foot';
   return compact ? 'top' : 'inFlow';
 }
+
+/** Three lines of a toast, which stands at the foot of the screen: a low window has no room to give away. */
+const OFF_THE_TOASTS = {
+  '@media (min-width: 600px) and (min-height: 600px)': { mb: '108px', maxHeight: 'calc(100% - 140px)' },
+} as const;
 
 const ACTIONS = {
   px: 3,

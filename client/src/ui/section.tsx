@@ -56,7 +56,8 @@ export function Fields({ locked = false, onLeft, children }: FieldsProps) {
           sm: 'repeat(2, minmax(0, 1fr))',
           md: 'repeat(3, minmax(0, 1fr))',
         },
-        '&:disabled .MuiInputBase-input': { color: 'text.secondary', cursor: 'default' },
+        // Browsers show a list that is locked half as strong.
+        '&:disabled .MuiInputBase-input': { color: 'text.secondary', opacity: 1, cursor: 'default' },
       }}
     >
       {children}

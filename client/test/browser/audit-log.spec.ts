@@ -188,6 +188,12 @@ describe('the Property Audit Log', () => {
     await rows().nth(49).waitFor();
   });
 
+  it('is whole where its address names a kind that nobody knows', async () => {
+    await open('?kind=nobody.knows');
+    await rows().first().waitFor();
+    expect(await page.getByRole('combobox', { name: 'Kind of change' }).inputValue()).toBe('');
+  });
+
   it('is asked for anew by Search, also with the filters that are in force', async () => {
     await open('?kind=ASSIGN_INSPECTION');
     await rows().first().waitFor();

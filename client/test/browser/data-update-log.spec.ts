@@ -226,6 +226,13 @@ describe('the Data Update Request Log', () => {
     await page.waitForURL(new RegExp(`customer=${otherCustomer.id}`));
     await rowWith(page, LOG, own.code).first().waitFor({ state: 'detached' });
     expect(await rowWith(page, LOG, applied).count()).toBeGreaterThan(0);
+
+    // Nobody signs in for its manager: a card says nothing of that.
+    await page.setViewportSize(PHONE);
+    const card = page.getByRole('list', { name: LOG }).getByRole('listitem').filter({ hasText: applied });
+    await card.first().waitFor();
+    expect(await card.first().getByRole('term').allInnerTexts()).toContain('Previous Value');
+    expect(await card.first().getByRole('term').allInnerTexts()).not.toContain('PMU');
   });
 
   it('leaves requests of customers who manage their own data to them', async () => {

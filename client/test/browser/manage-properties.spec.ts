@@ -7,7 +7,7 @@ import {
   type PropertyRecord,
 } from '@walkthrough/domain';
 import type { Locator, Page } from 'playwright-core';
-import { PHONE } from './support/browser';
+import { DESK, PHONE } from './support/browser';
 import { useProduct } from './support/product';
 import { button, choice, enteredOn, field, says, silenceNextDates, unitsOf } from './support/units';
 import { until } from './support/until';
@@ -110,7 +110,7 @@ describe('the list of a company’s properties', () => {
     const stats = page.getByRole('group', { name: 'Properties in use' });
     const shown = async () => (await stats.innerText()).replace(/\s+/g, ' ');
     const counts = await product.api<PropertyCounts>(ADMIN, 'GET', 'properties/count');
-    await until(shown, `Total ${counts.total} Active ${counts.active} Inactive ${counts.inactive}`);
+    await until(shown, `Total ${counts.total} Active ${counts.numActive} Inactive ${counts.numInactive}`);
 
     await unfold(page);
     const texts: readonly [string, string, PropertyRecord[]][] = [
@@ -390,6 +390,20 @@ describe('the list of a company’s properties', () => {
     await untilDrawn([one, two, hall]);
     await page.context().setOffline(false);
     await cell('Province', one).waitFor();
+  });
+
+  it('tells what was changed beside the buttons of a dialog that is opened at once', async () => {
+    const desk = await open(ADMIN, DESK);
+    await narrow(desk);
+    await choose('Province', one, 'NS Nova Scotia', desk);
+    const words = 'Province of MP-1 77Q-7 Quince Mews is now NS Nova Scotia.';
+    await says(desk, words);
+    await desk.getByRole('link', { name: 'New Property' }).click();
+    const dialog = desk.getByRole('dialog', { name: 'New Property Information' });
+    const submit = dialog.getByRole('button', { name: 'Submit', exact: true });
+    await submit.waitFor();
+    const [toast, own] = [await dialog.getByText(words).boundingBox(), await submit.boundingBox()];
+    expect(own!.y + own!.height).toBeLessThan(toast!.y);
   });
 
   it('[CV-597][CV-598] leads to the editor: by a pencil, by a magnifier for who may change nothing, and to a new property', async () => {

@@ -412,5 +412,31 @@ describe('the variant of the customer side', () => {
     await says('You left this property without saving what you had changed.', own);
     await own.getByRole('button', { name: 'Go on with it' }).click();
     expect(await field('City', own).inputValue()).toBe('Ladysmith');
+    // A reload is a way to leave, too.
+    await own.reload();
+    await own.getByRole('button', { name: 'Go on with it' }).click();
+    expect(await field('City', own).inputValue()).toBe('Ladysmith');
+    // What was given up is not offered.
+    await own.getByRole('button', { name: 'Cancel Changes' }).click();
+    await own.reload();
+    await field('City', own).waitFor();
+    expect(await own.getByText('You left this property without saving').count()).toBe(0);
+  });
+
+  it('[CV-142] leaves nothing of a draft on the device of property managers who sign out', async () => {
+    const own = await product.open('/customer/property-details', 'maple.pm', DESK);
+    await own.getByRole('button', { name: 'Select Property' }).click();
+    await own
+      .getByRole('button', { name: /^Select / })
+      .nth(1)
+      .click();
+    await own.getByRole('dialog').waitFor({ state: 'detached' });
+    await field('City', own).fill('Ladysmith');
+    const kept = () => own.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+    expect(await kept()).toContain('Ladysmith');
+    await own.getByRole('link', { name: 'Unit history' }).click();
+    await own.getByRole('button', { name: 'Log Out' }).click();
+    await own.getByLabel('Password', { exact: true }).waitFor();
+    expect(await kept()).not.toContain('Ladysmith');
   });
 });

@@ -132,6 +132,9 @@ describe('one Submit', () => {
       expect([label, await field(own, label).isDisabled()]).toEqual([label, true]);
     expect(await field(own, 'Tenant Name 1').inputValue()).toBe('Ola Berg');
     expect(await button(own, 'Submit').isDisabled()).toBe(true);
+    await says(own, 'You can view this property, but you do not have the permission to change it.');
+    // What goes along with a change is not asked of who makes none.
+    expect(await field(own, 'Apply to completed inspections').count()).toBe(0);
     await mayNot({ canModifyProperty: true, canChangePropertyActive: false });
     await says(own, 'Whether a property is in use is changed by others.');
     expect(await field(own, 'Active').isDisabled()).toBe(true);
@@ -280,6 +283,23 @@ describe('two people in one property', () => {
     await page.setViewportSize(DESK);
     await dialog.getByRole('button', { name: 'Keep theirs' }).click();
     await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('who both change the people who live there: the second is told what of them, and nothing of the first is lost', async () => {
+    const property = await unit();
+    const [living] = await occupants(property.id);
+    await open(property);
+    await field(page, 'Tenant Phone 1').fill('250-555-0123');
+    const theirs = { occupantName2: 'Kai Lund', occupantPhone1: '250-555-0199' };
+    await product.api('maple.manager', 'PUT', `tenantInfos/${living!.id}`, theirs);
+    await button(page, 'Update Tenant').click();
+    const dialog = page.getByRole('alertdialog', { name: /changed this meanwhile/ });
+    await dialog.getByRole('region', { name: 'Tenant Phone 1' }).getByText('250-555-0199').waitFor();
+    await dialog.getByRole('button', { name: 'Use mine' }).click();
+    await says(page, SAVED);
+    expect(await occupants(property.id)).toMatchObject([
+      { occupantName1: 'Ola Berg', occupantName2: 'Kai Lund', occupantPhone1: '250-555-0123' },
+    ]);
   });
 
   it('who both have people move in lose nobody: the second is told who lives there now', async () => {

@@ -206,7 +206,7 @@ describe('Property Spreadsheets', () => {
     const customer = await product.open('/customer/property-spreadsheets', 'maple.customer');
     await customer.getByRole('button', { name: /^Choose a spreadsheet/ }).waitFor();
     const other = await product.open('/customer/property-spreadsheets', 'cascade.admin');
-    await other.getByText(/spreadsheets cannot be uploaded\. You can still download them\./).waitFor();
+    await other.getByText(/^Spreadsheets can be uploaded only while there are no properties yet\./).waitFor();
     expect(await other.getByRole('button', { name: /^Choose a spreadsheet/ }).count()).toBe(0);
     expect(await other.locator('input[type=file]').count()).toBe(0);
     expect(await other.getByRole('button', { name: 'Download Latest Spreadsheet' }).isEnabled()).toBe(true);

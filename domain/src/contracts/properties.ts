@@ -67,8 +67,8 @@ export interface PropertySearchQuery {
 export const PropertyCounts = Type.Object(
   {
     total: Type.Integer({ minimum: 0 }),
-    active: Type.Integer({ minimum: 0 }),
-    inactive: Type.Integer({ minimum: 0 }),
+    numActive: Type.Integer({ minimum: 0 }),
+    numInactive: Type.Integer({ minimum: 0 }),
   },
   { $id: 'PropertyCounts', additionalProperties: false },
 );

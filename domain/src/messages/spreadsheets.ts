@@ -15,7 +15,7 @@ export const spreadsheets = {
   uploading: 'Your spreadsheet is being checked. This may take several minutes.',
   uploadWarning: 'Large spreadsheets may take several minutes.',
   uploadHidden:
-    'Your properties are kept for you, so spreadsheets cannot be uploaded. You can still download them.',
+    'Spreadsheets can be uploaded only while there are no properties yet. You can still download them.',
   noRights: 'Changing properties with a spreadsheet needs the permission to add or to change properties.',
   problemsTitle: 'Nothing was changed. Please correct these problems and upload the spreadsheet again.',
   problemColumn: 'Column',
@@ -28,6 +28,8 @@ export const spreadsheets = {
   downloadProblems: 'Download All Problems',
   problemsFailed: 'The problems could not be loaded',
   previewTitle: 'Preview of Changes',
+  /** Of what is no preview any more. */
+  changesTitle: 'Changes',
   previewCounts: '{created} new, {changed} changed, {unchanged} unchanged',
   previewFailed: 'The changes could not be loaded',
   nothingToApply: 'This spreadsheet changes nothing.',
@@ -86,7 +88,7 @@ export const spreadsheets = {
   cellIsDay: 'The spreadsheet has made this a date. Format the cell as text, and type it again.',
   dayImplausible: 'Dates have to be days of the years 1900 to 2199.',
   dayUnreadable: 'Write dates as 2026-09-16.',
-  choiceUnknown: 'This is none of the values that can be here.',
+  choiceUnknown: 'Write one of these: {values}.',
   idUnknown:
     'There is no such property, or it is not yours to change. Leave Id and Version empty for a new one.',
   idTwice: 'This property stands in an earlier row already.',

@@ -100,9 +100,10 @@ export const EVENT_FIELDS: Readonly<Record<string, EventField>> = {
   province: field(common.province),
   postalCode: field('Postal code'),
   country: field(common.country, 'code'),
-  landlord: field(common.landlord),
-  landlordPhone: field('Landlord phone'),
-  landlordEmail: field('Landlord email'),
+  // As the editor calls them (spec 1 §3).
+  landlord: field('Owner name'),
+  landlordPhone: field('Owner phone'),
+  landlordEmail: field('Owner email'),
   buildingManager: field('Building manager'),
   active: field('Active', 'plain'),
   isActive: field('Active', 'plain'),

@@ -26,9 +26,9 @@ export const PROPERTY_CASES: CallCase[] = [
     path: 'properties/count?template=1',
     as: 'maple.manager',
     content: ({ body }) => {
-      const { total, active, inactive } = body as PropertyCounts;
-      expect(active).toBeGreaterThan(0);
-      expect(total).toBe(active + inactive);
+      const { total, numActive, numInactive } = body as PropertyCounts;
+      expect(numActive).toBeGreaterThan(0);
+      expect(total).toBe(numActive + numInactive);
     },
     refused: { as: 'maple.inspector', status: 403 },
   },

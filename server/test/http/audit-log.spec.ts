@@ -311,8 +311,8 @@ describe('the audit log', () => {
       fromSpreadsheetUpdate: true,
       property: { id: property.id },
       user: { id: null, name: 'The product itself' },
-      beforeMessage: { Landlord: 'Before' },
-      message: { Landlord: 'After' },
+      beforeMessage: { 'Owner name': 'Before' },
+      message: { 'Owner name': 'After' },
     });
   });
 });
@@ -339,7 +339,7 @@ describe('an export of the audit log', () => {
     expect(rows.map((row) => [row[1], row[4]])).toEqual(
       shown.map((entry) => [entry.property!.code, entry.action]),
     );
-    expect(rows[0]!.slice(6)).toEqual(['Landlord: Before', 'Landlord: After', 'Yes']);
+    expect(rows[0]!.slice(6)).toEqual(['Owner name: Before', 'Owner name: After', 'Yes']);
   });
 
   it('needs the log and the right to save lists, and knows no property of others', async () => {

@@ -13,6 +13,7 @@ import { inMaple } from '../support/in-company';
 import { ON_THAT_DAY, startTestApp, TODAY, type TestApp } from '../support/test-app';
 
 const DAY = new Date(TODAY).toISOString().slice(0, 10);
+const IVAN = 6;
 const CANCELS = '?shouldCancelInspections=true';
 
 let server: TestApp;
@@ -79,6 +80,31 @@ describe('how often a property is inspected', () => {
       after: { frequency: body.frequency, nextInspection: body.nextInspection },
     });
   });
+
+  it.each(['assigned', 'scheduled'])(
+    'moves the due date of a visit that is %s, and nothing else of it',
+    async (tab) => {
+      const at = spare.findIndex(({ property }) => !property.isUnassignable);
+      const [{ id: visitId, property }] = spare.splice(at, 1) as [StaffInspectionRow];
+      const coordinator = as('coordinator');
+      await coordinator.put(`/api/inspector/${IVAN}/inspections`, { ids: [visitId] });
+      const time = { scheduledDate: `${addDays(DAY, 9)}T06:15`, timezone: 'CANADA_PACIFIC' };
+      if (tab === 'scheduled') await coordinator.put(`/api/inspections/${visitId}/schedule`, time);
+      const before = await visit(visitId);
+      expect(before).toMatchObject({ tab, inspector: { id: IVAN } });
+      const { frequency } = await place(property.id);
+      const { body } = await edit(property.id, { frequency: frequency === 'WEEKLY' ? 'MONTHLY' : 'WEEKLY' });
+      const { inspector, scheduledAt } = before;
+      expect(body.nextInspection).not.toBe(before.inspectBy);
+      expect(await visit(visitId)).toMatchObject({
+        tab,
+        inspector,
+        scheduledAt,
+        cancelled: false,
+        inspectBy: body.nextInspection,
+      });
+    },
+  );
 
   it('may be overridden by a date that is said', async () => {
     const { id, visitId } = next();

@@ -228,8 +228,8 @@ describe('how many properties there are', () => {
     const counts = async (query: string, who?: string) =>
       (await as(who).get<PropertyCounts>(`/api/properties/count?${query}`)).body;
     const street = `addressLine1=${encodeURIComponent(made[0]!.addressLine1)}`;
-    expect(await counts(street)).toEqual({ total: 1, active: 0, inactive: 1 });
-    expect(await counts(`${street}&onlyActive=true`)).toEqual({ total: 1, active: 0, inactive: 1 });
+    expect(await counts(street)).toEqual({ total: 1, numActive: 0, numInactive: 1 });
+    expect(await counts(`${street}&onlyActive=true`)).toEqual({ total: 1, numActive: 0, numInactive: 1 });
     const all = await counts('');
     const ofCustomer = await counts('', 'customer');
     const listed = (await as('customer').get<PropertyPage>('/api/customers/self/properties?count=1')).body;

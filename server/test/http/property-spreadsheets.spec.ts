@@ -142,12 +142,17 @@ describe('what an upload says', () => {
   });
 
   it.each<[string, (line: SheetLine, other: SheetLine) => SheetLine[], string, string]>([
-    ['a status that is none', (line) => [{ ...line, active: 'GONE' }], 'active', texts.choiceUnknown],
+    [
+      'a status that is none',
+      (line) => [{ ...line, active: 'GONE' }],
+      'active',
+      'Write one of these: ACTIVE, INACTIVE.',
+    ],
     [
       'a frequency that is none',
       (line) => [{ ...line, frequency: 'Daily' }],
       'frequency',
-      texts.choiceUnknown,
+      'Write one of these: Never, Twice Weekly, Weekly,',
     ],
     [
       'a day that nobody can know',

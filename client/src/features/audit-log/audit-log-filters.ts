@@ -2,6 +2,7 @@ import type { AuditLogFilters } from '@walkthrough/domain';
 import { useSearchParams } from 'react-router-dom';
 import { atPage, pageIn } from '../../lists/list-address';
 import type { Going } from '../../lists/use-list-view';
+import { kindLabel } from './kind-options';
 import { viewerZone } from '../../ui/dates';
 
 /** What the log is narrowed to, as its address says it: ids and days as texts, empty where it is not narrowed. */
@@ -14,7 +15,7 @@ const DAY = /^[1-9]\d{3}-\d{2}-\d{2}$/;
 const SHAPES: Readonly<Record<FilterName, RegExp>> = {
   property: ID,
   person: ID,
-  kind: /^[A-Za-z_.]{1,60}$/,
+  kind: /^[A-Za-z_.]+$/,
   from: DAY,
   to: DAY,
 };
@@ -25,7 +26,8 @@ function filtersIn(words: URLSearchParams): Filters {
     const word = words.get(name) ?? '';
     return SHAPES[name].test(word) ? word : '';
   };
-  return Object.fromEntries(FILTERS.map((name) => [name, read(name)])) as Filters;
+  const filters = Object.fromEntries(FILTERS.map((name) => [name, read(name)])) as Filters;
+  return kindLabel(filters.kind) === undefined ? { ...filters, kind: '' } : filters;
 }
 
 /** Page and filters of the log, which its address keeps: it can be linked, and Back works. */

@@ -1,10 +1,4 @@
-import {
-  AUDIT_EVENT_TYPE_LABELS,
-  AUDIT_EVENT_TYPES,
-  type AuditEventType,
-  type EventName,
-  EVENTS,
-} from '@walkthrough/domain';
+import { AUDIT_EVENT_TYPE_LABELS, AUDIT_EVENT_TYPES, type EventName, EVENTS } from '@walkthrough/domain';
 
 /** A kind that the log can be narrowed to: a type of the specification, or one event. */
 export interface KindOption {
@@ -24,4 +18,4 @@ export const EVERY_EVENT: readonly KindOption[] = (Object.keys(EVENTS) as EventN
   .sort((a, b) => a.label.localeCompare(b.label));
 
 export const kindLabel = (kind: string): string | undefined =>
-  AUDIT_EVENT_TYPE_LABELS[kind as AuditEventType] ?? EVERY_EVENT.find(({ value }) => value === kind)?.label;
+  [...MAIN_TYPES, ...EVERY_EVENT].find(({ value }) => value === kind)?.label;

@@ -71,7 +71,7 @@ export function propertyColumns(options: ColumnOptions): Column[] {
     {
       id: 'next_inspection',
       title: propertyEditor.nextInspection,
-      width: 150,
+      width: 160,
       inCard: true,
       sort: 'next_inspection',
       text: (row) => (row.nextInspection ? displayDate(row.nextInspection) : ''),

@@ -9,8 +9,8 @@ const { manageProperties: texts, propertyEditor } = messages;
 
 const STATS = [
   ['total', texts.total],
-  ['active', propertyEditor.active],
-  ['inactive', texts.inactive],
+  ['numActive', propertyEditor.active],
+  ['numInactive', texts.inactive],
 ] as const;
 
 /** How many properties the filters leave, in use and not (spec 3 §2.11). */

@@ -1,46 +1,48 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { type KeptDraft, keptDrafts } from '../../session/kept-drafts';
 import type { EditForm } from '../../editing/edit-form';
 import type { EditorValues } from './property-values';
 
 /**
- * What property managers have typed and not saved, for as long as the page is open (decision 168): they are not asked
- * when they leave, and nothing about tenants stays on the device.
- */
-const drafts = new Map<string, Partial<EditorValues>>();
-
-/**
- * Keeps what is unsaved when the editor is left, and offers it at the next opening.
+ * Keeps what property managers have typed and not saved, who are not asked when they leave (decision 168), and offers it
+ * when the property is opened again: after another screen, and after a reload.
  * @param key of the person and the property; null: this person is asked instead
+ * @param begin what the fields began with, which never changes
  */
 export function useKeptDraft(key: string | null, form: EditForm<EditorValues>, begin: EditorValues) {
-  const [kept, setKept] = useState(() => (key === null ? null : (drafts.get(key) ?? null)));
-  const left = useRef({ isDirty: false, values: form.values });
+  const [kept, setKept] = useState(() => (key === null ? null : fieldsOf(keptDrafts.of(key), begin)));
+  const { isDirty, values } = form;
   useEffect(() => {
-    left.current = { isDirty: form.isDirty, values: form.values };
-  });
-  useEffect(() => {
-    if (key === null) return;
-    return () => {
-      const { isDirty, values } = left.current;
-      if (isDirty) drafts.set(key, changedOf(values, begin));
-    };
-    // The fields that a screen begins with never change.
-  }, [key]);
-  const settle = () => {
-    if (key !== null) drafts.delete(key);
-    setKept(null);
-  };
+    // What was offered stays until it is answered, or something else is typed.
+    if (key !== null) keptDrafts.keep(key, isDirty ? changedOf(values, begin) : kept);
+  }, [key, isDirty, values, kept, begin]);
   return {
     kept,
     use: () => {
       if (kept) form.change(kept);
-      settle();
+      setKept(null);
     },
-    discard: settle,
+    discard: () => setKept(null),
+    /** What is typed is given up, and the form about to go. */
+    forget: () => {
+      if (key !== null) keptDrafts.keep(key, null);
+    },
   };
 }
 
+const namesOf = (begin: EditorValues) => Object.keys(begin) as (keyof EditorValues)[];
+
 function changedOf(values: EditorValues, begin: EditorValues): Partial<EditorValues> {
-  const names = (Object.keys(begin) as (keyof EditorValues)[]).filter((name) => values[name] !== begin[name]);
+  const names = namesOf(begin).filter((name) => values[name] !== begin[name]);
   return Object.fromEntries(names.map((name) => [name, values[name]]));
+}
+
+/** Those that the form has: another version of the app may have kept it. */
+function fieldsOf(draft: KeptDraft | null, begin: EditorValues): Partial<EditorValues> | null {
+  if (draft === null) return null;
+  // People who move in have no id yet.
+  const isOne = (name: keyof EditorValues) =>
+    typeof draft[name] === typeof begin[name] || (name === 'tenantId' && draft[name] === null);
+  const names = namesOf(begin).filter(isOne);
+  return names.length === 0 ? null : Object.fromEntries(names.map((name) => [name, draft[name]]));
 }

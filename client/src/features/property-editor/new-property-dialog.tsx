@@ -207,7 +207,7 @@ function Whose({ form, isStaff }: WhoseProps) {
           name="customer"
           label={customerLabel}
           options={[
-            ['', ''] as const,
+            ['', inTermOf(tenant)(texts.chooseCustomer)] as const,
             [ALL_UNITS, texts.allUnits] as const,
             ...(customers.data ?? []).map(({ id, customerName }) => [String(id), customerName] as const),
           ]}

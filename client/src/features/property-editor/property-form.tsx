@@ -171,6 +171,7 @@ export function PropertyForm(props: PropertyFormProps) {
           {texts.draftKept}
         </Alert>
       )}
+      {!canModifyProperty && <Alert severity="info">{texts.readOnly}</Alert>}
       <Section title={texts.propertyDetails}>
         <Fields locked={!canModifyProperty}>
           <TextInput form={form} name="code" label={common.code} />
@@ -233,7 +234,10 @@ export function PropertyForm(props: PropertyFormProps) {
         begin={begin.current}
         customerLabel={customerLabelOf(tenant)}
         onRebased={dates.accept}
-        onTheirs={onReload}
+        onTheirs={() => {
+          draft.forget();
+          return onReload();
+        }}
       />
       {cancelling.dialog}
       {past.dialog}

@@ -52,7 +52,8 @@ export function TenantSection(props: TenantSectionProps) {
       title={texts.tenantInformation}
       action={
         mayChange && (
-          <>
+          // On a phone they have a row of their own, below the heading.
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
             {shown && (
               <Button disabled={isHeld} onClick={() => form.change(tenantValues(null, today))}>
                 {texts.newTenant}
@@ -66,7 +67,7 @@ export function TenantSection(props: TenantSectionProps) {
                 {texts.deleteTenant}
               </Button>
             )}
-          </>
+          </Box>
         )
       }
     >
@@ -88,7 +89,7 @@ export function TenantSection(props: TenantSectionProps) {
       {occupants.length === 0 && <Typography sx={{ mb: 2 }}>{texts.nobodyRecorded}</Typography>}
       <Fields locked={!mayChange} onLeft={onLeft}>
         <TenantFields form={form} problems={problems} />
-        {shown && (
+        {shown && mayChange && (
           <Box sx={WHOLE_ROW}>
             <CheckInput
               form={form}

@@ -20,7 +20,7 @@ const { spreadsheets: texts } = messages;
 
 /** Every change with its differences (spec 3 §2.13), a page at a time. */
 export function ChangePreview({ sheet }: { sheet: PropertySpreadsheet }) {
-  const { id, rows, created, changed } = sheet;
+  const { id, rows, created, changed, state } = sheet;
   const [page, setPage] = useState(0);
   const list = useServerList({
     queryKey: deskQueryKeys.spreadsheetEntries(id, page),
@@ -32,7 +32,7 @@ export function ChangePreview({ sheet }: { sheet: PropertySpreadsheet }) {
   });
   const counts = fill(texts.previewCounts, { created, changed, unchanged: rows - created - changed });
   return (
-    <Section title={texts.previewTitle}>
+    <Section title={state === 'checked' || state === 'failed' ? texts.previewTitle : texts.changesTitle}>
       {created + changed > 0 && <Typography sx={{ mb: 2 }}>{counts}</Typography>}
       <PagedList
         list={list}

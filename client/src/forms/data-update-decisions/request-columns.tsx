@@ -59,10 +59,11 @@ export const REQUEST_COLUMNS = {
   property: {
     title: common.property,
     cell: (row) => (
-      <>
+      // An address in two lines, or three.
+      <Box sx={{ minWidth: 156 }}>
         {placeOf(row)}
         {!row.property.active && <Second>{texts.inactive}</Second>}
-      </>
+      </Box>
     ),
   },
   category: { title: logs.category, cell: ({ category }) => DATA_UPDATE_CATEGORY_LABELS[category] },

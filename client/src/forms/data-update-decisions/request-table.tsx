@@ -43,7 +43,7 @@ function RequestRows({ label, columns, rows, action }: RequestTableProps) {
 
 const CELLS = {
   '& td': { verticalAlign: 'top', overflowWrap: 'break-word', minWidth: 88 },
-  '& td:first-of-type': { whiteSpace: 'nowrap' },
+  '& td:first-of-type': { minWidth: 132 },
 } as const;
 
 function RequestCards({ label, columns, rows, action }: RequestTableProps) {
@@ -54,7 +54,7 @@ function RequestCards({ label, columns, rows, action }: RequestTableProps) {
           <FactList size="0.875rem">
             {columns.map(({ title, cell }) => {
               const content = cell(row);
-              if (content === '') return null;
+              if (content === '' || content === null) return null;
               return (
                 <Fact key={title} name={title}>
                   {content}

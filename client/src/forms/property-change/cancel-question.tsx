@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { QueryClient } from '@tanstack/react-query';
 import { messages, type StaffInspectionRow } from '@walkthrough/domain';
@@ -92,8 +91,7 @@ export function CancelAnswers({ onSettled, onClose, children }: CancelAnswersPro
       onClose={onClose}
       closeLabel={common.close}
       actions={
-        // Long answers: below each other where they do not fit in a row.
-        <Box sx={{ width: '100%', display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+        <>
           <Button variant="outlined" autoFocus onClick={onClose}>
             {common.cancel}
           </Button>
@@ -103,7 +101,7 @@ export function CancelAnswers({ onSettled, onClose, children }: CancelAnswersPro
           <Button variant="contained" color="error" onClick={() => onSettled(true)}>
             {texts.cancelInspectionYes}
           </Button>
-        </Box>
+        </>
       }
     >
       {children}

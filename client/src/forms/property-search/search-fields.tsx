@@ -64,7 +64,8 @@ export function SearchFields({ customerLabel, ownOnly, onSearch }: SearchFieldsP
           display: isOpen ? 'grid' : 'none',
           gap: 1.5,
           gridTemplateColumns: {
-            xs: 'repeat(2, minmax(0, 1fr))',
+            // Two, of which the second has room for its longest label.
+            xs: 'minmax(0, 2fr) minmax(0, 3fr)',
             sm: 'repeat(3, minmax(0, 1fr))',
             lg: 'repeat(5, minmax(0, 1fr))',
           },

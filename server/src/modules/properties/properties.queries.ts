@@ -86,12 +86,12 @@ export class PropertiesQueries {
   /** How many properties the filters leave, in use and not; whether only those in use are shown makes no difference. */
   async counts(filters: PropertySearchDto): Promise<PropertyCounts> {
     const { scope, words } = matching({ ...filters, onlyActive: false });
-    const [active, inactive] = await Promise.all(
+    const [numActive, numInactive] = await Promise.all(
       [true, false].map((isActive) =>
         this.lists.total(PROPERTY_LIST, { scope: both(scope, [{ active: oneOf(isActive) }]), words }),
       ),
     );
-    return { total: active! + inactive!, active: active!, inactive: inactive! };
+    return { total: numActive! + numInactive!, numActive: numActive!, numInactive: numInactive! };
   }
 
   /** Those of these properties that the caller may see, in their order, as lists show them. */

@@ -1,4 +1,5 @@
 import {
+  COUNTRIES,
   fill,
   FREQUENCIES,
   FREQUENCY_LABELS,
@@ -77,12 +78,30 @@ const FREQUENCIES_BY_NAME: ReadonlyMap<string, Frequency> = new Map(
   ]),
 );
 
-/** Values that are one of some: what a cell says, as it is kept; null: it is none of them. */
-const CHOICES: Partial<Record<ColumnKey, (text: string) => string | null>> = {
-  frequency: (text) => FREQUENCIES_BY_NAME.get(text.toLowerCase()) ?? null,
-  active: (text) => STATUSES.find((each) => each === text.toUpperCase()) ?? null,
-  country: (text) => ['CA', 'US'].find((each) => each === text.toUpperCase()) ?? null,
+interface Choice {
+  /** As they are written in the file that is downloaded. */
+  values: readonly string[];
+  /** What a cell says, as it is kept; undefined: it is none of them. */
+  find: (text: string) => string | undefined;
+}
+
+const oneOf = (values: readonly string[]): Choice => ({
+  values,
+  find: (text) => values.find((each) => each === text.toUpperCase()),
+});
+
+/** Values that are one of some. */
+const CHOICES: Partial<Record<ColumnKey, Choice>> = {
+  frequency: {
+    values: FREQUENCIES.map((code) => FREQUENCY_LABELS[code]),
+    find: (text) => FREQUENCIES_BY_NAME.get(text.toLowerCase()),
+  },
+  active: oneOf(STATUSES),
+  country: oneOf(COUNTRIES),
 };
+
+/** What can stand in a column that is one of some, for who has written something else. */
+export const choicesIn = (key: ColumnKey): string => CHOICES[key]?.values.join(', ') ?? '';
 
 /** What a cell says as it is compared and kept; null: it is none of the values that can be there. */
 export function kept(key: ColumnKey, text: string): string | null {
@@ -90,7 +109,7 @@ export function kept(key: ColumnKey, text: string): string | null {
   if (tidy === '') return '';
   if (key === 'province') return placeCode(tidy);
   const choice = CHOICES[key];
-  return choice ? choice(tidy) : tidy;
+  return choice ? (choice.find(tidy) ?? null) : tidy;
 }
 
 /** A value as people read it, in the file and in the preview. */

@@ -3,7 +3,7 @@ import { othersTurn } from '../../../core/context/others-turn';
 import { dayOfSerial } from '../../../core/workbooks/cell-dates';
 import type { Sheet, SheetCell, SheetRow } from '../../../core/workbooks/read-workbook';
 import { ruleViolation } from '../../../core/errors/product-error';
-import { COLUMN_KEYS, type ColumnKey, columnOfKey, kept, keyOfTitle } from './sheet-columns';
+import { choicesIn, COLUMN_KEYS, type ColumnKey, columnOfKey, kept, keyOfTitle } from './sheet-columns';
 
 const { spreadsheets: texts } = messages;
 
@@ -126,7 +126,7 @@ function valueOf(key: ColumnKey, cell: SheetCell, isFrom1904: boolean): Read {
   if (isDay) return dayIn(cell, isFrom1904);
   if (cell.kind === 'number' && cell.day !== null) return { problem: texts.cellIsDay };
   const value = kept(key, wordsOf(cell));
-  if (value === null) return { problem: texts.choiceUnknown };
+  if (value === null) return { problem: fill(texts.choiceUnknown, { values: choicesIn(key) }) };
   return value.length > most ? { problem: fill(texts.cellTooLong, { most }) } : { value };
 }
 
