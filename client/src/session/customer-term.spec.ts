@@ -1,6 +1,14 @@
-import { messages, ROLES, type TenantMeta } from '@walkthrough/domain';
+import {
+  flagsFrom,
+  messages,
+  PERMISSION_PRESETS,
+  ROLES,
+  type PermissionPreset,
+  type TenantMeta,
+  type UserSelf,
+} from '@walkthrough/domain';
 import { inTermOf } from './customer-term';
-import { roleLabelOf } from './permissions';
+import { roleLabelOf, titleOf } from './permissions';
 
 const { customers, landing, permissions, screens, users } = messages;
 
@@ -57,5 +65,23 @@ describe('what a company calls its customers', () => {
       ...['Landlord', 'Inspector', 'Manager', 'Administrator', 'Property Manager', 'Master'],
     ]);
     expect(roleLabelOf('ROLE_CUSTOMER', null)).toBe('Customer');
+  });
+});
+
+describe('what somebody is called under their name', () => {
+  const person = (role: string, preset: PermissionPreset) =>
+    ({ roles: [role], userPermissions: flagsFrom(PERMISSION_PRESETS[preset]) }) as unknown as UserSelf;
+
+  it.each([
+    ['ROLE_MANAGER', 'manager', 'Manager'],
+    ['ROLE_MANAGER', 'coordinator', 'Coordinator'],
+    ['ROLE_MANAGER', 'auditor', 'Auditor'],
+    ['ROLE_ADMIN', 'admin', 'Administrator'],
+    ['ROLE_INSPECTOR', 'inspector', 'Inspector'],
+    ['ROLE_CUSTOMER', 'customer', 'Landlord'],
+    // Of other roles it is the role, whatever they may do.
+    ['ROLE_PROPERTY_MANAGER', 'coordinator', 'Property Manager'],
+  ] as const)('is, as a %s with the permissions of a %s, %s', (role, preset, called) => {
+    expect(titleOf(person(role, preset), company('Landlord'))).toBe(called);
   });
 });

@@ -134,6 +134,19 @@ export const customerLabelOf = (tenant: TenantMeta | null): string =>
 export const roleLabelOf = (role: Role, tenant: TenantMeta | null): string =>
   role === 'ROLE_CUSTOMER' ? customerLabelOf(tenant) : ROLE_LABELS[role];
 
+/** Managers by role who only plan, or only audit, are called by what they do (decision 120); null for any other. */
+function calledByWork(may: UserSelf['userPermissions']): string | null {
+  const { canAssignInspection: plans, canAuditInspection: audits, canModifyProperty, canManageUser } = may;
+  if (plans === audits || canModifyProperty || canManageUser) return null;
+  return plans ? messages.common.coordinator : messages.common.auditor;
+}
+
+/** What a signed-in person is called under their name. */
+export const titleOf = ({ roles, userPermissions }: UserSelf, tenant: TenantMeta | null): string =>
+  roles
+    .map((role) => (role === 'ROLE_MANAGER' && calledByWork(userPermissions)) || roleLabelOf(role, tenant))
+    .join(', ');
+
 /** The signed-in person as the rules of data-update requests at the desk see one. */
 export const deskPersonOf = ({ roles, userPermissions: flags, customerAdmin }: UserSelf) => ({
   roles,

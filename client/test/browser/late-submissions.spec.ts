@@ -159,6 +159,36 @@ describe.each([
   },
 );
 
+describe('a late report from a time when Submit asked for less', () => {
+  it('is compared with a word about what it lacks, and can be accepted', async () => {
+    const id = await reports.begun();
+    const answers = taskAnswers();
+    const { form } = await reports.record(id);
+    await givenAway(id);
+    const elements = { element1: 3, element1Label: '', element1Type: 'RATING' };
+    await product.api(INSPECTOR, 'PUT', `submissions/${randomUUID()}/late`, {
+      kind: 'R',
+      inspectionId: id,
+      answers,
+      answerCount: Object.keys(answers).length,
+      rooms: [{ id: randomUUID(), type: 'COMMON', name: 'Lobby', ...elements }],
+      images: [],
+      form,
+      inspectedAt: Date.now(),
+      deviceTime: Date.now(),
+    });
+    const { addressLine1 } = (await reports.record(id, MANAGER)).property;
+    const office = await product.open('/late-submissions', MANAGER, DESK);
+    const late = office.getByRole('article').filter({ hasText: addressLine1 });
+    await late.getByRole('button', { name: 'Look' }).click();
+    await dialog(office)
+      .getByText(/^Ratings or counts without a name, in: Lobby\..* It can be accepted as it is\./)
+      .waitFor();
+    await dialog(office).getByRole('button', { name: 'Close' }).click();
+    await late.getByRole('button', { name: 'Accept' }).waitFor();
+  });
+});
+
 describe('somebody whose rights are taken away while a form is open without a network', () => {
   const comments = (page: Page) => field(page, 'comments').getByRole('textbox');
   const text = 'Written where nobody could be asked';

@@ -51,7 +51,7 @@ describe('User Management', () => {
     await dialog().getByLabel('Last Name').fill('Quill');
     await dialog().getByLabel('Email Address').fill('maple.admin@demo.example');
     await dialog().getByRole('combobox', { name: 'Role' }).selectOption('Manager');
-    await press('Inspection auditor');
+    await press('Auditor');
     await press('Create user');
     await says('The email address maple.admin@demo.example is not available. Please try another.');
     await dialog().getByLabel('Email Address').fill('vera.quill@demo.example');

@@ -4,6 +4,8 @@ export const common = {
   propertyManager: 'Property Manager',
   address: 'Address',
   inspector: 'Inspector',
+  coordinator: 'Coordinator',
+  auditor: 'Auditor',
   notAvailable: 'N/A',
   date: 'Date',
   dueDate: 'Due Date',

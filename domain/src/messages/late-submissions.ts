@@ -25,6 +25,10 @@ export const lateSubmissions = {
   photosSent: 'Photos sent: {count}',
   tenantsSent:
     'New tenants were to be recorded with this report. They are not recorded by accepting it: please look at the property.',
+  lacksNames: 'Ratings or counts without a name, in: {rooms}. They are printed as “Element without a name”.',
+  lacksCaptions: 'Photos without a caption: {count}.',
+  acceptedAsItIs:
+    'It can be accepted as it is. Whoever edits the report afterwards is asked for what is missing.',
   notAcceptable: 'It cannot be accepted. {reason}',
   accept: 'Accept',
   reject: 'Reject',

@@ -54,8 +54,6 @@ export const users = {
   noCustomer: 'The company',
   customerAdmin: 'Customer administrator',
   startWith: 'Start with',
-  coordinator: 'Coordinator',
-  auditor: 'Inspection auditor',
   permissionsTitle: 'Permissions',
   everyPermission: 'An administrator has every permission.',
   notYours: 'You do not have this permission yourself.',

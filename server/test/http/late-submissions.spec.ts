@@ -8,6 +8,7 @@ import type {
 } from '@walkthrough/domain';
 import { IVAN, NADIA } from '../support/giving-visits';
 import { useLateReports } from '../support/late-reports';
+import { textOfPdf } from '../support/pdf-tools';
 import { photo, photoForm, room } from '../support/reports';
 import { TaskDelivery } from '../support/task-delivery';
 import { TODAY } from '../support/test-app';
@@ -189,6 +190,29 @@ describe('a report whose visit does not take it', () => {
     expect(await late.accept(work)).toMatchObject({ status: 422, body: { code: 'answers_invalid' } });
     expect(await late.visit(work.inspectionId)).toEqual(before);
     expect((await late.reject(work, 'Empty')).status).toBe(200);
+  });
+
+  it('with elements that nobody has named and photos without a caption is accepted as it is, printed so, and asks for them when it is put right', async () => {
+    const picture = await photo(32);
+    const work = await late.ready('R', [picture]);
+    const path = `/api/inspections/${work.inspectionId}`;
+    const elements = { element1: 2, element1Label: ' ', element1Type: 'RATING' };
+    const hall = room('Hall', { type: 'COMMON', ...elements });
+    const uncaptioned = work.report.images.map((image) => ({ ...image, fileCaption: '', roomId: hall.id }));
+    await late.give(work.inspectionId, NADIA);
+    const held = await late.hand(work, { rooms: [hall], images: uncaptioned });
+    expect([held.status, (await late.upload(work, picture)).status]).toEqual([200, 200]);
+    const { sentRooms, sentPhotos, obstacle } = (await late.details(work)).body;
+    expect(sentRooms).toMatchObject([{ element1: 2, element1Type: 'RATING' }]);
+    expect([sentPhotos.map(({ fileCaption }) => fileCaption), obstacle]).toEqual([[''], null]);
+    expect((await late.accept(work)).status).toBe(200);
+    const print = await late.coordinator.get<Buffer>(`/api/reports/inspection/${work.inspectionId}`);
+    expect(textOfPdf(print.body)).toContain('Element without a name');
+    const { answers, form } = work.report;
+    expect(await late.inspector.put(path, { inspectionData: answers, form })).toMatchObject({
+      status: 422,
+      body: { code: 'rule_violation', details: { rooms: [hall.id] } },
+    });
   });
 
   it('without its photos is never whole: it can be rejected, and not be accepted', async () => {

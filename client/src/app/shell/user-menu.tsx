@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { messages } from '@walkthrough/domain';
 import { useState } from 'react';
-import { displayNameOf, roleLabelOf } from '../../session/permissions';
+import { displayNameOf, titleOf } from '../../session/permissions';
 import type { Session } from '../../session/session-store';
 import { initialsOf } from '../../ui/initials';
 import { lazyPart } from '../../ui/lazy-part';
@@ -15,7 +15,7 @@ const UserMenuList = lazyPart(
 export function UserMenu({ session: { user, tenant } }: { session: Session }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const name = displayNameOf(user);
-  const roles = user.roles.map((role) => roleLabelOf(role, tenant)).join(', ');
+  const roles = titleOf(user, tenant);
   return (
     <>
       <Button

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { fill, type LateSubmissionDetails, type LateSubmissionItem, messages } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
+import { unnamedElements } from '../../forms/report/rooms/common-elements';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import { Dialog } from '../../ui/dialog';
 import { answerInWords } from './answer-in-words';
@@ -38,12 +39,26 @@ export function LatePeek({ late, onClose }: { late: LateSubmissionItem; onClose:
 const roomNames = (rooms: LateSubmissionDetails['sentRooms']): string =>
   rooms.map(({ name }) => name).join(', ') || texts.noRooms;
 
+/** What Submit asks for today, and a report from before does not have: accepting asks nobody (docs/decisions/0150). */
+function lackingOf({ visit, decision, sentRooms, sentPhotos }: LateSubmissionDetails): string[] {
+  if (visit.conditionInspectionId !== null || decision !== null) return [];
+  const rooms = sentRooms.filter((room) => unnamedElements(room).length > 0);
+  const count = sentPhotos.filter(({ fileCaption }) => fileCaption.trim() === '').length;
+  const lacking = [
+    ...(rooms.length > 0 ? [fill(texts.lacksNames, { rooms: roomNames(rooms) })] : []),
+    ...(count > 0 ? [fill(texts.lacksCaptions, { count })] : []),
+  ];
+  return lacking.length > 0 ? [...lacking, texts.acceptedAsItIs] : [];
+}
+
 function Compared({ details }: { details: LateSubmissionDetails }) {
   const { differences, sentRooms, heldRooms, sentPhotos, tenantInfo, obstacle } = details;
+  const lacking = obstacle === null ? lackingOf(details) : [];
   const captions = sentPhotos.map(({ fileCaption }) => fileCaption).filter((caption) => caption !== '');
   return (
     <Box sx={{ display: 'grid', gap: 2, overflowWrap: 'anywhere' }}>
       {obstacle !== null && <Alert severity="warning">{obstacle}</Alert>}
+      {lacking.length > 0 && <Alert severity="info">{lacking.join(' ')}</Alert>}
       {tenantInfo && <Alert severity="info">{texts.tenantsSent}</Alert>}
       <Box>
         <Typography>{fill(texts.roomsSent, { rooms: roomNames(sentRooms) })}</Typography>

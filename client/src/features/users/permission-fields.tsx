@@ -29,8 +29,8 @@ interface PermissionFieldsProps {
 
 const PRESETS = {
   ROLE_MANAGER: [
-    ['coordinator', texts.coordinator],
-    ['auditor', texts.auditor],
+    ['coordinator', common.coordinator],
+    ['auditor', common.auditor],
     ['manager', permissions.everyStaffPermission],
   ],
   ROLE_INSPECTOR: [['inspector', common.inspector]],
