@@ -50,7 +50,7 @@ const isFinal = (error: Error | null): boolean => isApiError(error) && error.isF
 export interface EmptyText {
   title: string;
   /** What would fill the list. */
-  help?: string;
+  help?: ReactNode;
 }
 
 export interface ListFaceProps {

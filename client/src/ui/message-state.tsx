@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 
 interface MessageStateProps {
   title: string;
-  text?: string;
+  text?: ReactNode;
   /** The next step, as a button. */
   action?: ReactNode;
 }

@@ -1,5 +1,6 @@
 import { writtenStreet, type WorkBasketItem, type WorkBasketPage } from '@walkthrough/domain';
 import type { Locator, Page } from 'playwright-core';
+import { answerFor } from './support/answer-for';
 import { basketVisits, cardOf, INSPECTOR, IVAN, showList } from './support/basket';
 import { DESK, PHONE } from './support/browser';
 import { useProduct } from './support/product';
@@ -94,6 +95,28 @@ describe('what is looked for', () => {
     expect(keys.filter((key) => /workBasket/.test(key))).toEqual([expect.stringMatching(/maple/i)]);
     await button(page, 'Previous').click();
     await page.getByText(/^1 \/ \d+$/).waitFor();
+    // What is narrowed on the device may stand on another page.
+    await page.getByLabel('Filter by property').fill('nobody has this address');
+    await page.getByText('Nothing matches the filters.').waitFor();
+    await button(page, 'Next').click();
+    await page.getByText(/^2 \/ \d+$/).waitFor();
+    await button(page, 'Clear filters').click();
+    await page.locator('main li').first().waitFor();
+    await page.getByText(/^2 \/ \d+$/).waitFor();
+
+    // Others have taken what stood on the page that is remembered: the list is shown, not its end.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.reload();
+    await page.getByText('1 / 1', { exact: true }).waitFor();
+    await button(page, 'Take this visit').first().waitFor();
+
+    // An empty list says what would fill it.
+    await page.route('**/cancelled/page?*', (route) =>
+      answerFor(route, { content: [], totalElements: 0, totalPages: 0, last: true }),
+    );
+    await showList(page, 'cancelled');
+    await page.getByText('No inspections', { exact: true }).waitFor();
+    await page.getByText(/^Cancelled inspections appear here once you have told the tenant/).waitFor();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 

@@ -262,6 +262,16 @@ describe('the list of a company’s properties', () => {
     expect((await record(one.id)).nextInspection).toBe(date);
   });
 
+  it('offers no way back from a change when somebody else has changed the property since', async () => {
+    await choose('Province', one, 'AB Alberta');
+    await says(page, 'Province of MP-1 77Q-7 Quince Mews is now AB Alberta.');
+    // Who is at it has all the time: what ends the offer is not that it is over.
+    await button(page, 'Undo').last().hover();
+    await product.api('maple.manager', 'PUT', `properties/${one.id}/details`, { province: 'BC' });
+    await button(page, 'Undo').last().waitFor({ state: 'detached' });
+    await until(async () => (await record(one.id)).province, 'BC');
+  });
+
   it('[CV-596][CV-602] asks before a property is not inspected any more, once for one and once for several', async () => {
     const { id: visit } = await openVisit(two);
     await product.api(ADMIN, 'PUT', `inspections/${visit}/schedule`, {

@@ -5,7 +5,7 @@ import {
   UNIT_ROOM_TYPES,
   type ImageItem,
 } from '@walkthrough/domain';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { answerFor } from './support/answer-for';
 import { PHONE } from './support/browser';
 import { addRoom, dialog, field, photograph, submit } from './support/condition-reports';
@@ -122,6 +122,8 @@ describe('the report of a recurring visit', () => {
       await cell(page, row, 'Seen').getByRole('radio', { name: answer }).check();
       await page.getByRole('group', { name: row, exact: true }).getByRole('textbox').fill(`${row}: looked`);
     }
+    const seen = page.getByRole('group', { name: SIGNS.bugs, exact: true }).locator('.wt-label');
+    expect((await seen.filter({ hasText: 'Seen' }).boundingBox())!.width).toBeGreaterThan(20);
     await field(page, 'pets').getByRole('radio', { name: 'Yes' }).check();
     await field(page, 'petsNum').getByRole('spinbutton').fill('2');
     await field(page, 'petsComment').getByRole('textbox').fill('Two cats');
@@ -338,6 +340,10 @@ describe('the report of a recurring visit in manager mode', () => {
     const page = await product.open(`${taskAddress(id)}&manager=true`, MANAGER);
     await page.getByRole('button', { name: /^Kitchen/ }).click();
     expect(await page.getByLabel(/^Slow connection/).count()).toBe(0);
+    // At a desk, too, the one side there is has the whole width.
+    const right = async (part: Locator) => ((box) => box!.x + box!.width)(await part.boundingBox());
+    const [card, inside] = [page.locator('.wt-section:has(.wt-rooms)'), page.locator('.wt-rooms')];
+    expect((await right(card)) - (await right(inside))).toBeLessThan(40);
     await page.getByLabel('Room name').fill('Kitchen, ground floor');
     await page.getByRole('button', { name: /Scratch on the door/ }).click();
     await dialog(page).getByLabel('Room of this photo').selectOption({ label: 'Den' });

@@ -6,6 +6,11 @@ export const basketActions = {
   submitOffline:
     'You do not appear to be online. Please ensure you are connected to the internet to do submit this report.',
   // Not in the spec: written by us.
+  emptyAssigned: 'Inspections appear here as soon as they are assigned to you.',
+  emptyTeam: 'Visits of this team appear here until somebody takes them.',
+  emptyHistory: 'Inspections appear here once they are reported or completed externally.',
+  emptyCancelled: 'Cancelled inspections appear here once you have told the tenant and ticked Done.',
+  emptyConditionHistory: 'Condition inspections appear here once they are reported.',
   confirmUnassign: 'Do you want to unassign yourself from this inspection?',
   confirmExternal:
     'Do you want to flag this inspection as completed externally? There will be no report for it.',

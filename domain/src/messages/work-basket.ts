@@ -40,7 +40,6 @@ export const workBasket = {
   contacts: 'Contact History',
   lateAttempt: 'Late',
   veryLateAttempt: 'Very late',
-  emptyHelp: 'Inspections appear here as soon as they are assigned to you.',
   newMark: 'New',
   newCount: '{count} new since you last looked',
   oneNew: 'One new visit since you last looked',

@@ -2,20 +2,23 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { messages } from '@walkthrough/domain';
-import type { ReactNode } from 'react';
+import { messages, type WorkBasketMode } from '@walkthrough/domain';
+import { useEffect, type ReactNode } from 'react';
 import { isApiError } from '../../api/api-error';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import { lazyPart } from '../../ui/lazy-part';
 import type { Pager as PagerPart } from '../../ui/pager';
 
 const texts = messages.workBasket;
-const EMPTY = { title: texts.empty, help: texts.emptyHelp };
 
 type PagerProps = Parameters<typeof PagerPart>[0];
 
 const Pager = lazyPart<PagerProps>(
   async () => (await import(/* webpackChunkName: 'basket-dialogs' */ '../../ui/pager')).Pager,
+);
+
+const EmptyHelp = lazyPart(
+  async () => (await import(/* webpackChunkName: 'basket-dialogs' */ './empty-help')).EmptyHelp,
 );
 
 /** Instead of the whole screen; of a list only, when the licence is taken away while it is open. */
@@ -24,6 +27,7 @@ export const Unlicensed = lazyPart(
 );
 
 interface ServerBasketProps {
+  mode: WorkBasketMode;
   list: UseQueryResult<unknown>;
   isEmpty: boolean;
   /** By a search. */
@@ -36,21 +40,28 @@ interface ServerBasketProps {
 }
 
 /** Cards that the server knows of, or why there are none. */
-export function ServerBasket({ list, isEmpty, filtered, onClear, pages, children }: ServerBasketProps) {
+export function ServerBasket({ mode, list, isEmpty, filtered, onClear, pages, children }: ServerBasketProps) {
+  const { page = 0, totalPages = 0, onPage } = pages ?? {};
+  // A page that was remembered may lie behind the end of a list that has become shorter.
+  const beyondEnd = list.isSuccess && !list.isPlaceholderData && page > 0 && page >= totalPages;
+  useEffect(() => {
+    if (beyondEnd) onPage?.(Math.max(totalPages - 1, 0));
+  });
   if (isApiError(list.error, 'licence_required')) return <Unlicensed />;
   return (
     <Box sx={{ mt: 2, '& > ul': { mt: 0 } }}>
       <ListBody
         state={stateOf(list)}
         isEmpty={isEmpty}
-        empty={EMPTY}
+        empty={{ title: texts.empty, help: <EmptyHelp mode={mode} /> }}
         filtered={filtered}
         clear={<ClearButton onClear={onClear} />}
         onRetry={() => reloaded(list)}
       >
         <BasketList busy={list.isFetching}>{children}</BasketList>
       </ListBody>
-      {pages && !isEmpty && (
+      {/* What is looked for may stand on another page. */}
+      {pages && (!isEmpty || totalPages > 1) && (
         <Box sx={{ display: 'flex', justifyContent: 'center', mt: 2 }}>
           <Pager {...pages} />
         </Box>

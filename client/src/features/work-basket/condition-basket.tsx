@@ -60,6 +60,7 @@ export function ConditionBasket({ state, onPage, onClear }: ConditionBasketProps
   return (
     <>
       <ServerBasket
+        mode={state.mode}
         list={list}
         isEmpty={items.length === 0}
         filtered={isNarrowed(state)}

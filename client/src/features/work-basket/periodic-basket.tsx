@@ -102,6 +102,7 @@ export function PeriodicBasket({ inspectorId, state, isNew, onPage, onClear }: P
     <>
       <RowTraces traces={live.traces} />
       <ServerBasket
+        mode={state.mode}
         list={list}
         isEmpty={items.length === 0}
         filtered={isNarrowed(state)}

@@ -17,7 +17,7 @@ type Props = ElementProps;
 
 /**
  * A single radio is named by its row, and its name on every row would be noise. An amount that is asked beside it, such
- * as a cost, stands on the line of the row's name; words stand below.
+ * as a cost, stands on the line of the row's name. Where words are asked beside it, both have their names.
  */
 function kindOfColumns({ columns = [] }: Item): 'many' | 'one' | 'one-and-more' {
   if (!hasOneRadio(columns)) return 'many';

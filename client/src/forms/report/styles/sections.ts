@@ -21,6 +21,10 @@ export const sectionStyles = {
     columnGap: '12px',
     [WIDE]: { gridTemplateColumns: 'repeat(12, minmax(0, 1fr)) 16px repeat(12, minmax(0, 1fr))' },
   },
+  // Where there is one side, it has the room of both.
+  '& .wt-section[data-sides="single"] .wt-section-grid': {
+    [WIDE]: { gridTemplateColumns: 'repeat(12, minmax(0, 1fr))' },
+  },
   '& .wt-pair': { display: 'contents' },
   '& .wt-cell': {
     minWidth: 0,

@@ -1,0 +1,15 @@
+import { messages, type WorkBasketMode } from '@walkthrough/domain';
+
+const { basketActions: texts } = messages;
+
+/** What would fill each list that the server has. */
+const HELP: Partial<Record<WorkBasketMode, string>> = {
+  assigned: texts.emptyAssigned,
+  team: texts.emptyTeam,
+  history: texts.emptyHistory,
+  cancelled: texts.emptyCancelled,
+  conditionAssigned: texts.emptyAssigned,
+  conditionHistory: texts.emptyConditionHistory,
+};
+
+export const EmptyHelp = ({ mode }: { mode: WorkBasketMode }) => HELP[mode];
