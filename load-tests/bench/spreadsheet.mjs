@@ -1,17 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fromRoot } from '../../scripts/lib/paths.mjs';
 import { emptyEngine, openEngine } from '../lib/engines.mjs';
 import { compared, inTurn, summary } from '../lib/figures.mjs';
 import { watchMemory } from '../lib/memory.mjs';
 import { Product } from '../lib/product.mjs';
+import { propertyWorkbook } from '../lib/property-workbook.mjs';
 import { importByHand, readByHand, rowsOfImport } from './spreadsheet-by-hand.mjs';
-
-const require = createRequire(import.meta.url);
 
 export const title = 'A spreadsheet of 20,000 new properties: upload to preview, applied, taken back';
 export const peer =
@@ -57,7 +53,7 @@ async function measureImport(engine, hand, expected) {
   const product = await Product.start({ dataDir: engine.dataDir, settings: engine.settings });
   const [ours, theirs] = [engine.connect(), hand.connect()];
   try {
-    const file = await workbook(expected);
+    const file = await propertyWorkbook(expected);
     const others = await othersOf(product);
     const quiet = {
       light: (await inTurn(QUIET_CALLS, others.light, nothing)).product,
@@ -122,42 +118,6 @@ async function byHand(work) {
   await sleep(LOOK_AGAIN_MS);
   return took;
 }
-
-/** What a company brings along: who lives there, by name, phone and address. */
-async function workbook(count) {
-  const { xlsxFile } = require(fromRoot('dist/server/src/core/exports/xlsx.js'));
-  const { COLUMN_KEYS, SHEET_COLUMNS } = require(
-    fromRoot('dist/server/src/modules/properties/spreadsheets/sheet-columns.js'),
-  );
-  const line = (n) => ({
-    code: `MEASURED-${n}`,
-    customer: 'Harbourview Holdings',
-    addressLine1: `${100 + (n % 900)} ${STREETS[n % STREETS.length]} ${Math.floor(n / 900)}`,
-    addressLine2: String(100 + (n % 40)),
-    city: CITIES[n % CITIES.length],
-    province: 'BC',
-    postalCode: 'V8W 1A1',
-    country: 'CA',
-    frequency: '3 Months - Quarterly',
-    active: 'ACTIVE',
-    occupantName1: `Person ${n}`,
-    occupantName2: `Other ${n % 777}`,
-    occupantPhone1: `250 555 ${String(n % 10_000).padStart(4, '0')}`,
-    occupantEmail1: `person${n}@measured.example`,
-    leaseStart: '2025-05-01',
-  });
-  async function* rows() {
-    yield await Promise.resolve(COLUMN_KEYS.map((key) => SHEET_COLUMNS[key].title));
-    for (let n = 0; n < count; n++) {
-      const values = line(n);
-      yield COLUMN_KEYS.map((key) => values[key] ?? '');
-    }
-  }
-  return buffer(xlsxFile(rows()));
-}
-
-const STREETS = ['Measured Street', 'Rue Mesurée', 'Bench Avenue', 'Quay Road', 'Mill Lane'];
-const CITIES = ['Victoria', 'Vancouver', 'Surrey', 'Nanaimo', 'Kelowna', 'Kamloops'];
 
 /** What an office at work does meanwhile: asks something light, and changes a property. */
 async function othersOf(product) {

@@ -11,6 +11,7 @@ export function summary(times) {
     runs: sorted.length,
     median: at(sorted, 0.5),
     p95: at(sorted, 0.95),
+    p99: at(sorted, 0.99),
     min: sorted[0],
     max: sorted.at(-1),
   };
@@ -49,14 +50,14 @@ export function table(lines) {
   return [header, header.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** What the figures were measured on, and with which sources. */
-export function circumstances() {
+/** What the figures were measured on, and with which sources. @param script that was run, by its name for npm */
+export function circumstances(script = 'bench') {
   const git = (...args) => execFileSync('git', args, { cwd: fromRoot(), encoding: 'utf8' }).trim();
   const [processor] = cpus();
   return {
     commit:
       git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain') === '' ? '' : ' with changes'),
-    command: `npm run bench${process.argv.length > 2 ? ` -- ${process.argv.slice(2).join(' ')}` : ''}`,
+    command: `npm run ${script}${process.argv.length > 2 ? ` -- ${process.argv.slice(2).join(' ')}` : ''}`,
     at: new Date().toISOString(),
     node: process.version,
     machine: `${cpus().length} x ${processor.model}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}`,

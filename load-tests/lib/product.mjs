@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fromRoot } from '../../scripts/lib/paths.mjs';
 import { freePort } from '../../scripts/lib/ports.mjs';
+import { Caller } from './caller.mjs';
 import { dieWithUs } from './children.mjs';
 
 /** For a server that hangs; a busy machine takes more than a minute to make the demo. */
 const START_LIMIT_MS = 150_000;
-const PASSWORD = 'Demo!2026';
 
 /** Settings of the developer's own server must not reach one that is started for a measurement or a test. */
 const OWN_SETTINGS = ['DATABASE_URL', 'REDIS_URL', 'STORAGE_URL', 'SMTP_URL', 'PORT', 'HOST', 'KILL_AT'];
@@ -33,17 +33,16 @@ export async function productEnvironment(dataDir, settings = {}) {
 }
 
 /** The built server as a process of its own, and what a caller needs to talk to it. */
-export class Product {
+export class Product extends Caller {
   #child;
-  #tokens = new Map();
   /** All that it wrote, standard output and error together. */
   printed = '';
   /** What it was ended by, once it has: `{ code, signal }`. */
   ended;
 
   constructor(dataDir, address, child, exit) {
+    super(address);
     this.dataDir = dataDir;
-    this.address = address;
     this.#child = child;
     this.exited = exit;
     void exit.then((ended) => (this.ended = ended));
@@ -91,45 +90,6 @@ export class Product {
       await sleep(25);
     }
     return false;
-  }
-
-  /** A token of this account; signs it in at first use, or each time when `fresh`. */
-  async token(userName, { fresh = false } = {}) {
-    const known = this.#tokens.get(userName);
-    if (known && !fresh) return known;
-    const { status, body } = await this.call(null, 'POST', '/api/auth/signin', {
-      usernameOrEmail: userName,
-      password: PASSWORD,
-    });
-    if (status !== 200) throw new Error(`${userName} could not sign in: ${JSON.stringify(body)}`);
-    this.#tokens.set(userName, body.accessToken);
-    return body.accessToken;
-  }
-
-  /** @param body sent as JSON, a form as what it is */
-  async call(token, method, path, body, headers = {}) {
-    const isJson = body !== undefined && !(body instanceof FormData);
-    const answer = await fetch(this.address + path, {
-      method,
-      headers: {
-        ...(isJson ? { 'content-type': 'application/json' } : {}),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...headers,
-      },
-      body: isJson ? JSON.stringify(body) : body,
-    });
-    const text = await answer.text();
-    return { status: answer.status, body: text === '' ? null : JSON.parse(text) };
-  }
-
-  /** What a GET answers, as bytes. */
-  async download(token, path) {
-    const answer = await fetch(this.address + path, { headers: { authorization: `Bearer ${token}` } });
-    return { status: answer.status, body: Buffer.from(await answer.arrayBuffer()) };
-  }
-
-  async as(userName, method, path, body, headers) {
-    return this.call(await this.token(userName), method, path, body, headers);
   }
 
   signal(name) {

@@ -4,6 +4,7 @@ import { chance } from '../lib/chance.mjs';
 import { Product } from '../lib/product.mjs';
 import { faultsOfLog, readEvents } from './event-log.mjs';
 import { Ledger } from './ledger.mjs';
+import { untilKnown } from './until-known.mjs';
 
 const WORKERS = 6;
 /** A point is passed at most so often before the kill, or twice as often as a round has writes. */
@@ -15,8 +16,6 @@ const STALLED_MS = 8000;
 const RETRY_MS = 60;
 /** While nothing listens: rarely enough that asking does not slow the start down. */
 const RETRY_MEANWHILE_MS = 1000;
-/** Characters of what a server printed that are shown with an answer that no worker should get. */
-const MOST_PRINTED = 2000;
 
 /** How the rounds of a campaign end: every named point in turn, random moments between them, and the database too. */
 function endings(points, engine) {
@@ -163,42 +162,18 @@ export class Campaign {
   }
 
   /** Sends one write until its outcome is known, and has it written down before going on. */
-  async #write({ request, entry, isAcknowledged, isThere, isGivenUp, stored, refused }) {
-    for (let tries = 1; ; tries++) {
-      const round = this.#round;
-      const { token, method, path, body, headers } = request;
-      const product = this.#product;
-      const answer = await product.call(token, method, path, body, headers).catch(() => null);
-      // Sent again and refused: the first time may have gone through, with the answer lost.
-      const hasArrived = answer?.status >= 400 && tries > 1 && (await isThere?.(product).catch(() => null));
-      if (answer && (isAcknowledged(answer) || hasArrived)) {
-        const written = typeof entry === 'function' ? entry(answer) : entry;
-        if (written) {
-          await this.ledger.write({ ...written, round });
-          this.acknowledged += 1;
-          if (this.workload.isReceipt?.(written)) this.receipts += 1;
-        }
-        stored(answer);
-        return;
-      }
-      // Not there, or not able to: 503 and 429 say that nothing was changed, but a lost answer says nothing at all. A
-      // conflict that names what is in its way stays one.
-      const wasOvertaken = answer?.body?.code === 'conflict' && answer.body.details === undefined;
-      const mayComeLater = answer?.status === 503 || answer?.status === 429;
-      const isPassing = !answer || hasArrived === null || mayComeLater || wasOvertaken;
-      if (!isPassing) {
-        // What a server could not do it has printed why.
-        const why = answer.status >= 500 ? `\n${product.printed.slice(-MOST_PRINTED)}` : '';
-        this.#surprises.push(
-          `${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)} (round ${round}, sent for the ${tries}. time)${why}`,
-        );
-        refused?.();
-        return;
-      }
-      this.#unanswered += 1;
-      if (isGivenUp?.()) return;
-      await this.#pause();
-    }
+  async #write(write) {
+    const { entry, unanswered, surprise } = await untilKnown(write, {
+      product: () => this.#product,
+      round: () => this.#round,
+      ledger: this.ledger,
+      pause: () => this.#pause(),
+    });
+    this.#unanswered += unanswered;
+    if (surprise) this.#surprises.push(surprise);
+    if (!entry) return;
+    this.acknowledged += 1;
+    if (this.workload.isReceipt?.(entry)) this.receipts += 1;
   }
 
   /** Before a write is sent again: at the moment the server is ready, where it is being started. */

@@ -132,11 +132,15 @@ export function worker(_number, shared, chance) {
   };
 }
 
-function newDelivery({ kind, id, inspectionId }, shared, chance) {
+/**
+ * What a device has of one report: answers, rooms, photos, and how it ends.
+ * @param shared `kinds` and `pictures` as in prepare.mjs; `photos` of each report
+ */
+export function newDelivery({ kind, id, inspectionId }, shared, chance) {
   const submissionId = randomUUID();
   const rooms = ['Bedroom', 'Hall'].map(newRoom);
   const first = chance.whole(0, shared.pictures.length - 1);
-  const photos = Array.from({ length: PHOTOS }, (_, n) => ({
+  const photos = Array.from({ length: shared.photos ?? PHOTOS }, (_, n) => ({
     id: randomUUID(),
     caption: `Photo ${n + 1} of ${submissionId}`,
     ...shared.pictures[(first + n) % shared.pictures.length],
@@ -168,7 +172,11 @@ const newRoom = (name) => ({
   unauthorizedRenovations: null,
 });
 
-function stepsOf({ kind, id, inspectionId, submissionId, answers, rooms, photos, finish }, step) {
+/**
+ * Its writes, in the order in which a device sends them.
+ * @param step `(name, request, entry)`: what becomes of each
+ */
+export function stepsOf({ kind, id, inspectionId, submissionId, answers, rooms, photos, finish }, step) {
   const done = () => ({ kind: 'step' });
   const image = (photo) => {
     const path = `/api/inspections/${inspectionId}/v2/image/0/false`;

@@ -113,7 +113,7 @@ function finishedAnswers(sample) {
 }
 
 /** Saves the answers once, to learn how many of them a record then holds; the same for every property. */
-async function tried(product, inspector, id, { sample, comment, record, partial, bodyOf }) {
+export async function tried(product, inspector, id, { sample, comment, record, partial, bodyOf }) {
   const answers = finishedAnswers(sample);
   const sent = { ...answers, [comment]: 'A try.' };
   const saved = await product.call(inspector, 'PUT', partial(id), bodyOf(sent));
@@ -123,10 +123,10 @@ async function tried(product, inspector, id, { sample, comment, record, partial,
   return { answers, count, form: body.form };
 }
 
-/** One of many that are all different. */
-async function picture(number) {
+/** One of many that are all different. @param noise as much as makes it as large as a photo */
+export async function picture(number, { width = 64, height = 48, noise } = {}) {
   const background = { r: (number * 8) % 256, g: 90 + number, b: 200 };
-  const bytes = await sharp({ create: { width: 64, height: 48, channels: 3, background } })
+  const bytes = await sharp({ create: { width, height, channels: 3, background, noise } })
     .jpeg()
     .toBuffer();
   return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') };

@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import WebSocket from 'ws';
+import { socketIoAddress, SocketIoLine } from '../lib/socket-io.mjs';
+
+const AGAIN_MS = 1000;
+const now = () => performance.timeOrigin + performance.now();
+
+/** The newest version of a row that a board knows, and when it heard of each. */
+class Heard {
+  #byRow = new Map();
+
+  add(entity, id, version) {
+    const row = `${entity}:${id}`;
+    if (!this.#byRow.has(row)) this.#byRow.set(row, []);
+    this.#byRow.get(row).push({ version, at: now() });
+  }
+
+  /** When this version, or a later one, was heard of first; undefined when it was not. */
+  when({ entity, id, version }) {
+    return this.#byRow.get(`${entity}:${id}`)?.find((each) => each.version >= version)?.at;
+  }
+}
+
+/**
+ * A coordinator's board that follows what others do: its socket, opened again when it breaks, and what it missed
+ * meanwhile, asked for as a browser does.
+ */
+export class Board {
+  #socket;
+  #line;
+  #lastSeq = 0;
+  #isLeaving = false;
+  heard = new Heard();
+  /** `seq:entity:id` of each change that came over the socket. */
+  changes = new Set();
+  /** How often the socket broke off, and was refused. */
+  lost = 0;
+  refused = 0;
+  joinedAt;
+
+  /** @param missed `(since) => LiveChanges`, asked after a break; null when that was not answered */
+  constructor(address, token, missed) {
+    this.address = address;
+    this.token = token;
+    this.missed = missed;
+  }
+
+  /** Resolves when it has joined. @throws Error when it is refused or breaks before */
+  async join() {
+    try {
+      await this.#open();
+    } catch (error) {
+      this.refused += 1;
+      throw error;
+    }
+    this.joinedAt = now();
+  }
+
+  say(name, what) {
+    if (this.#line?.isConnected) this.#line.emit(name, what);
+  }
+
+  leave() {
+    this.#isLeaving = true;
+    this.say = () => {};
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#line.disconnect();
+    this.#socket?.close();
+  }
+
+  #open() {
+    return new Promise((resolve, reject) => {
+      const socket = new WebSocket(socketIoAddress(this.address), { perMessageDeflate: false });
+      let hasJoined = false;
+      const line = new SocketIoLine((text) => socket.send(text), {
+        auth: { token: this.token },
+        event: (name, what) => {
+          // The first word after the rooms are joined.
+          if (name === 'live' && !hasJoined) {
+            hasJoined = true;
+            this.#lastSeq ||= what.head;
+            resolve();
+          } else if (name === 'change') this.#hear(what);
+          else if (name === 'resync') void this.#catchUp();
+        },
+        refused: ({ message }) => reject(new Error(`The board was refused: ${message}`)),
+      });
+      socket.on('message', (data) => line.receive(data.toString()));
+      // What ends a socket is told by `close` as well.
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        reject(new Error('The board broke off before it had joined.'));
+        if (this.#isLeaving || !hasJoined) return;
+        this.lost += 1;
+        void this.#comeBack();
+      });
+      [this.#socket, this.#line] = [socket, line];
+    });
+  }
+
+  #hear({ seq, entity, id, version }) {
+    this.changes.add(`${seq}:${entity}:${id}`);
+    this.#know({ seq, entity, id, version });
+  }
+
+  #know({ seq, entity, id, version }) {
+    this.#lastSeq = Math.max(this.#lastSeq, seq);
+    this.heard.add(entity, id, version);
+  }
+
+  async #comeBack() {
+    while (!this.#isLeaving) {
+      await sleep(AGAIN_MS);
+      try {
+        if (!this.#isLeaving) await this.#open();
+        return await this.#catchUp();
+      } catch {
+        // Refused or broken off once more: tried again.
+      }
+    }
+  }
+
+  /** Asks until it is answered: what is missed now is told by nobody later. */
+  async #catchUp() {
+    while (!this.#isLeaving) {
+      const answer = await this.missed(this.#lastSeq);
+      if (!answer) {
+        await sleep(AGAIN_MS);
+        continue;
+      }
+      for (const change of answer.changes) this.#know(change);
+      return;
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { Caller, request } from '../lib/caller.mjs';
+import { callOf } from './routes.mjs';
+
+/** An answer that a scenario did not reckon with: recorded, and the person goes on with something else. */
+export class NotAnswered extends Error {}
+
+/** A caller whose every request is recorded under the route by which the server counts it. */
+export class CountedCaller extends Caller {
+  constructor(address, recorder) {
+    super(address);
+    this.recorder = recorder;
+  }
+
+  /** Any answer but a failure of the server or of the line counts as right: whoever asks looks at it. */
+  async request(what) {
+    const { answer, failure } = await this.#record(what, ({ status }) => (status < 500 ? 'right' : 'wrong'));
+    if (failure) throw failure;
+    return answer;
+  }
+
+  /**
+   * A request that is to be answered as the table of calls says.
+   * @param also statuses that the product may answer, too, since others work on the same thing
+   * @returns `{ status, bytes, took, began }`, `began` in milliseconds of the clock
+   * @throws NotAnswered at any other answer, or none
+   */
+  async ask(what, { also = [] } = {}) {
+    const { status: right } = callOf(what.method, what.path);
+    const judged = ({ status }) => (status === right ? 'right' : also.includes(status) ? 'refused' : 'wrong');
+    const recorded = await this.#record(what, judged);
+    if (recorded.outcome === 'wrong') throw new NotAnswered(`${what.method} ${what.path}`);
+    return { ...recorded.answer, took: recorded.took, began: recorded.began };
+  }
+
+  async #record(what, judge) {
+    const { route } = callOf(what.method, what.path);
+    const began = performance.timeOrigin + performance.now();
+    const outcomeOf = async () => {
+      try {
+        return { answer: await request(this.address, what) };
+      } catch (failure) {
+        return { answer: { status: 0, bytes: Buffer.alloc(0) }, failure };
+      }
+    };
+    const { answer, failure } = await outcomeOf();
+    const took = performance.timeOrigin + performance.now() - began;
+    const outcome = failure ? 'wrong' : judge(answer);
+    const example = failure
+      ? String(failure.cause ?? failure)
+      : `${what.path} ${answer.bytes.toString('utf8', 0, 300)}`;
+    this.recorder.record(`${what.method} ${route}`, { status: answer.status, took, outcome, example });
+    return { answer, failure, outcome, took, began };
+  }
+}

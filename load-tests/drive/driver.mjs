@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { endWithParent } from '../lib/children.mjs';
+import { chance } from '../lib/chance.mjs';
+import { SCENARIOS } from '../scenarios/index.mjs';
+import { CountedCaller } from './counted-caller.mjs';
+import { Person } from './person.mjs';
+import { Recorder } from './recorder.mjs';
+
+/**
+ * A process of the driver: plays the people that play.mjs gives it. It says `ready`, is told `begin`, says `worked`
+ * with the changes that it was acknowledged, is told those of all processes, waits until its boards know them, and says
+ * `told` with everything that it has seen.
+ */
+
+/** For boards that will never know: generous, since a busy product tells them late. */
+const KNOWN_LIMIT_MS = 30_000;
+const LOOK_AGAIN_MS = 50;
+
+/** Resolves when it is out, so that nothing is lost when the process ends after it. */
+const tell = (kind, what = {}) => new Promise((resolve) => process.send({ kind, ...what }, resolve));
+const told = (kind) =>
+  new Promise((resolve) => {
+    const hear = (message) => {
+      if (message.kind !== kind) return;
+      process.off('message', hear);
+      resolve(message);
+    };
+    process.on('message', hear);
+  });
+
+/** What each board had to be told, since it was open already: when it was, or that it was not. */
+function knownBy(boards, writes) {
+  const delays = [];
+  let missed = 0;
+  for (const board of boards) {
+    for (const write of writes.filter(({ began }) => began > board.joinedAt)) {
+      const at = board.heard.when(write);
+      if (at === undefined) missed += 1;
+      else delays.push(Math.round(at - write.began));
+    }
+  }
+  return { delays, missed };
+}
+
+async function untilKnown(boards, writes) {
+  const deadline = Date.now() + KNOWN_LIMIT_MS;
+  while (knownBy(boards, writes).missed > 0 && Date.now() < deadline) await sleep(LOOK_AGAIN_MS);
+  return knownBy(boards, writes);
+}
+
+endWithParent();
+const { scenario: name, people, shared, pace, seed, address } = await told('task');
+const scenario = SCENARIOS[name];
+const recorder = new Recorder();
+const caller = new CountedCaller(address, recorder);
+const boards = [];
+// What it makes for itself, such as pictures, is not the product's time.
+const own = { ...shared, ...(await scenario.prepareDriver?.(shared)) };
+await tell('ready');
+
+const { deadline } = await told('begin');
+const processor = process.cpuUsage();
+const play = async ({ role, number, among, account }) => {
+  const luck = chance(seed + number * 7919 + role.length);
+  const rhythm = { hurry: pace.hurry, deadline };
+  const person = new Person({
+    ...{ number, among, account, caller, boards },
+    ...{ shared: own, pace: rhythm, chance: luck },
+  });
+  await person.attempt(() => scenario.roles[role](person));
+};
+await Promise.all(people.map(play));
+await tell('worked', { writes: recorder.writes });
+
+const { writes } = await told('settle');
+const joined = boards.filter(({ joinedAt }) => joinedAt !== undefined);
+const { delays, missed } = await untilKnown(joined, writes);
+for (const board of boards) board.leave();
+const { user, system } = process.cpuUsage(processor);
+await tell('told', {
+  figures: recorder.figures(),
+  boards: {
+    ...{ delays, missed, open: joined.length },
+    changes: [...new Set(joined.flatMap(({ changes }) => [...changes]))],
+    lost: boards.reduce((sum, board) => sum + board.lost, 0),
+    refused: boards.reduce((sum, board) => sum + board.refused, 0),
+  },
+  processorSeconds: (user + system) / 1_000_000,
+});
+process.disconnect();

@@ -1,0 +1,60 @@
+import { Cluster } from '../../scripts/lib/cluster.mjs';
+import { findChromium } from '../../scripts/lib/chromium.mjs';
+import { freePort } from '../../scripts/lib/ports.mjs';
+import { openEngine } from '../lib/engines.mjs';
+import { Product } from '../lib/product.mjs';
+
+/**
+ * What a load is put on: `{ name, address, figures, remove }`, `figures` the addresses at which its processes tell
+ * theirs (none where they are not known).
+ */
+export const there = ({ target, metrics = [] }) => ({
+  name: target,
+  address: target.replace(/\/+$/u, ''),
+  figures: metrics,
+  remove: () => Promise.resolve(),
+});
+
+/** The built product with the demo on an engine of our own. @param size inspections of a larger demo */
+export async function onEngine(engineName, { size, needsChromium = false } = {}) {
+  const demoArguments = size === undefined ? undefined : ['--reset', '--size', String(size)];
+  const engine = await openEngine(engineName, { demoArguments });
+  const metricsPort = await freePort();
+  const settings = {
+    ...engine.settings,
+    CHROMIUM_PATH: needsChromium ? (findChromium() ?? '') : '',
+    METRICS_PORT: String(metricsPort),
+  };
+  const start = () => Product.start({ dataDir: engine.dataDir, settings });
+  const product = await start().catch(async (error) => {
+    await engine.remove();
+    throw error;
+  });
+  return {
+    name: `one process on ${engineName}`,
+    address: product.address,
+    figures: [`http://127.0.0.1:${metricsPort}/metrics`],
+    remove: async () => {
+      await product.kill9();
+      await engine.remove();
+    },
+  };
+}
+
+/** Servers and workers behind nginx, with MariaDB, Redis and a store. */
+export async function inCluster({ say }) {
+  const cluster = new Cluster({ say });
+  try {
+    await cluster.start();
+  } catch (error) {
+    await cluster.remove();
+    throw error;
+  }
+  const { servers, workers, address } = cluster;
+  return {
+    name: `a cluster of ${servers.length} servers and ${workers.length} worker`,
+    address,
+    figures: [...servers, ...workers].map(({ figures }) => figures),
+    remove: () => cluster.remove(),
+  };
+}

@@ -1,0 +1,61 @@
+import { summary } from '../lib/figures.mjs';
+
+/** Shares of calls that may go wrong, unless a scenario says otherwise. */
+const MOST_WRONG = 0.001;
+
+/** The series of times from a change to each board that has to know it. */
+export const ON_BOARDS = 'a change on a board';
+
+/**
+ * What a run comes to, call by call: `{ name, count, refused, wrong, times, limits }`, times in milliseconds and limits
+ * as the scenario sets them (`THRESHOLDS`: by call, `*` for all others, with `p95` and `p99`).
+ */
+export function rowsOf({ calls, boards }, { THRESHOLDS }) {
+  const rows = Object.entries(calls).map(([name, { times, refused, wrong, statuses }]) => ({
+    name,
+    count: Object.values(statuses).reduce((sum, count) => sum + count, 0),
+    ...{ refused, wrong, statuses },
+    times: times.length > 0 ? summary(times) : null,
+    limits: THRESHOLDS.calls[name] ?? THRESHOLDS.calls['*'] ?? {},
+  }));
+  rows.sort((a, b) => b.count - a.count || a.name.localeCompare(b.name));
+  if (boards.open === 0) return rows;
+  const { delays, missed } = boards;
+  const onBoards = {
+    ...{ name: ON_BOARDS, count: delays.length + missed, refused: 0, wrong: missed, statuses: {} },
+    times: delays.length > 0 ? summary(delays) : null,
+    limits: THRESHOLDS.calls[ON_BOARDS] ?? {},
+  };
+  return [...rows, onBoards];
+}
+
+/**
+ * Holds a run against the thresholds of its scenario.
+ * @param slack of a slower machine: times its limits of time
+ * @returns a sentence for each that is missed; none when the run is as it should be
+ */
+export function missedThresholds({ calls, boards }, scenario, { slack = 1 } = {}) {
+  const rows = rowsOf({ calls, boards }, scenario);
+  const missed = [];
+  if (rows.length === 0) missed.push('nothing was sent');
+  const requests = rows.filter(({ name }) => name !== ON_BOARDS);
+  const sent = requests.reduce((sum, { count }) => sum + count, 0);
+  const wrong = requests.reduce((sum, each) => sum + each.wrong, 0);
+  const most = scenario.THRESHOLDS.wrong ?? MOST_WRONG;
+  if (wrong > most * sent)
+    missed.push(`${wrong} of ${sent} calls went wrong; ${(most * 100).toFixed(1)} % may`);
+  for (const { name, times, limits } of rows) {
+    for (const [what, limit] of Object.entries(limits)) {
+      if (times && times[what] > limit * slack)
+        missed.push(`${name}: ${what} ${Math.round(times[what])} ms, the limit is ${limit * slack} ms`);
+    }
+  }
+  for (const name of scenario.THRESHOLDS.happens ?? [])
+    if (!rows.some((row) => row.name === name && row.count > row.wrong))
+      missed.push(`${name}: never succeeded`);
+  // Whatever the pace: a board that does not know what stands is a fault.
+  if (boards.missed > 0) missed.push(`${boards.missed} changes were not told to a board that was open`);
+  if (boards.refused > 0) missed.push(`${boards.refused} boards were refused`);
+  if (boards.lost > 0) missed.push(`${boards.lost} boards broke off`);
+  return missed;
+}

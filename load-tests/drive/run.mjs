@@ -1,0 +1,110 @@
+import { CountedCaller } from './counted-caller.mjs';
+import { missedThresholds, rowsOf } from './judge.mjs';
+import { play } from './play.mjs';
+import { Recorder } from './recorder.mjs';
+import { peopleAt } from './scale.mjs';
+import { readAgreeing, readFigures } from './server-figures.mjs';
+import { Staff } from './staff.mjs';
+
+/** The office, which gives visits out, is a coordinator. */
+const ALWAYS = { coordinators: 1 };
+/** More people in one process would wait for one another. */
+const PEOPLE_A_PROCESS = 500;
+
+/** Whoever puts loads on one installation: its people are made once, for all scenarios that are played on it. */
+export class LoadRun {
+  /** @param given accounts of a product without a demo @param run tells the names of this run from those of others */
+  constructor(installation, { given, run }) {
+    this.installation = installation;
+    this.run = run;
+    this.caller = new CountedCaller(installation.address, new Recorder());
+    this.staff = new Staff(this.caller, { given, run });
+  }
+
+  /**
+   * Plays one scenario.
+   * @param wishes `{ factor, seconds, hurry, seed, processes, photos, slack }`
+   * @returns what the report shows of it; `missed` is empty when it is as it should be
+   */
+  async play(name, scenario, wishes) {
+    const { factor, seconds, hurry, seed, slack } = wishes;
+    const recorder = new Recorder();
+    this.caller.recorder = recorder;
+    const counts = peopleAt(factor, scenario);
+    const people = await this.#peopleOf(scenario, counts);
+    const shared = await scenario.prepare(await this.#stage(people, wishes));
+    const players = Object.entries(people).flatMap(([role, accounts]) =>
+      scenario.KINDS[role] === undefined
+        ? []
+        : accounts.map((account, number) => ({ role, number, among: accounts.length, account })),
+    );
+    const { figures: addresses } = this.installation;
+    const processes = wishes.processes ?? Math.ceil(players.length / PEOPLE_A_PROCESS);
+    let before;
+    const played = await play({
+      ...{ scenario: name, people: players, shared, pace: { seconds, hurry }, seed, processes },
+      address: this.installation.address,
+      aboutToBegin: async () => {
+        if (addresses.length > 0) before = await readFigures(addresses);
+      },
+    });
+    const product = before && (await this.#product(addresses, before, played));
+    return {
+      ...{ name, title: scenario.title, factor, hurry, counts, processes },
+      seconds: played.seconds,
+      rows: rowsOf(played, scenario),
+      boards: { ...played.boards, delays: undefined },
+      examples: played.examples,
+      driverSeconds: played.driverSeconds,
+      product,
+      prepared: statusesOf(recorder.figures().calls),
+      missed: [
+        ...missedThresholds(played, scenario, { slack }),
+        ...(product?.different ?? []).map((each) => `not counted alike: ${each}`),
+      ],
+    };
+  }
+
+  async #peopleOf({ KINDS, NEEDS = {} }, counts) {
+    const accounts = {};
+    // People of one kind share its accounts: each has their own, readers come after the coordinators.
+    const wanted = { ...ALWAYS };
+    const first = {};
+    for (const [role, count] of Object.entries(counts)) {
+      const kind = KINDS[role];
+      if (kind === 'admin') continue;
+      first[role] = first[`all ${kind}`] ?? 0;
+      first[`all ${kind}`] = first[role] + count;
+      wanted[kind] = Math.max(wanted[kind] ?? 0, first[`all ${kind}`]);
+    }
+    for (const [role, count] of Object.entries(NEEDS))
+      wanted[`${role}s`] = Math.max(wanted[`${role}s`] ?? 0, count);
+    const made = await this.staff.provide(wanted);
+    for (const [role, count] of Object.entries(counts)) {
+      accounts[role] =
+        KINDS[role] === 'admin'
+          ? [this.staff.admin]
+          : made[KINDS[role]].slice(first[role], first[role] + count);
+    }
+    for (const [role, count] of Object.entries(NEEDS)) accounts[role] ??= made[`${role}s`].slice(0, count);
+    this.office = made.coordinators[0];
+    return accounts;
+  }
+
+  /** What a scenario prepares with. */
+  async #stage(people, { factor, photos }) {
+    const { caller, staff, run } = this;
+    const officeToken = await staff.tokenOf(this.office);
+    const office = (method, path, body) => caller.call(officeToken, method, path, body);
+    return { caller, staff, run, people, factor, photos, officeToken, office };
+  }
+
+  async #product(addresses, before, played) {
+    const { figures, different } = await readAgreeing(addresses, before, played.calls);
+    const { processorSeconds, changes, retries } = figures;
+    return { processorSeconds, changes, retries, different };
+  }
+}
+
+const statusesOf = (calls) =>
+  Object.fromEntries(Object.entries(calls).map(([name, { statuses }]) => [name, statuses]));

@@ -1,0 +1,119 @@
+import { createRequire } from 'node:module';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StepFailed } from '../../scripts/lib/processes.mjs';
+
+const { PERMISSION_PRESETS } = createRequire(import.meta.url)('@walkthrough/domain');
+
+/** Accounts of the demo that make the others. */
+const DEMO = {
+  admin: { userName: 'maple.admin', password: 'Demo!2026' },
+  master: { userName: 'master', password: 'Demo!2026' },
+};
+const PASSWORD = 'Load!2026x';
+/** Of a stranger's server nobody is asked faster. */
+const AT_ONCE = 8;
+const MAIL_LIMIT_MS = 120_000;
+const LOOK_AGAIN_MS = 250;
+
+const KINDS = {
+  coordinators: { role: 'ROLE_MANAGER', preset: 'coordinator', name: 'Coordinator' },
+  inspectors: { role: 'ROLE_INSPECTOR', preset: 'inspector', name: 'Inspector' },
+};
+
+/**
+ * The people of a run. Without accounts given they are invited by the demo's administrator, and register with the key
+ * of their mail, which the demo's master reads: the ordinary way, through the product.
+ */
+export class Staff {
+  #made = { coordinators: [], inspectors: [] };
+
+  /**
+   * @param given `{ admin, coordinators, inspectors }` of `{ userName, password }`, for a product without a demo
+   * @param run tells the names of one run from those of another
+   */
+  constructor(caller, { given, run }) {
+    this.caller = caller;
+    this.given = given;
+    this.run = run;
+    this.admin = given?.admin ?? DEMO.admin;
+  }
+
+  /** So many of each kind, the same ones for every scenario of a run. */
+  async provide(wanted) {
+    const people = {};
+    for (const [kind, count] of Object.entries(wanted)) {
+      const known = this.given ? (this.given[kind] ?? []) : this.#made[kind];
+      if (this.given && known.length < count)
+        throw new StepFailed(`--accounts has ${known.length} ${kind}; ${count} are needed.`);
+      if (known.length < count) known.push(...(await this.#invite(kind, known.length, count - known.length)));
+      people[kind] = known.slice(0, count);
+    }
+    return people;
+  }
+
+  tokenOf({ userName, password }) {
+    return this.caller.token(userName, { password });
+  }
+
+  async #invite(kind, from, count) {
+    const admin = await this.tokenOf(this.admin);
+    const { role, preset, name } = KINDS[kind];
+    const userPermissions = Object.fromEntries(PERMISSION_PRESETS[preset].map((flag) => [flag, true]));
+    const people = Array.from({ length: count }, (_, index) => {
+      const number = from + index + 1;
+      const userName = `load.${this.run}.${name.toLowerCase()}${number}`;
+      return { userName, password: PASSWORD, email: `${userName}@demo.example`, number };
+    });
+    await eachOf(people, async ({ email, number }) => {
+      const body = { role, firstName: name, lastName: `Number ${number}`, email, userPermissions };
+      expect(await this.caller.call(admin, 'POST', '/api/users', body), 201, 'Inviting somebody');
+    });
+    const keys = await this.#keysFor(people.map(({ email }) => email));
+    await eachOf(people, async ({ email, userName, password }) => {
+      const body = { uuid: keys.get(email), username: userName, password };
+      expect(await this.caller.call(null, 'POST', '/api/auth/signup', body), 200, 'Registering somebody');
+    });
+    return people.map(({ userName, password }) => ({ userName, password }));
+  }
+
+  /** Mails are sent after the call that promises them. */
+  async #keysFor(addresses) {
+    const master = await this.tokenOf(DEMO.master);
+    const keys = new Map();
+    const deadline = Date.now() + MAIL_LIMIT_MS;
+    for (;;) {
+      for (let page = 0; ; page += 1) {
+        const path = `/api/master/mails?size=200&page=${page}`;
+        const { hasMailServer, mails } = expect(
+          await this.caller.call(master, 'GET', path),
+          200,
+          'Reading mails',
+        );
+        if (hasMailServer)
+          throw new StepFailed('This product sends its mails: give accounts by --accounts=FILE.');
+        for (const { to, text } of mails.content) {
+          const key = /key=([\w%-]+)/u.exec(text)?.[1];
+          if (key && !keys.has(to)) keys.set(to, decodeURIComponent(key));
+        }
+        if (mails.last || addresses.every((address) => keys.has(address))) break;
+      }
+      if (addresses.every((address) => keys.has(address))) return keys;
+      if (Date.now() > deadline) throw new StepFailed('Invitations were promised and not sent.');
+      await sleep(LOOK_AGAIN_MS);
+    }
+  }
+}
+
+/** @returns the body of an answer that is as it has to be, for a scenario to begin at all */
+export function expect({ status, body }, right, what) {
+  if (status !== right) throw new StepFailed(`${what} was answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+async function eachOf(all, work) {
+  const left = [...all];
+  const worker = async () => {
+    for (let each = left.shift(); each; each = left.shift()) await work(each);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}

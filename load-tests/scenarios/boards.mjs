@@ -1,0 +1,98 @@
+import { ON_BOARDS } from '../drive/judge.mjs';
+import { StepFailed } from '../../scripts/lib/processes.mjs';
+import { expect } from '../drive/staff.mjs';
+
+export const title = 'Coordinators plan on boards, and see at once what the others do';
+
+export const PEOPLE = { coordinator: 200 };
+export const KINDS = { coordinator: 'coordinators' };
+/** One has nobody to tell. */
+export const LEAST = { coordinator: 2 };
+
+/** A look at the board and a change on it, every two minutes of a working day. */
+const EACH_S = 120;
+const VISITS_ASKED_FOR = 200;
+
+/** The days from here on are planned by nobody else. */
+const FIRST_DAY = Date.UTC(2027, 0, 4);
+const DAYS = 300;
+const HOURS = 12;
+
+export const THRESHOLDS = {
+  calls: {
+    [ON_BOARDS]: { p95: 1_000, p99: 2_500 },
+    'POST /api/auth/signin': { p95: 1_500, p99: 3_000 },
+    '*': { p95: 500, p99: 1_500 },
+  },
+  happens: ['PUT /api/inspector/:inspectorId/inspection/:id', 'GET /api/inspections/rolling/page', ON_BOARDS],
+};
+
+/** Visits that nobody has yet, `{ id, version, propertyId, templateId }`, and who may be given them. */
+export async function openVisits({ office }) {
+  const read = async (path) => expect(await office('GET', path), 200, path);
+  const { content } = await read(`/api/inspections/rolling/page?size=${VISITS_ASKED_FOR}`);
+  const visits = content
+    .filter(({ property }) => !property.isUnassignable)
+    .map(({ id, version, property, template }) => ({
+      ...{ id, version },
+      propertyId: property.id,
+      templateId: template.id,
+    }));
+  if (visits.length === 0) throw new StepFailed('This product has no visit that nobody has.');
+  const inspectors = (await read('/api/inspectors')).map(({ id }) => id);
+  return { visits, inspectors };
+}
+
+export const prepare = openVisits;
+
+/** What somebody does at a board; the visits of each are their own for as long as there are enough. */
+export async function workAtBoard(person) {
+  const { shared, number, among, chance } = person;
+  const own =
+    among <= shared.visits.length
+      ? shared.visits.filter((_, index) => index % among === number)
+      : [shared.visits[number % shared.visits.length]];
+  const visits = own.map((visit) => ({ ...visit, step: 0 }));
+  const board = await person.openBoard();
+  let planned = 0;
+
+  const newTime = () => {
+    const turn = number * 97 + planned++;
+    const day = new Date(FIRST_DAY + (Math.floor(turn / HOURS) % DAYS) * 86_400_000);
+    return `${day.toISOString().slice(0, 10)}T${String(7 + (turn % HOURS)).padStart(2, '0')}:00`;
+  };
+  /** The way of a visit over the board, and around again. */
+  const steps = [
+    ({ id }) => ['PUT', `/api/inspector/${chance.pick(shared.inspectors)}/inspection/${id}`],
+    ({ id }) => [
+      'PUT',
+      `/api/inspections/${id}/schedule`,
+      { scheduledDate: newTime(), timezone: 'CANADA_PACIFIC' },
+    ],
+    ({ id }) => ['DELETE', `/api/inspections/${id}/schedule`],
+    ({ id }) => ['PUT', `/api/inspection/${id}/unassign`],
+  ];
+
+  await person.every(EACH_S, async () => {
+    await person.ask('GET', '/api/inspections/rolling/page?size=50');
+    await person.ask('GET', '/api/inspections/counts');
+    const visit = chance.pick(visits);
+    board.say('presence', { entity: 'inspection', id: visit.id, doing: 'assign' });
+    const [method, path, body] = steps[visit.step](visit);
+    const headers = { 'if-match': `"${visit.version}"` };
+    // Somebody else may have been faster at the visit, or at the hour.
+    const answer = await person.change('inspection', method, path, { body, headers, also: [409] });
+    if (answer.status === 409) {
+      const { body: now } = await person.ask('GET', `/api/inspections/${visit.id}`);
+      Object.assign(visit, { version: now.version, step: 0 });
+    } else Object.assign(visit, { version: answer.body.version, step: (visit.step + 1) % steps.length });
+    board.say('presence', { entity: 'inspection', id: visit.id, doing: 'none' });
+  });
+}
+
+export const roles = {
+  async coordinator(person) {
+    await person.signIn();
+    await workAtBoard(person);
+  },
+};

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { StepFailed } from '../../scripts/lib/processes.mjs';
+import { newDelivery, stepsOf } from '../torture/workloads/submissions/device.mjs';
+import { KINDS as REPORTS, openingOf, picture, tried } from '../torture/workloads/submissions/prepare.mjs';
+import { expect } from '../drive/staff.mjs';
+import { openVisits } from './boards.mjs';
+
+export const title = 'Inspectors deliver reports with photos from the field';
+
+export const PEOPLE = { inspector: 2_000 };
+export const KINDS = { inspector: 'inspectors' };
+
+/** Six reports in eight hours. */
+const EACH_S = 4_800;
+const PICTURES = 8;
+/** About 300 KB, as a phone keeps a photo of a room. */
+const PHOTO = { width: 1280, height: 960, noise: { type: 'gaussian', mean: 128, sigma: 12 } };
+/** Condition inspections are opened in so many. */
+const PROPERTIES = 10;
+/** The template of a unit. */
+const UNIT = 1;
+
+const UPLOAD = 'POST /api/inspections/:id/v2/image/:index/:legacy';
+const FINISH = 'POST /api/submissions/:submissionId/finish';
+
+export const THRESHOLDS = {
+  calls: {
+    'POST /api/auth/signin': { p95: 1_500, p99: 3_000 },
+    [UPLOAD]: { p95: 1_500, p99: 4_000 },
+    [FINISH]: { p95: 1_000, p99: 2_500 },
+    '*': { p95: 500, p99: 1_500 },
+  },
+  happens: [UPLOAD, FINISH, 'GET /api/submissions/:submissionId'],
+};
+
+/**
+ * Reports of both kinds, as the forms have them; recurring visits to take, and properties whose owner has the licence
+ * for condition inspections. The first inspector tries each once.
+ */
+export async function prepareReports({ office, officeToken, caller, people, staff, photos }) {
+  const { visits, inspectors } = await openVisits({ office });
+  const inspectorToken = await staff.tokenOf(people.inspector[0]);
+  const self = expect(await caller.call(inspectorToken, 'GET', '/api/users/self'), 200, 'Asking who one is');
+  const inspectorId = self.inspector.id;
+  const properties = [];
+  const opened = [];
+  for (const { propertyId } of visits) {
+    const answer = await office('POST', '/api/condition-inspections', openingOf(propertyId, inspectorId));
+    if (answer.status !== 200) continue;
+    opened.push(answer.body);
+    properties.push(propertyId);
+    if (properties.length === PROPERTIES) break;
+  }
+  const [tryOut, ...free] = visits.filter(({ templateId }) => templateId === UNIT);
+  if (opened.length === 0 || !tryOut) throw new StepFailed('This product has nothing to be inspected.');
+  const given = await office('PUT', `/api/inspector/${inspectorId}/inspection/${tryOut.id}`);
+  expect(given, 200, 'Giving a visit out');
+  const kinds = {
+    C: await tried(caller, inspectorToken, opened[0].id, REPORTS.C),
+    R: await tried(caller, inspectorToken, tryOut.id, REPORTS.R),
+  };
+  const begun = opened.map(({ inspectionId }) => inspectionId);
+  return { properties, visits: free, inspectors, kinds, begun, officeToken, photos };
+}
+
+export const prepare = prepareReports;
+
+/** Pictures are made where they are sent from. */
+export async function prepareDriver(shared) {
+  const pictures = await Promise.all(Array.from({ length: PICTURES }, (_, n) => picture(n, PHOTO)));
+  return { ...shared, pictures };
+}
+
+/** Six times a day: a visit that the office has given, its report with rooms and photos, and the receipt compared. */
+async function inspect(person) {
+  const { shared, chance, number, among } = person;
+  const { body: self } = await person.ask('GET', '/api/users/self');
+  const inspectorId = self.inspector.id;
+  const ownVisits = (shared.fieldVisits ?? shared.visits).filter((_, index) => index % among === number);
+  const office = { token: shared.officeToken };
+  const device = randomUUID();
+
+  let reports = number;
+
+  /** By turns the office gives a recurring visit, while there are some, and opens a condition inspection. */
+  const given = async () => {
+    const visit = reports++ % 2 === 0 ? ownVisits.pop() : undefined;
+    if (visit) {
+      const path = `/api/inspector/${inspectorId}/inspection/${visit.id}`;
+      const { status } = await person.change('inspection', 'PUT', path, { ...office, also: [409] });
+      if (status === 200) return { kind: 'R', id: visit.id, inspectionId: visit.id };
+    }
+    const body = openingOf(chance.pick(shared.properties), inspectorId);
+    const { body: opened } = await person.ask('POST', '/api/condition-inspections', { ...office, body });
+    return { kind: 'C', ...opened };
+  };
+
+  await person.every(EACH_S, async () => {
+    const visit = await given();
+    await person.ask('GET', `/api/inspector/${inspectorId}/inspections`);
+    await person.ask('GET', REPORTS[visit.kind].record(visit.id));
+    const delivery = newDelivery(visit, shared, chance);
+    const { submissionId, finish } = delivery;
+    const says = (queue) =>
+      person.ask('PUT', `/api/sync/devices/${device}`, { body: { queue, storage: { persisted: true } } });
+    const sending = (name, request) => ({
+      ...request,
+      headers: { 'idempotency-key': `${submissionId}/${name}` },
+    });
+    let receipt;
+    for (const { method, path, body, headers } of stepsOf(delivery, sending))
+      receipt = (await person.ask(method, path, { body, headers })).body;
+    // As a device does before it lets go of what it has.
+    const { body: state } = await person.ask('GET', `/api/submissions/${submissionId}`);
+    const arrived = new Set(state.receipt?.images.map(({ sha256 }) => sha256));
+    const isWhole =
+      state.state === 'finished' &&
+      receipt.answers === finish.answers &&
+      finish.images.every(({ sha256 }) => arrived.has(sha256));
+    if (!isWhole) throw new Error(`The receipt of ${submissionId} is not what was sent.`);
+    await says([]);
+  });
+}
+
+export const roles = {
+  async inspector(person) {
+    if (!(await person.turnWithin(EACH_S))) return;
+    await person.signIn();
+    await inspect(person);
+  },
+};

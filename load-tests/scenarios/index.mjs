@@ -1,0 +1,26 @@
+import * as boards from './boards.mjs';
+import * as field from './field.mjs';
+import * as importing from './importing.mjs';
+import * as mixedDay from './mixed-day.mjs';
+import * as pdfBurst from './pdf-burst.mjs';
+import * as signInStorm from './sign-in-storm.mjs';
+
+/**
+ * What can be played. A scenario is a module with
+ * - `title`, in a sentence;
+ * - `PEOPLE`, how many of each role there are at factor 1, and `KINDS`, whose accounts they have (drive/staff.mjs);
+ * - `NEEDS`, whose accounts are used beside those, and `needsChromium`, where they have them;
+ * - `prepare(stage)`, once, in the process that plays: makes what they work on, and answers plain data (`shared`);
+ * - `prepareDriver(shared)`, where it has one, in each process of the driver;
+ * - `roles`, what a person of each role does (drive/person.mjs);
+ * - `THRESHOLDS`: limits of time by `calls`, the share that may go `wrong`, and calls without which nothing
+ *   `happens`: a run in which they never succeed has shown nothing.
+ */
+export const SCENARIOS = {
+  'sign-in-storm': signInStorm,
+  boards,
+  field,
+  'pdf-burst': pdfBurst,
+  import: importing,
+  'mixed-day': mixedDay,
+};

@@ -1,0 +1,50 @@
+import { prepareReports } from './field.mjs';
+
+export const title = 'Many want the PDF of a report in the same ten minutes, each printed while they wait';
+
+export const PEOPLE = { reader: 200 };
+export const KINDS = { reader: 'coordinators' };
+/** Whose accounts it needs beside its people's: reports are an inspector's. */
+export const NEEDS = { inspector: 1 };
+/** It is refused where there is none. */
+export const needsChromium = true;
+
+const COME_WITHIN_S = 600;
+const READ_EACH = 3;
+/** Of the day, between two of them, or until somebody asks again who was refused. */
+const READS_FOR_S = 60;
+const TRIES = 10;
+
+const REPORT = 'GET /api/reports/condition-inspection/inspection/:id';
+
+export const THRESHOLDS = {
+  calls: { [REPORT]: { p95: 15_000, p99: 30_000 }, '*': { p95: 1_500, p99: 3_000 } },
+  happens: [REPORT],
+};
+
+/** Reports that are begun: what is finished is printed once and kept, and would be a file that is handed out. */
+export async function prepare(stage) {
+  const { begun } = await prepareReports(stage);
+  return { begun };
+}
+
+export const roles = {
+  async reader(person) {
+    if (!(await person.turnWithin(COME_WITHIN_S))) return;
+    await person.signIn();
+    for (let read = 0; read < READ_EACH; read += 1) await readReport(person);
+  },
+};
+
+/** A report that is not finished yet; whoever is one too many is told so, and asks again. */
+export async function readReport(person) {
+  const id = person.chance.pick(person.shared.begun);
+  const path = `/api/reports/condition-inspection/inspection/${id}`;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const { status, body } = await person.ask('GET', path, { also: [503], isFile: true });
+    await person.pause(READS_FOR_S);
+    if (status !== 200) continue;
+    if (!body.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new Error(`${path} is no PDF.`);
+    return;
+  }
+}

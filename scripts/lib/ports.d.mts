@@ -1,0 +1,2 @@
+/** One that nobody has at this moment. */
+export declare function freePort(): Promise<number>;

@@ -1,0 +1,148 @@
+import { randomInt } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { paceOf } from '../load-tests/drive/scale.mjs';
+import { endOnSignals } from '../load-tests/lib/children.mjs';
+import { findChromium } from './lib/chromium.mjs';
+import { build } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { fromRoot } from './lib/paths.mjs';
+import { runScript, StepFailed } from './lib/processes.mjs';
+import { requireAll } from './lib/requirements.mjs';
+
+/** Of the people of the mixed day each processor of this machine has so many hundredths, unless told otherwise. */
+const FACTOR_A_PROCESSOR = 0.01;
+
+const { values: options } = parseArgs({
+  options: {
+    /** All when none is named. */
+    scenario: { type: 'string', multiple: true },
+    /** 1 is the mixed day of 200 coordinators and 2,000 inspectors. */
+    factor: { type: 'string' },
+    /** How many times faster than a working day it goes. */
+    hurry: { type: 'string', default: '60' },
+    seconds: { type: 'string', default: '60' },
+    /** On which the built product is started. */
+    engine: { type: 'string', default: 'sqlite' },
+    /** The built product as several processes. */
+    cluster: { type: 'boolean', default: false },
+    /** Inspections of a larger demo. */
+    size: { type: 'string' },
+    /** A product that runs already, and where its processes tell their figures, if nobody else uses them. */
+    target: { type: 'string' },
+    metrics: { type: 'string', multiple: true },
+    /** A file with accounts, of a product without the demo. */
+    accounts: { type: 'string' },
+    photos: { type: 'string', default: '6' },
+    processes: { type: 'string' },
+    seed: { type: 'string' },
+    /** Times the limits of time, for a slower machine. */
+    slack: { type: 'string', default: '1' },
+    /** A folder for the report. */
+    report: { type: 'string', default: fromRoot('test-results', 'load') },
+  },
+});
+
+function number(name, { least = 0, whole = false, text = options[name] } = {}) {
+  if (text === undefined) return undefined;
+  const value = Number(text);
+  if (!Number.isFinite(value) || value < least || (whole && !Number.isInteger(value)))
+    throw new StepFailed(`--${name} must be a ${whole ? 'whole ' : ''}number of at least ${least}.`);
+  return value;
+}
+
+function wishes() {
+  const machine = Number((availableParallelism() * FACTOR_A_PROCESSOR).toFixed(4));
+  return {
+    factor: number('factor', { least: 0.0001 }) ?? machine,
+    hurry: number('hurry', { least: 0.001 }),
+    seconds: number('seconds', { least: 0.1 }),
+    photos: number('photos', { least: 1, whole: true }),
+    processes: number('processes', { least: 1, whole: true }),
+    seed: number('seed', { whole: true }) ?? randomInt(1_000_000),
+    slack: number('slack'),
+    size: number('size', { least: 1, whole: true }),
+  };
+}
+
+function chosen(scenarios) {
+  const names = options.scenario?.flatMap((each) => each.split(',')) ?? Object.keys(scenarios);
+  const unknown = names.filter((name) => !Object.hasOwn(scenarios, name));
+  if (unknown.length > 0)
+    throw new StepFailed(
+      `No such scenario: ${unknown.join(', ')}. There are ${Object.keys(scenarios).join(', ')}.`,
+    );
+  return names;
+}
+
+/** Accounts of a product that is not the demo: `{ admin, coordinators, inspectors }` of `{ userName, password }`. */
+function givenAccounts() {
+  if (options.accounts === undefined) return undefined;
+  try {
+    return JSON.parse(readFileSync(options.accounts, 'utf8'));
+  } catch (error) {
+    throw new StepFailed(`--accounts=${options.accounts} cannot be read: ${error.message}`);
+  }
+}
+
+/** Of each scenario a product of its own, so that none works on what another has left; a product that is there is one. */
+async function playAll(names, scenarios, wanted, { there, onEngine, inCluster, LoadRun, textOf }) {
+  const given = givenAccounts();
+  const run = wanted.seed.toString(36) + Date.now().toString(36).slice(-4);
+  const say = (line) => console.log(`  ${line}`);
+  const { target, metrics, engine } = options;
+  const open = ({ needsChromium }) =>
+    options.cluster ? inCluster({ say }) : onEngine(engine, { size: wanted.size, needsChromium });
+  const shared = target && new LoadRun(there({ target, metrics }), { given, run });
+  const results = [];
+  let on = target;
+  for (const name of names) {
+    const scenario = scenarios[name];
+    console.log(`\n== ${name}: ${scenario.title}`);
+    const installation = shared ? shared.installation : await open(scenario);
+    on = installation.name;
+    try {
+      const load = shared ?? new LoadRun(installation, { given, run });
+      results.push(await load.play(name, scenario, wanted));
+      console.log(textOf(results.at(-1)));
+    } finally {
+      await installation.remove();
+    }
+  }
+  return { on, results };
+}
+
+endOnSignals();
+await runScript(async () => {
+  const wanted = wishes();
+  if (options.target && options.cluster) throw new StepFailed('Either --target or --cluster.');
+  await ensureInstalled();
+  await build({ parts: ['domain', 'form-definitions', 'server', ...(options.cluster ? ['client'] : [])] });
+  if (options.cluster) await requireAll(['chromium', 'mariadb', 'redis', 'pip', 'rclone', 'nginx']);
+  // They need packages and what was built.
+  const { SCENARIOS } = await import('../load-tests/scenarios/index.mjs');
+  const { circumstances } = await import('../load-tests/lib/figures.mjs');
+  const { htmlOf, textOf } = await import('../load-tests/drive/report.mjs');
+  const { LoadRun } = await import('../load-tests/drive/run.mjs');
+  const installations = await import('../load-tests/drive/installation.mjs');
+  const names = chosen(SCENARIOS);
+  if (!options.target && names.some((name) => SCENARIOS[name].needsChromium) && !findChromium())
+    throw new StepFailed('Reports are printed with Chromium: install it, or set CHROMIUM_PATH.');
+  const about = circumstances('load');
+  console.log(`${about.command}\ncommit ${about.commit}, Node ${about.node}, ${about.machine}`);
+  console.log(`${paceOf(wanted)}; --seed=${wanted.seed}`);
+  const played = await playAll(names, SCENARIOS, wanted, {
+    ...installations,
+    LoadRun,
+    textOf,
+  });
+  mkdirSync(options.report, { recursive: true });
+  const file = join(options.report, about.at.replace(/[:.]/gu, '-'));
+  const report = { ...about, wishes: wanted, ...played };
+  writeFileSync(`${file}.json`, `${JSON.stringify(report, null, 2)}\n`);
+  writeFileSync(`${file}.html`, htmlOf(report));
+  console.log(`\nWritten to ${file}.html and .json`);
+  return played.results.every(({ missed }) => missed.length === 0) ? 0 : 1;
+});

@@ -1,0 +1,102 @@
+const { missedThresholds } = require('../../load-tests/drive/judge.mjs');
+const { merged, Recorder } = require('../../load-tests/drive/recorder.mjs');
+const { paceOf, peopleAt } = require('../../load-tests/drive/scale.mjs');
+const { disagreements } = require('../../load-tests/drive/server-figures.mjs');
+
+const CALL = 'GET /api/things';
+const quiet = { open: 0, writes: 0, delays: [], missed: 0, lost: 0, refused: 0 };
+const scenario = (THRESHOLDS) => ({ THRESHOLDS });
+
+/** A recorder that has seen a hundred answers, of which so many came late, and so many were wrong. */
+function recorded({ late = 0, wrong = 0, refused = 0 } = {}) {
+  const recorder = new Recorder();
+  for (let n = 0; n < 100; n++) {
+    const outcome = n < wrong ? 'wrong' : n < wrong + refused ? 'refused' : 'right';
+    const status = { right: 200, refused: 409, wrong: 500 }[outcome];
+    recorder.record(CALL, { status, took: n >= 100 - late ? 900 : 10, outcome, example: 'why' });
+  }
+  return recorder.figures();
+}
+
+const missed = (figures, thresholds, { boards = {}, ...options } = {}) =>
+  missedThresholds({ ...figures, boards: { ...quiet, ...boards } }, scenario(thresholds), options);
+
+describe('thresholds of a load scenario', () => {
+  const limits = { calls: { [CALL]: { p95: 100, p99: 800 } } };
+
+  it('hold while few enough are late, and by call', () => {
+    expect(missed(recorded(), limits)).toEqual([]);
+    expect(missed(recorded({ late: 1 }), limits)).toEqual([]);
+    expect(missed(recorded({ late: 2 }), limits)).toEqual([`${CALL}: p99 900 ms, the limit is 800 ms`]);
+    expect(missed(recorded({ late: 6 }), limits)).toHaveLength(2);
+    expect(missed(recorded({ late: 6 }), { calls: { 'GET /api/others': { p95: 1 } } })).toEqual([]);
+    expect(missed(recorded({ late: 6 }), { calls: { '*': { p95: 100 } } })).toHaveLength(1);
+  });
+
+  it('grow with the slack of a slower machine', () => {
+    expect(missed(recorded({ late: 6 }), limits, { slack: 9 })).toEqual([]);
+  });
+
+  it('take what goes wrong, and not what the product is to refuse', () => {
+    expect(missed(recorded({ refused: 50 }), { calls: {} })).toEqual([]);
+    expect(missed(recorded({ wrong: 1 }), { calls: {} })).toEqual(['1 of 100 calls went wrong; 0.1 % may']);
+    expect(missed(recorded({ wrong: 1 }), { calls: {}, wrong: 0.02 })).toEqual([]);
+  });
+
+  it('are missed by a run in which nothing happened, or not what it is for', () => {
+    expect(missed({ calls: {} }, { calls: {} })).toEqual(['nothing was sent']);
+    expect(missed(recorded(), { calls: {}, happens: ['POST /api/things'] })).toEqual([
+      'POST /api/things: never succeeded',
+    ]);
+    expect(missed(recorded({ wrong: 100 }), { calls: {}, wrong: 1, happens: [CALL] })).toHaveLength(1);
+  });
+
+  it.each([
+    [{ missed: 1 }, '1 changes were not told to a board that was open'],
+    [{ refused: 1 }, '1 boards were refused'],
+    [{ lost: 2 }, '2 boards broke off'],
+  ])('are missed by boards with %j', (boards, sentence) => {
+    expect(missed(recorded(), { calls: {} }, { boards: { open: 3, ...boards } })).toEqual([sentence]);
+  });
+});
+
+describe('what a driver says that it sent', () => {
+  const { calls } = merged([recorded({ wrong: 1 }), recorded({ refused: 2 })]);
+
+  it('adds up over its processes', () => {
+    expect(calls[CALL]).toMatchObject({ statuses: { '2xx': 197, '4xx': 2, '5xx': 1 }, wrong: 1, refused: 2 });
+    expect(calls[CALL].times).toHaveLength(200);
+  });
+
+  it('is compared with what the product says, both ways', () => {
+    const served = { [CALL]: { '2xx': 197, '4xx': 2, '5xx': 1 } };
+    expect(disagreements(calls, served)).toEqual([]);
+    expect(disagreements(calls, { [CALL]: { ...served[CALL], '2xx': 198 } })).toEqual([
+      `${CALL} 2xx: 197 sent, 198 in the product's figures`,
+    ]);
+    expect(disagreements(calls, { ...served, 'GET /api/others': { '2xx': 1 } })).toEqual([
+      "GET /api/others 2xx: 0 sent, 1 in the product's figures",
+    ]);
+  });
+});
+
+describe('the scale of a load', () => {
+  const day = {
+    PEOPLE: { coordinator: 200, inspector: 2_000, administrator: 1 },
+    KINDS: { coordinator: 'coordinators', inspector: 'inspectors', administrator: 'admin' },
+    LEAST: { coordinator: 2 },
+  };
+
+  it.each([
+    [1, { coordinator: 200, inspector: 2_000, administrator: 1 }],
+    [0.02, { coordinator: 4, inspector: 40, administrator: 1 }],
+    [0.0001, { coordinator: 2, inspector: 1, administrator: 1 }],
+    [2, { coordinator: 400, inspector: 4_000, administrator: 1 }],
+  ])('at factor %d is %j', (factor, people) => {
+    expect(peopleAt(factor, day)).toEqual(people);
+  });
+
+  it('is said in seconds of the real day', () => {
+    expect(paceOf({ factor: 0.02, hurry: 60 })).toContain('the calls of 1.2 seconds');
+  });
+});

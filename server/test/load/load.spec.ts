@@ -1,0 +1,149 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Engine, openEngine } from '../../../load-tests/lib/engines.mjs';
+import { Product } from '../../../load-tests/lib/product.mjs';
+import { freePort } from '../../../scripts/lib/ports.mjs';
+
+/**
+ * `npm run load` against the built product: what its driver says that it sent is what the product says that happened. It
+ * brings its own engine, whatever the other tests run on, and asserts nothing on time.
+ */
+const SCRIPT = resolve(__dirname, '../../../scripts/load.mjs');
+/** Few people, whose working day takes four seconds. */
+const SMALLEST = ['--factor=0.0001', '--seconds=1', '--hurry=7200', '--photos=1', '--seed=20261'];
+const SCENARIOS = ['sign-in-storm', 'boards', 'field', 'pdf-burst', 'import', 'mixed-day'];
+
+type Statuses = Record<string, number>;
+interface Result {
+  name: string;
+  counts: Record<string, number>;
+  rows: { name: string; count: number; wrong: number; statuses: Statuses }[];
+  boards: { open: number; writes: number; changes: number; missed: number };
+  prepared: Record<string, Statuses>;
+  driverSeconds: number;
+  examples: string[];
+  missed: string[];
+}
+
+let engine: Engine;
+let product: Product;
+let metricsPort: number;
+beforeAll(async () => {
+  engine = await openEngine('sqlite');
+  metricsPort = await freePort();
+  // The engine has no browser, so that nothing is printed that nobody has asked for.
+  const settings = {
+    ...engine.settings,
+    METRICS_PORT: String(metricsPort),
+    CHROMIUM_PATH: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  };
+  product = await Product.start({ dataDir: engine.dataDir, settings });
+}, 300_000);
+afterAll(async () => {
+  await product?.kill9();
+  await engine?.remove();
+});
+
+async function load(...options: string[]): Promise<{ code: number; output: string; results: Result[] }> {
+  const report = mkdtempSync(join(tmpdir(), 'walkthrough-load-report-'));
+  try {
+    const args = [SCRIPT, `--target=${product.address}`, `--report=${report}`, ...SMALLEST, ...options];
+    const { code, output } = await new Promise<{ code: number; output: string }>((done) => {
+      execFile(process.execPath, args, (error, out, problems) =>
+        done({ code: error ? Number(error.code) : 0, output: out + problems }),
+      );
+    });
+    const files = readdirSync(report);
+    const html = files.find((name) => name.endsWith('.html'));
+    const json = files.find((name) => name.endsWith('.json'));
+    if (!html || !json) throw new Error(output);
+    expect(readFileSync(join(report, html), 'utf8')).not.toMatch(/<script|<link|src=|https?:\/\/(?!127\.)/);
+    const { results } = JSON.parse(readFileSync(join(report, json), 'utf8')) as { results: Result[] };
+    return { code, output, results };
+  } finally {
+    rmSync(report, { recursive: true, force: true });
+  }
+}
+
+/** Calls that the product says it answered, `method route status`, and the changes that it told boards. */
+async function figures(): Promise<{ calls: Map<string, number>; changes: number }> {
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  const calls = new Map<string, number>();
+  let changes = 0;
+  for (const line of text.split('\n')) {
+    const call = /^http_request_seconds_count\{method="(\w+)",route="([^"]+)",status="(\w+)"\} (\d+)$/.exec(
+      line,
+    );
+    if (call) calls.set(`${call[1]} ${call[2]} ${call[3]}`, Number(call[4]));
+    const told = /^live_changes_total (\d+)$/.exec(line);
+    if (told) changes = Number(told[1]);
+  }
+  return { calls, changes };
+}
+
+const more = (before: Map<string, number>, after: Map<string, number>) =>
+  Object.fromEntries(
+    [...after]
+      .map(([call, count]) => [call, count - (before.get(call) ?? 0)] as const)
+      .filter(([, count]) => count > 0)
+      .sort(),
+  );
+
+/** What the driver says that it sent, played and prepared, in the same words. */
+function sent(results: Result[]): Record<string, number> {
+  const calls = new Map<string, number>();
+  const add = (name: string, statuses: Statuses) => {
+    for (const [status, count] of Object.entries(statuses))
+      calls.set(`${name} ${status}`, (calls.get(`${name} ${status}`) ?? 0) + count);
+  };
+  for (const { rows, prepared } of results) {
+    for (const { name, statuses } of rows) add(name, statuses);
+    for (const [name, statuses] of Object.entries(prepared)) add(name, statuses);
+  }
+  return Object.fromEntries([...calls].sort());
+}
+
+it('every scenario does what it is for, and counts what the figures of the product count', async () => {
+  const before = await figures();
+  const others = SCENARIOS.filter((name) => name !== 'boards');
+  const { code, output, results } = await load(...others.map((name) => `--scenario=${name}`), '--slack=1000');
+  expect(results.flatMap(({ missed, examples }) => [...missed, ...examples])).toEqual([]);
+  expect(results.map(({ name }) => name)).toEqual(others);
+  expect(sent(results)).toEqual(more(before.calls, (await figures()).calls));
+  for (const { driverSeconds } of results) expect(driverSeconds).toBeGreaterThan(0);
+  expect(output).toContain('factor 0.0001');
+  expect(code).toBe(0);
+}, 300_000);
+
+it('boards hear every change, once for each that the product tells; a limit that is missed makes the exit code 1', async () => {
+  const before = await figures();
+  // Every limit of time is nothing at all.
+  const { code, output, results } = await load('--scenario=boards', '--slack=0');
+  const after = await figures();
+  const [boards] = results as [Result];
+  expect(sent(results)).toEqual(more(before.calls, after.calls));
+  expect(boards.boards).toMatchObject({ open: 2, missed: 0, changes: after.changes - before.changes });
+  expect(boards.boards.writes).toBeGreaterThan(1);
+  expect(boards.missed).toContainEqual(
+    expect.stringMatching(
+      /^PUT \/api\/inspector\/:inspectorId\/inspection\/:id: p95 \d+ ms, the limit is 0 ms$/,
+    ),
+  );
+  expect(output).toContain('MISSED');
+  expect(code).toBe(1);
+}, 300_000);
+
+it('refuses a scenario and a figure that are none, and says which there are', async () => {
+  const refused = (option: string) =>
+    new Promise<string>((done) => {
+      execFile(process.execPath, [SCRIPT, option], (error, out, problems) =>
+        done(`${error?.code} ${problems.trim()}`),
+      );
+    });
+  expect(await refused('--scenario=siesta')).toBe(
+    `1 No such scenario: siesta. There are ${SCENARIOS.join(', ')}.`,
+  );
+  expect(await refused('--factor=many')).toBe('1 --factor must be a number of at least 0.0001.');
+}, 120_000);
