@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { paceOf } from '../load-tests/drive/scale.mjs';
@@ -87,6 +87,13 @@ function givenAccounts() {
   }
 }
 
+/** The demo is made once; each scenario begins with a copy. */
+function keepDemos() {
+  const folder = mkdtempSync(join(tmpdir(), 'walkthrough-demos-'));
+  process.env.KEPT_DEMOS = folder;
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
+
 /** Of each scenario a product of its own, so that none works on what another has left; a product that is there is one. */
 async function playAll(names, scenarios, wanted, { there, onEngine, inCluster, LoadRun, textOf }) {
   const given = givenAccounts();
@@ -130,6 +137,7 @@ await runScript(async () => {
   const names = chosen(SCENARIOS);
   if (!options.target && names.some((name) => SCENARIOS[name].needsChromium) && !findChromium())
     throw new StepFailed('Reports are printed with Chromium: install it, or set CHROMIUM_PATH.');
+  if (process.env.KEPT_DEMOS === undefined && names.length > 1) keepDemos();
   const about = circumstances('load');
   console.log(`${about.command}\ncommit ${about.commit}, Node ${about.node}, ${about.machine}`);
   console.log(`${paceOf(wanted)}; --seed=${wanted.seed}`);

@@ -9,14 +9,17 @@ export const ON_BOARDS = 'a change on a board';
 /**
  * What a run comes to, call by call: `{ name, count, refused, wrong, times, limits }`, times in milliseconds and limits
  * as the scenario sets them (`THRESHOLDS`: by call, `*` for all others, with `p95` and `p99`).
+ * @param slack of a slower machine: times its limits of time
  */
-export function rowsOf({ calls, boards }, { THRESHOLDS }) {
+export function rowsOf({ calls, boards }, { THRESHOLDS }, { slack = 1 } = {}) {
+  const limitsOf = (limits = {}) =>
+    Object.fromEntries(Object.entries(limits).map(([what, limit]) => [what, limit * slack]));
   const rows = Object.entries(calls).map(([name, { times, refused, wrong, statuses }]) => ({
     name,
     count: Object.values(statuses).reduce((sum, count) => sum + count, 0),
     ...{ refused, wrong, statuses },
     times: times.length > 0 ? summary(times) : null,
-    limits: THRESHOLDS.calls[name] ?? THRESHOLDS.calls['*'] ?? {},
+    limits: limitsOf(THRESHOLDS.calls[name] ?? THRESHOLDS.calls['*']),
   }));
   rows.sort((a, b) => b.count - a.count || a.name.localeCompare(b.name));
   if (boards.open === 0) return rows;
@@ -24,18 +27,17 @@ export function rowsOf({ calls, boards }, { THRESHOLDS }) {
   const onBoards = {
     ...{ name: ON_BOARDS, count: delays.length + missed, refused: 0, wrong: missed, statuses: {} },
     times: delays.length > 0 ? summary(delays) : null,
-    limits: THRESHOLDS.calls[ON_BOARDS] ?? {},
+    limits: limitsOf(THRESHOLDS.calls[ON_BOARDS]),
   };
   return [...rows, onBoards];
 }
 
 /**
  * Holds a run against the thresholds of its scenario.
- * @param slack of a slower machine: times its limits of time
  * @returns a sentence for each that is missed; none when the run is as it should be
  */
-export function missedThresholds({ calls, boards }, scenario, { slack = 1 } = {}) {
-  const rows = rowsOf({ calls, boards }, scenario);
+export function missedThresholds({ calls, boards }, scenario, options) {
+  const rows = rowsOf({ calls, boards }, scenario, options);
   const missed = [];
   if (rows.length === 0) missed.push('nothing was sent');
   const requests = rows.filter(({ name }) => name !== ON_BOARDS);
@@ -46,8 +48,8 @@ export function missedThresholds({ calls, boards }, scenario, { slack = 1 } = {}
     missed.push(`${wrong} of ${sent} calls went wrong; ${(most * 100).toFixed(1)} % may`);
   for (const { name, times, limits } of rows) {
     for (const [what, limit] of Object.entries(limits)) {
-      if (times && times[what] > limit * slack)
-        missed.push(`${name}: ${what} ${Math.round(times[what])} ms, the limit is ${limit * slack} ms`);
+      if (times && times[what] > limit)
+        missed.push(`${name}: ${what} ${Math.round(times[what])} ms, the limit is ${limit} ms`);
     }
   }
   for (const name of scenario.THRESHOLDS.happens ?? [])

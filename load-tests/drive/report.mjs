@@ -79,7 +79,7 @@ const STYLE = `
   h1 { font-size: 1.5rem } h2 { font-size: 1.2rem; margin-top: 2.5rem }
   .scroll { overflow-x: auto } table { border-collapse: collapse; width: 100% }
   th, td { padding: .3rem .6rem; border-bottom: 1px solid #dcdce2; text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums }
-  th:first-child, td:first-child { text-align: left; white-space: normal; overflow-wrap: anywhere }
+  th:first-child, td:first-child { text-align: left; white-space: normal; overflow-wrap: anywhere; min-width: 18rem }
   .missed { color: #a40000; font-weight: 600 } .right { color: #14632a; font-weight: 600 }
   .bar { display: block; height: 4px; background: #5b7fd1; margin-top: 2px }
 `;

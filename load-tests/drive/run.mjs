@@ -52,7 +52,7 @@ export class LoadRun {
     return {
       ...{ name, title: scenario.title, factor, hurry, counts, processes },
       seconds: played.seconds,
-      rows: rowsOf(played, scenario),
+      rows: rowsOf(played, scenario, { slack }),
       boards: { ...played.boards, delays: undefined },
       examples: played.examples,
       driverSeconds: played.driverSeconds,
