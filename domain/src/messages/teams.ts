@@ -17,7 +17,6 @@ export const teams = {
   noTeams: 'No teams yet',
   noTeamsHelp: 'Create a team, then add its inspectors and the properties that it looks after.',
   inspectors: 'Inspectors',
-  auditor: 'Auditor',
   auditorOf: '{name} audits this team',
   inactive: 'inactive',
   noInspectors: 'No inspectors in this team',

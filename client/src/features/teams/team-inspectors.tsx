@@ -57,7 +57,7 @@ export function TeamInspectors({ team: { id } }: { team: TeamItem }) {
         empty={{ title: texts.noInspectors }}
         onRetry={() => reloaded(members)}
       >
-        <DataTable label={texts.inspectors} titles={[common.inspector, texts.auditor]} withActions>
+        <DataTable label={texts.inspectors} titles={[common.inspector, common.auditor]} withActions>
           {(members.data ?? []).map((member) => (
             <tr key={member.id}>
               <td>

@@ -157,8 +157,11 @@ export const OWN_CALLS: Readonly<Record<string, OwnCall>> = {
         (property) =>
           seesProperty(person, property) && (customerId === null || property.customerId === customerId),
       );
-      const active = seen.filter((property) => property.active).length;
-      const expected = JSON.stringify({ total: seen.length, active, inactive: seen.length - active });
+      const numActive = seen.filter((property) => property.active).length;
+      const expected = JSON.stringify({
+        total: seen.length,
+        ...{ numActive, numInactive: seen.length - numActive },
+      });
       return JSON.stringify(body) === expected ? [] : [`counts ${JSON.stringify(body)}; it is ${expected}`];
     },
   },
