@@ -116,6 +116,7 @@ export const CUSTOMER_CASES: CallCase[] = [
           version: 1,
           customerAdmin: { name: 'Mona Case' },
           email: expect.stringContaining('@') as string,
+          awaitedEmail: null,
           userName: null,
           accountStatus: 'PENDING',
         },

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ExportAddress } from '@walkthrough/domain';
+import { Redis } from 'ioredis';
 import { LiveRelay } from '../../src/core/live/live-relay';
 import { People } from '../../src/modules/people/people.service';
 import { inMaple } from '../support/in-company';
@@ -119,4 +121,23 @@ it('a person who is blocked at one process is sent away from the other by its wo
   // Wakes come by word alone, too.
   await clara.change('inspection', 7);
   expect(theo.changes.some(({ id: changed }) => changed === 7)).toBe(false);
+});
+
+it('a process ends in order while Redis does not answer, and goes: nothing that it says by the way is refused unheard', async () => {
+  const third = await beginOther();
+  const refused: unknown[] = [];
+  const hear = (reason: unknown) => refused.push(reason);
+  process.on('unhandledRejection', hear);
+  const pausing = new Redis(redis.url);
+  try {
+    await pausing.call('CLIENT', 'PAUSE', '60000');
+    pausing.disconnect();
+    await third.close();
+    await redis.service.kill();
+    await sleep(50);
+  } finally {
+    process.off('unhandledRejection', hear);
+  }
+  await redis.service.begin();
+  expect(refused).toEqual([]);
 });

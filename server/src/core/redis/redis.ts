@@ -70,6 +70,13 @@ export class Redis implements OnApplicationShutdown {
   private connect(options: RedisOptions): Connection {
     if (!this.open) throw new Error('There is no REDIS_URL.');
     const connection = this.open(options);
+    // Who waits for no answer is told of none: what the adapter says when it ends is refused as the connection is closed,
+    // and a refusal that nobody hears would end the process with an error.
+    const send = connection.sendCommand.bind(connection);
+    connection.sendCommand = (command, stream) => {
+      command.promise.catch(() => undefined);
+      return send(command, stream);
+    };
     // Said once for each time that it goes, not at every attempt of every connection.
     connection.on('error', (error) => {
       if (!this.isAway) logger.warn({ err: error }, 'Redis is away: each process goes on by itself');
