@@ -78,7 +78,7 @@ describe('Customer Management', () => {
     await staff.getByRole('button', { name: 'New Client' }).click();
     const form = dialog(staff);
     expect(await form.getByLabel('First Name').isDisabled()).toBe(true);
-    await form.getByLabel('Individual').check();
+    await form.getByRole('radio', { name: 'Individual' }).check();
     await form.getByLabel('First Name').fill('Zoë');
     await form.getByLabel('Company Name / Last Name').fill('O’Hara "& Co"');
     await form.getByLabel('Province').selectOption({ label: 'Quebec' });
