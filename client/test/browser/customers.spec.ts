@@ -294,7 +294,7 @@ describe('a customer’s own record', () => {
     const labels = ['Code', 'Billing Name', 'Contact Name', 'Phone Number', 'Email Address'];
     for (const label of labels) await owner.getByLabel(label, { exact: true }).waitFor();
     expect(await owner.getByLabel('First Name').isDisabled()).toBe(true);
-    await owner.getByLabel('Individual').check();
+    await owner.getByRole('radio', { name: 'Individual' }).check();
     expect(await owner.getByLabel('First Name').isDisabled()).toBe(false);
     await owner.getByLabel('Company', { exact: true }).check();
     expect(await owner.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
