@@ -160,7 +160,8 @@ export const OWN_CALLS: Readonly<Record<string, OwnCall>> = {
       const numActive = seen.filter((property) => property.active).length;
       const expected = JSON.stringify({
         total: seen.length,
-        ...{ numActive, numInactive: seen.length - numActive },
+        numActive,
+        numInactive: seen.length - numActive,
       });
       return JSON.stringify(body) === expected ? [] : [`counts ${JSON.stringify(body)}; it is ${expected}`];
     },
