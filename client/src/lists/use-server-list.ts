@@ -1,9 +1,9 @@
 import { hashKey, useQuery, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Page } from '@walkthrough/domain';
-import { useEffect } from 'react';
 import { KEPT_LIST } from '../api/query-client';
 import { reloaded, stateOf } from './list-states';
 import type { Going } from './use-list-view';
+import { useWithinPages } from './use-within-pages';
 
 interface LoadContext {
   signal: AbortSignal;
@@ -46,12 +46,7 @@ export function useServerList<Answer, Row>(options: ServerListOptions<Answer, Ro
   });
   const shown = query.data === undefined ? null : pageOf(query.data);
   const totalPages = shown?.totalPages ?? 0;
-
-  // A page that was remembered may lie behind the end of a list that has become shorter.
-  const beyondEnd = query.isSuccess && !query.isPlaceholderData && page > 0 && page >= totalPages;
-  useEffect(() => {
-    if (beyondEnd) goToPage(Math.max(totalPages - 1, 0), { replace: true });
-  }, [beyondEnd, totalPages, goToPage]);
+  useWithinPages(query, { page, totalPages, onPage: goToPage });
 
   return {
     key: queryKey,

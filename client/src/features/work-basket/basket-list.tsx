@@ -3,9 +3,10 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { messages, type WorkBasketMode } from '@walkthrough/domain';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { isApiError } from '../../api/api-error';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { useWithinPages } from '../../lists/use-within-pages';
 import { lazyPart } from '../../ui/lazy-part';
 import type { Pager as PagerPart } from '../../ui/pager';
 
@@ -41,12 +42,7 @@ interface ServerBasketProps {
 
 /** Cards that the server knows of, or why there are none. */
 export function ServerBasket({ mode, list, isEmpty, filtered, onClear, pages, children }: ServerBasketProps) {
-  const { page = 0, totalPages = 0, onPage } = pages ?? {};
-  // A page that was remembered may lie behind the end of a list that has become shorter.
-  const beyondEnd = list.isSuccess && !list.isPlaceholderData && page > 0 && page >= totalPages;
-  useEffect(() => {
-    if (beyondEnd) onPage?.(Math.max(totalPages - 1, 0));
-  });
+  useWithinPages(list, pages);
   if (isApiError(list.error, 'licence_required')) return <Unlicensed />;
   return (
     <Box sx={{ mt: 2, '& > ul': { mt: 0 } }}>
@@ -61,7 +57,7 @@ export function ServerBasket({ mode, list, isEmpty, filtered, onClear, pages, ch
         <BasketList busy={list.isFetching}>{children}</BasketList>
       </ListBody>
       {/* What is looked for may stand on another page. */}
-      {pages && (!isEmpty || totalPages > 1) && (
+      {pages && (!isEmpty || pages.totalPages > 1) && (
         <Box sx={{ display: 'flex', justifyContent: 'center', mt: 2 }}>
           <Pager {...pages} />
         </Box>

@@ -1,0 +1,24 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+interface Pages {
+  page: number;
+  totalPages: number;
+  onPage: (page: number, options: { replace: true }) => void;
+}
+
+/**
+ * Leads to the last page where the one that was remembered lies behind the end of a list that has become shorter.
+ * @param pages undefined: everything stands on one page
+ */
+export function useWithinPages(
+  list: Pick<UseQueryResult, 'isSuccess' | 'isPlaceholderData'>,
+  pages: Pages | undefined,
+): void {
+  const lastPage = Math.max((pages?.totalPages ?? 0) - 1, 0);
+  const isBeyond = list.isSuccess && !list.isPlaceholderData && (pages?.page ?? 0) > lastPage;
+  const onPage = pages?.onPage;
+  useEffect(() => {
+    if (isBeyond) onPage?.(lastPage, { replace: true });
+  }, [isBeyond, lastPage, onPage]);
+}
