@@ -3,7 +3,7 @@ import { requestContext } from '../../core/context/request-context';
 import { DomainEvents } from '../../core/events/domain-events';
 import { AccountsService } from '../accounts/accounts.service';
 import { RegistrationService } from '../auth/registration.service';
-import { isWorking, UsersService } from '../users/users.service';
+import { UsersService } from '../users/users.service';
 
 /**
  * Passwords that somebody else gave, or from which they were changed: they open no more than their giver could have given
@@ -21,9 +21,8 @@ export class GivenPasswords {
   /** Those of these people whose password ends when the caller gives them permissions. */
   async known(userIds: readonly number[]): Promise<ReadonlySet<number>> {
     const givers = await this.accounts.passwordGivers(requestContext.tenantId(), userIds);
-    const trusted = new Map<number, boolean>();
-    for (const giverId of new Set(givers.values())) trusted.set(giverId, await this.couldGive(giverId));
-    return new Set([...givers].filter(([, giverId]) => !trusted.get(giverId)).map(([userId]) => userId));
+    const trusted = await this.whoCouldGive([...new Set(givers.values())]);
+    return new Set([...givers].filter(([, giverId]) => !trusted.has(giverId)).map(([userId]) => userId));
   }
 
   /** Ends it, in the open unit; one that nobody else knows stays. */
@@ -34,11 +33,11 @@ export class GivenPasswords {
   }
 
   /** Nobody gives what they have not, but administrators, who have all; what the caller gives is the caller's. */
-  private async couldGive(giverId: number): Promise<boolean> {
+  private async whoCouldGive(giverIds: readonly number[]): Promise<ReadonlySet<number>> {
     const { userId, roles } = requestContext.actor();
     // The provider is no user of the company: a number of theirs means somebody else.
-    if (giverId === userId && !roles.includes('ROLE_MASTER')) return true;
-    const giver = await this.users.find(giverId);
-    return giver !== null && giver.role === 'ROLE_ADMIN' && isWorking(giver);
+    const caller = roles.includes('ROLE_MASTER') ? null : userId;
+    const admins = await this.users.administrators(giverIds.filter((id) => id !== caller));
+    return new Set(caller === null ? admins : [...admins, caller]);
   }
 }

@@ -52,6 +52,17 @@ export class UsersService {
     return this.users.findOne({ id });
   }
 
+  /** Those of these people who administer the open context's company, and may sign in. */
+  async administrators(ids: readonly number[]): Promise<number[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.users
+      .query('u')
+      .select({ id: 'u.id', status: 'u.status', deletedAt: 'u.deletedAt' })
+      .andWhere("u.id IN (:...ids) AND u.role = 'ROLE_ADMIN'", { ids })
+      .rows<Pick<User, 'id' | 'status' | 'deletedAt'>>();
+    return rows.filter(isWorking).map(({ id }) => id);
+  }
+
   async create({ passwordHash, auditing = NOTHING_AUDITED, ...values }: NewUser): Promise<number> {
     return this.units.run(async () => {
       const row = {
