@@ -1,4 +1,4 @@
-import type { PropertyManagerItem, PropertyRecord } from '@walkthrough/domain';
+import type { PropertyRecord } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
 import { DESK } from './support/browser';
 import { useProduct } from './support/product';
@@ -376,67 +376,4 @@ it('[CV-184] a new property is given up with Cancel, which asks first when somet
   await question.getByRole('button', { name: 'Leave' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect(new URL(page.url()).search).toBe('');
-});
-
-describe('the variant of the customer side', () => {
-  it('[CV-109] has no customer to choose, and its own managers', async () => {
-    const property = await unit();
-    const own = await product.open(`/customer/property-details?p_id=${property.id}`, 'maple.customer', DESK);
-    await choice('Property Manager', own).waitFor();
-    expect(await choice('Owner', own).count()).toBe(0);
-    const managers = await product.api<PropertyManagerItem[]>(
-      'maple.customer',
-      'GET',
-      'customers/self/propertyManagers',
-    );
-    const options = choice('Property Manager', own).getByRole('option');
-    expect(await options.count()).toBe(managers.length + 1);
-  });
-
-  it('[CV-142] does not ask property managers who leave, and offers what they had typed', async () => {
-    const own = await product.open('/customer/property-details', 'maple.pm', DESK);
-    await own.getByRole('button', { name: 'Select Property' }).click();
-    await own
-      .getByRole('button', { name: /^Select / })
-      .nth(1)
-      .click();
-    // It has a field of that name, too.
-    await own.getByRole('dialog').waitFor({ state: 'detached' });
-    await field('City', own).fill('Ladysmith');
-    const at = new URL(own.url());
-    await own.getByRole('link', { name: 'Unit history' }).click();
-    // Until the next screen is there, nothing has been left.
-    await own.getByRole('heading', { level: 1, name: /^Unit history/ }).waitFor();
-    await own.goBack();
-    await own.waitForURL(`**${at.pathname}${at.search}`);
-    await says('You left this property without saving what you had changed.', own);
-    await own.getByRole('button', { name: 'Go on with it' }).click();
-    expect(await field('City', own).inputValue()).toBe('Ladysmith');
-    // A reload is a way to leave, too.
-    await own.reload();
-    await own.getByRole('button', { name: 'Go on with it' }).click();
-    expect(await field('City', own).inputValue()).toBe('Ladysmith');
-    // What was given up is not offered.
-    await own.getByRole('button', { name: 'Cancel Changes' }).click();
-    await own.reload();
-    await field('City', own).waitFor();
-    expect(await own.getByText('You left this property without saving').count()).toBe(0);
-  });
-
-  it('[CV-142] leaves nothing of a draft on the device of property managers who sign out', async () => {
-    const own = await product.open('/customer/property-details', 'maple.pm', DESK);
-    await own.getByRole('button', { name: 'Select Property' }).click();
-    await own
-      .getByRole('button', { name: /^Select / })
-      .nth(1)
-      .click();
-    await own.getByRole('dialog').waitFor({ state: 'detached' });
-    await field('City', own).fill('Ladysmith');
-    const kept = () => own.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
-    expect(await kept()).toContain('Ladysmith');
-    await own.getByRole('link', { name: 'Unit history' }).click();
-    await own.getByRole('button', { name: 'Log Out' }).click();
-    await own.getByLabel('Password', { exact: true }).waitFor();
-    expect(await kept()).not.toContain('Ladysmith');
-  });
 });

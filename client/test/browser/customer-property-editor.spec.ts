@@ -1,0 +1,70 @@
+import type { PropertyManagerItem } from '@walkthrough/domain';
+import type { Page } from 'playwright-core';
+import { DESK } from './support/browser';
+import { useProduct } from './support/product';
+import { choice, field, says, unitsOf } from './support/units';
+
+const product = useProduct();
+const { unit } = unitsOf(product);
+
+/** Changes a property that is chosen from the list, and saves nothing. */
+async function typeCity(own: Page): Promise<void> {
+  await own.getByRole('button', { name: 'Select Property' }).click();
+  await own
+    .getByRole('button', { name: /^Select / })
+    .nth(1)
+    .click();
+  // It has a field of that name, too.
+  await own.getByRole('dialog').waitFor({ state: 'detached' });
+  await field(own, 'City').fill('Ladysmith');
+}
+
+describe('the variant of the customer side', () => {
+  it('[CV-109] has no customer to choose, and its own managers', async () => {
+    const property = await unit();
+    const own = await product.open(`/customer/property-details?p_id=${property.id}`, 'maple.customer', DESK);
+    await choice(own, 'Property Manager').waitFor();
+    expect(await choice(own, 'Owner').count()).toBe(0);
+    const managers = await product.api<PropertyManagerItem[]>(
+      'maple.customer',
+      'GET',
+      'customers/self/propertyManagers',
+    );
+    const options = choice(own, 'Property Manager').getByRole('option');
+    expect(await options.count()).toBe(managers.length + 1);
+  });
+
+  it('[CV-142] does not ask property managers who leave, and offers what they had typed', async () => {
+    const own = await product.open('/customer/property-details', 'maple.pm', DESK);
+    await typeCity(own);
+    const at = new URL(own.url());
+    await own.getByRole('link', { name: 'Unit history' }).click();
+    // Until the next screen is there, nothing has been left.
+    await own.getByRole('heading', { level: 1, name: /^Unit history/ }).waitFor();
+    await own.goBack();
+    await own.waitForURL(`**${at.pathname}${at.search}`);
+    await says(own, 'You left this property without saving what you had changed.');
+    await own.getByRole('button', { name: 'Go on with it' }).click();
+    expect(await field(own, 'City').inputValue()).toBe('Ladysmith');
+    // A reload is a way to leave, too.
+    await own.reload();
+    await own.getByRole('button', { name: 'Go on with it' }).click();
+    expect(await field(own, 'City').inputValue()).toBe('Ladysmith');
+    // What was given up is not offered.
+    await own.getByRole('button', { name: 'Cancel Changes' }).click();
+    await own.reload();
+    await field(own, 'City').waitFor();
+    expect(await own.getByText('You left this property without saving').count()).toBe(0);
+  });
+
+  it('[CV-142] leaves nothing of a draft on the device of property managers who sign out', async () => {
+    const own = await product.open('/customer/property-details', 'maple.pm', DESK);
+    await typeCity(own);
+    const kept = () => own.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+    expect(await kept()).toContain('Ladysmith');
+    await own.getByRole('link', { name: 'Unit history' }).click();
+    await own.getByRole('button', { name: 'Log Out' }).click();
+    await own.getByLabel('Password', { exact: true }).waitFor();
+    expect(await kept()).not.toContain('Ladysmith');
+  });
+});
