@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ExportAddress } from '@walkthrough/domain';
-import { Redis } from 'ioredis';
+import { Redis as Client } from 'ioredis';
+import { loadConfig } from '../../src/core/config/config';
 import { LiveRelay } from '../../src/core/live/live-relay';
+import { Redis } from '../../src/core/redis/redis';
 import { People } from '../../src/modules/people/people.service';
 import { inMaple } from '../support/in-company';
 import { LiveClient } from '../support/live-client';
@@ -123,21 +125,27 @@ it('a person who is blocked at one process is sent away from the other by its wo
   expect(theo.changes.some(({ id: changed }) => changed === 7)).toBe(false);
 });
 
-it('a process ends in order while Redis does not answer, and goes: nothing that it says by the way is refused unheard', async () => {
-  const third = await beginOther();
+it('what is said by the way, as an adapter does that ends, is refused unheard when Redis goes: the process ends without an error', async () => {
   const refused: unknown[] = [];
   const hear = (reason: unknown) => refused.push(reason);
+  const own = await RedisServer.start();
+  const ending = await Redis.of(loadConfig({ REDIS_URL: own.url }));
+  const listening = ending.patient();
+  await listening.subscribe('words');
   process.on('unhandledRejection', hear);
-  const pausing = new Redis(redis.url);
+  const pausing = new Client(own.url);
   try {
     await pausing.call('CLIENT', 'PAUSE', '60000');
     pausing.disconnect();
-    await third.close();
-    await redis.service.kill();
+    const unheard = listening.unsubscribe('words');
+    const gone = expect(unheard.then(() => 'answered')).rejects.toThrow('Connection is closed');
+    void listening.punsubscribe('words*');
+    ending.onApplicationShutdown();
+    await own.stop();
+    await gone;
     await sleep(50);
   } finally {
     process.off('unhandledRejection', hear);
   }
-  await redis.service.begin();
   expect(refused).toEqual([]);
 });
