@@ -140,7 +140,9 @@ describe('an inspector’s own visits', () => {
     await card.waitFor({ state: 'detached' });
     expect((await facts(inspection.id)).inspector).toBeNull();
 
-    // Their team's visit is theirs to take again. The way back from taking it has gone with what it would take back.
+    // Their team's visit is theirs to take again, said once it is known whether it is. The way back from taking it has
+    // gone with what it would take back.
+    await page.getByText(`${writtenStreet(inspection.property)} is no longer yours`).waitFor();
     expect(await button(page, 'Undo').count()).toBe(1);
     await button(page, 'Undo').click();
     await card.waitFor();
