@@ -6,7 +6,7 @@ import { emptyEngine, openEngine } from '../lib/engines.mjs';
 import { compared, inTurn, summary } from '../lib/figures.mjs';
 import { watchMemory } from '../lib/memory.mjs';
 import { Product } from '../lib/product.mjs';
-import { propertyWorkbook } from '../lib/property-workbook.mjs';
+import { CITIES, propertyWorkbook } from '../lib/property-workbook.mjs';
 import { importByHand, readByHand, rowsOfImport } from './spreadsheet-by-hand.mjs';
 
 export const title = 'A spreadsheet of 20,000 new properties: upload to preview, applied, taken back';

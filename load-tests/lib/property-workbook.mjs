@@ -41,4 +41,4 @@ export async function propertyWorkbook(count, { prefix = 'MEASURED' } = {}) {
 }
 
 const STREETS = ['Measured Street', 'Rue Mesurée', 'Bench Avenue', 'Quay Road', 'Mill Lane'];
-const CITIES = ['Victoria', 'Vancouver', 'Surrey', 'Nanaimo', 'Kelowna', 'Kamloops'];
+export const CITIES = ['Victoria', 'Vancouver', 'Surrey', 'Nanaimo', 'Kelowna', 'Kamloops'];
