@@ -23,7 +23,7 @@ const NOT_PAGES = [/^\/api\//, /^\/health/, /^\/metrics/, /^\/socket\.io\//];
 // the one that is wanted, and the worker is installed at the next look.
 addPlugins([
   {
-    requestWillFetch: ({ request, event }) => {
+    requestWillFetch: ({ request, event }: { request: Request; event?: Event }) => {
       const named = event?.type === 'install' ? getCacheKeyForURL(request.url) : undefined;
       return Promise.resolve(named ? new Request(named, request) : request);
     },
