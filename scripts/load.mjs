@@ -28,6 +28,9 @@ const { values: options } = parseArgs({
     engine: { type: 'string', default: 'sqlite' },
     /** The built product as several processes. */
     cluster: { type: 'boolean', default: false },
+    /** Of the cluster. */
+    servers: { type: 'string', default: '2' },
+    workers: { type: 'string', default: '1' },
     /** Inspections of a larger demo. */
     size: { type: 'string' },
     /** A product that runs already, and where its processes tell their figures, if nobody else uses them. */
@@ -64,6 +67,8 @@ function wishes() {
     seed: number('seed', { whole: true }) ?? randomInt(1_000_000),
     slack: number('slack'),
     size: number('size', { least: 1, whole: true }),
+    servers: number('servers', { least: 1, whole: true }),
+    workers: number('workers', { least: 1, whole: true }),
   };
 }
 
@@ -101,7 +106,9 @@ async function playAll(names, scenarios, wanted, { there, onEngine, inCluster, L
   const say = (line) => console.log(`  ${line}`);
   const { target, metrics, engine } = options;
   const open = ({ needsChromium }) =>
-    options.cluster ? inCluster({ say }) : onEngine(engine, { size: wanted.size, needsChromium });
+    options.cluster
+      ? inCluster({ say, servers: wanted.servers, workers: wanted.workers })
+      : onEngine(engine, { size: wanted.size, needsChromium });
   const shared = target && new LoadRun(there({ target, metrics }), { given, run });
   const results = [];
   let on = target;

@@ -1,5 +1,7 @@
 import { openEngine } from '../lib/engines.mjs';
 import { compared, inTurn } from '../lib/figures.mjs';
+import { megabytesOf } from '../lib/memory.mjs';
+import { processorSecondsOf } from '../lib/processor.mjs';
 import { Product } from '../lib/product.mjs';
 import { startBaseline } from './baseline.mjs';
 import { Crowd } from './crowd.mjs';
@@ -14,8 +16,13 @@ const SESSIONS_EACH = 10;
 
 export async function measure({ runs, sockets }) {
   const lines = [];
-  for (const count of sockets) lines.push(...(await measureWith(count, runs)));
-  return { lines };
+  const notes = [];
+  for (const count of sockets) {
+    const measured = await measureWith(count, runs);
+    lines.push(...measured.lines);
+    notes.push(measured.note);
+  }
+  return { lines, notes };
 }
 
 async function measureWith(count, runs) {
@@ -27,7 +34,9 @@ async function measureWith(count, runs) {
     const tokens = [];
     for (let n = 0; n < SESSIONS_EACH; n++)
       for (const who of STAFF) tokens.push(await product.token(`maple.${who}`, { fresh: true }));
+    const before = megabytesOf(product.pid);
     await crowd.connect('product', product.address, count, tokens);
+    const held = megabytesOf(product.pid) - before;
     await crowd.connect('baseline', baseline.address, count, ['']);
     const change = await changes(product);
     // What the product sends is what the baseline broadcasts, to the byte, but for the stamp of the time.
@@ -43,8 +52,10 @@ async function measureWith(count, runs) {
       whole[name].push(last - began);
       return last - heard.at;
     };
+    const worked = processorSecondsOf(product.pid);
     const times = await inTurn(runs, side('product', change), side('baseline', raw), { warmUp: 5 });
-    return [
+    const perChange = ((processorSecondsOf(product.pid) - worked) * 1000) / whole.product.length;
+    const lines = [
       compared(
         `${count} sockets, from the stamp in the change to the last socket`,
         times.product,
@@ -56,6 +67,8 @@ async function measureWith(count, runs) {
         whole.baseline.slice(5),
       ),
     ];
+    const note = `${count} sockets: ${((held * 1024) / count).toFixed(1)} KB of the server's memory each; ${perChange.toFixed(1)} ms of its processor a change, the write and all sockets included`;
+    return { lines, note };
   } finally {
     await crowd.leave();
     await baseline.stop();

@@ -6,12 +6,13 @@ import { Product } from '../lib/product.mjs';
 
 /**
  * What a load is put on: `{ name, address, figures, remove }`, `figures` the addresses at which its processes tell
- * theirs (none where they are not known).
+ * theirs (none where they are not known), `programs` what it consists of, `{ name, pid }` each.
  */
 export const there = ({ target, metrics = [] }) => ({
   name: target,
   address: target.replace(/\/+$/u, ''),
   figures: metrics,
+  programs: [],
   remove: () => Promise.resolve(),
 });
 
@@ -34,6 +35,10 @@ export async function onEngine(engineName, { size, needsChromium = false } = {})
     name: `one process on ${engineName}`,
     address: product.address,
     figures: [`http://127.0.0.1:${metricsPort}/metrics`],
+    programs: [
+      { name: 'server', pid: product.pid },
+      ...(engine.mariadb ? [{ name: 'mariadb', pid: engine.mariadb.pid }] : []),
+    ],
     remove: async () => {
       await product.kill9();
       await engine.remove();
@@ -41,19 +46,24 @@ export async function onEngine(engineName, { size, needsChromium = false } = {})
   };
 }
 
-/** Servers and workers behind nginx, with MariaDB, Redis and a store. */
-export async function inCluster({ say }) {
-  const cluster = new Cluster({ say });
+/** Servers and workers behind nginx, with MariaDB, Redis and a store. @param sizes `{ servers, workers }` */
+export async function inCluster({ say, ...sizes }) {
+  const cluster = new Cluster({ say, ...sizes });
   try {
     await cluster.start();
   } catch (error) {
     await cluster.remove();
     throw error;
   }
-  const { servers, workers, address } = cluster;
+  const { servers, workers, address, mariadb } = cluster;
+  const counted = (count, what) => `${count} ${what}${count === 1 ? '' : 's'}`;
   return {
-    name: `a cluster of ${servers.length} servers and ${workers.length} worker`,
+    name: `a cluster of ${counted(servers.length, 'server')} and ${counted(workers.length, 'worker')}`,
     address,
+    programs: [...cluster.programs, { name: 'mariadb', pid: mariadb.pid }].map(({ name, pid }) => ({
+      name,
+      pid,
+    })),
     figures: [...servers, ...workers].map(({ figures }) => figures),
     remove: () => cluster.remove(),
   };

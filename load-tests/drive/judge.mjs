@@ -33,6 +33,27 @@ export function rowsOf({ calls, boards }, { THRESHOLDS }, { slack = 1 } = {}) {
 }
 
 /**
+ * How often that was done which a scenario is for: `{ what, count }`, beside all calls (`OPERATIONS`: what one of them
+ * is called, and the calls of which each that went as it should is one).
+ */
+export function operationsOf({ calls }, { OPERATIONS = {} }) {
+  const done = ([name, { statuses, refused, wrong }]) => ({
+    name,
+    count: Object.values(statuses).reduce((sum, count) => sum + count, 0) - refused - wrong,
+  });
+  const counted = Object.entries(calls).map(done);
+  const sum = (some) => some.reduce((total, { count }) => total + count, 0);
+  const all = [
+    { what: 'call', count: sum(counted) },
+    ...Object.entries(OPERATIONS).map(([what, names]) => ({
+      what,
+      count: sum(counted.filter(({ name }) => names.includes(name))),
+    })),
+  ];
+  return all.filter(({ count }) => count > 0);
+}
+
+/**
  * Holds a run against the thresholds of its scenario.
  * @returns a sentence for each that is missed; none when the run is as it should be
  */

@@ -24,6 +24,30 @@ const cellsOf = ({ name, count, refused, wrong, times, limits }) => [
   times ? milliseconds(times.max) : '-',
 ];
 
+/** Programs of one kind together, `server-1` and `server-2` as `server`. */
+function byKind(processors) {
+  const kinds = new Map();
+  for (const { name, seconds } of processors) {
+    const kind = name.replace(/-\d+$/u, '');
+    kinds.set(kind, (kinds.get(kind) ?? 0) + seconds);
+  }
+  return [...kinds].sort(([, one], [, other]) => other - one);
+}
+
+/** What each kind of program worked, whatever for, and what comes of it to one of what was done. */
+function costsOf({ processors, operations }) {
+  if (processors.length === 0) return [];
+  const programs = processors.map(({ name, seconds }) => `${name} ${seconds.toFixed(1)}`);
+  const oneOf = ({ count }) =>
+    byKind(processors)
+      .map(([kind, seconds]) => `${kind} ${milliseconds((seconds * 1000) / count)} ms`)
+      .join(', ');
+  return [
+    `processor of each program with those that it has begun, in seconds: ${programs.join(', ')}`,
+    ...operations.map((each) => `a ${each.what} (${each.count}): ${oneOf(each)}`),
+  ];
+}
+
 const factsOf = (result) => {
   const { rows, seconds, processes, driverSeconds, product, boards } = result;
   const calls = rows.reduce((sum, { statuses }) => sum + total(statuses), 0);
@@ -40,6 +64,7 @@ const factsOf = (result) => {
         ? `, the product's processes ${product.processorSeconds.toFixed(1)} s (without database, Chromium and pictures); ${product.retries} units of work run again`
         : ''
     }`,
+    ...costsOf(result),
     ...(product
       ? [
           product.different.length === 0

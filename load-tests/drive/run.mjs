@@ -1,5 +1,6 @@
+import { processorSecondsOf } from '../lib/processor.mjs';
 import { CountedCaller } from './counted-caller.mjs';
-import { missedThresholds, rowsOf } from './judge.mjs';
+import { missedThresholds, operationsOf, rowsOf } from './judge.mjs';
 import { play } from './play.mjs';
 import { Recorder } from './recorder.mjs';
 import { peopleAt } from './scale.mjs';
@@ -38,17 +39,23 @@ export class LoadRun {
         ? []
         : accounts.map((account, number) => ({ role, number, among: accounts.length, account })),
     );
-    const { figures: addresses } = this.installation;
+    const { figures: addresses, programs } = this.installation;
     const processes = wishes.processes ?? Math.ceil(players.length / PEOPLE_A_PROCESS);
     let before;
+    let processorsBefore;
     const played = await play({
       ...{ scenario: name, people: players, shared, pace: { seconds, hurry }, seed, processes },
       address: this.installation.address,
       aboutToBegin: async () => {
         if (addresses.length > 0) before = await readFigures(addresses);
+        processorsBefore = processorsOf(programs);
       },
     });
     const product = before && (await this.#product(addresses, before, played));
+    const processors = processorsOf(programs).map(({ name, seconds }, n) => ({
+      name,
+      seconds: seconds - processorsBefore[n].seconds,
+    }));
     return {
       ...{ name, title: scenario.title, factor, hurry, counts, processes },
       seconds: played.seconds,
@@ -57,6 +64,8 @@ export class LoadRun {
       examples: played.examples,
       driverSeconds: played.driverSeconds,
       product,
+      processors,
+      operations: operationsOf(played, scenario),
       prepared: statusesOf(recorder.figures().calls),
       missed: [
         ...missedThresholds(played, scenario, { slack }),
@@ -105,6 +114,10 @@ export class LoadRun {
     return { processorSeconds, changes, retries, different };
   }
 }
+
+/** `{ name, seconds }` of each program, with whatever it has begun. */
+const processorsOf = (programs) =>
+  programs.map(({ name, pid }) => ({ name, seconds: processorSecondsOf(pid) }));
 
 const statusesOf = (calls) =>
   Object.fromEntries(Object.entries(calls).map(([name, { statuses }]) => [name, statuses]));

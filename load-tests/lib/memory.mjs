@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-const megabytesOf = (pid) => {
+/** What a process holds now; 0 where it has ended, and on other systems than Linux. */
+export const megabytesOf = (pid) => {
   try {
     const [, kilobytes] = /VmRSS:\s+(\d+) kB/u.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
     return Math.round(Number(kilobytes ?? 0) / 1024);

@@ -27,6 +27,15 @@ export const THRESHOLDS = {
   happens: ['PUT /api/inspector/:inspectorId/inspection/:id', 'GET /api/inspections/rolling/page', ON_BOARDS],
 };
 
+export const OPERATIONS = {
+  'change on the boards': [
+    'PUT /api/inspector/:inspectorId/inspection/:id',
+    'PUT /api/inspections/:id/schedule',
+    'DELETE /api/inspections/:id/schedule',
+    'PUT /api/inspection/:id/unassign',
+  ],
+};
+
 /** Visits that nobody has yet, `{ id, version, propertyId, templateId }`, and who may be given them. */
 export async function openVisits({ office }) {
   const read = async (path) => expect(await office('GET', path), 200, path);

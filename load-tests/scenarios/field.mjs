@@ -33,6 +33,8 @@ export const THRESHOLDS = {
   happens: [UPLOAD, FINISH, 'GET /api/submissions/:submissionId'],
 };
 
+export const OPERATIONS = { report: [FINISH], photo: [UPLOAD] };
+
 /**
  * Reports of both kinds, as the forms have them; recurring visits to take, and properties whose owner has the licence
  * for condition inspections. The first inspector tries each once.

@@ -27,6 +27,9 @@ export const THRESHOLDS = {
   happens: [UPLOAD, APPLY, TAKE_BACK],
 };
 
+/** Applied and taken back. */
+export const OPERATIONS = { spreadsheet: [TAKE_BACK] };
+
 export async function prepare(stage) {
   return { ...(await openVisits(stage)), ...(await prepareImport(stage)) };
 }

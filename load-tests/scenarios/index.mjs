@@ -14,7 +14,8 @@ import * as signInStorm from './sign-in-storm.mjs';
  * - `prepareDriver(shared)`, where it has one, in each process of the driver;
  * - `roles`, what a person of each role does (drive/person.mjs);
  * - `THRESHOLDS`: limits of time by `calls`, the share that may go `wrong`, and calls without which nothing
- *   `happens`: a run in which they never succeed has shown nothing.
+ *   `happens`: a run in which they never succeed has shown nothing;
+ * - `OPERATIONS`, where it has them: what is done, with the calls of which each is one, so that its cost is told.
  */
 export const SCENARIOS = {
   'sign-in-storm': signInStorm,

@@ -1,5 +1,5 @@
 import { ON_BOARDS } from '../drive/judge.mjs';
-import { workAtBoard } from './boards.mjs';
+import * as boards from './boards.mjs';
 import * as field from './field.mjs';
 import * as importing from './importing.mjs';
 import * as pdfBurst from './pdf-burst.mjs';
@@ -32,6 +32,8 @@ export const THRESHOLDS = {
   happens: [ON_BOARDS, ...field.THRESHOLDS.happens, ...pdfBurst.THRESHOLDS.happens],
 };
 
+export const OPERATIONS = { ...field.OPERATIONS, ...pdfBurst.OPERATIONS, ...boards.OPERATIONS };
+
 /** Half of the visits for the boards, half for the field, so that neither takes the other's. */
 export async function prepare(stage) {
   const { visits, ...reports } = await field.prepareReports(stage);
@@ -45,7 +47,7 @@ export const roles = {
   async coordinator(person) {
     if (!(await person.turnWithin(COME_WITHIN_S))) return;
     await person.signIn();
-    await workAtBoard(person);
+    await boards.workAtBoard(person);
   },
   inspector: field.roles.inspector,
   async reader(person) {

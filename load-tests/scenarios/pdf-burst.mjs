@@ -22,6 +22,8 @@ export const THRESHOLDS = {
   happens: [REPORT],
 };
 
+export const OPERATIONS = { PDF: [REPORT] };
+
 /** Reports that are begun: what is finished is printed once and kept, and would be a file that is handed out. */
 export async function prepare(stage) {
   const { begun } = await prepareReports(stage);

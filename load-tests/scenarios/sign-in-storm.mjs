@@ -12,6 +12,8 @@ export const THRESHOLDS = {
   happens: ['POST /api/auth/signin', 'GET /api/users/self', 'POST /api/auth/signout'],
 };
 
+export const OPERATIONS = { 'person who arrives': ['POST /api/auth/signin'] };
+
 export const prepare = () => ({});
 
 /** What a browser asks for until the first screen stands. */

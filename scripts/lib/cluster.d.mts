@@ -8,6 +8,7 @@ export interface ClusterProgram {
   stop(): Promise<number | undefined>;
   kill9(): Promise<number | undefined>;
   restart(): Promise<void>;
+  become(args: readonly string[]): void;
 }
 
 export interface ClusterProduct extends ClusterProgram {
@@ -18,6 +19,8 @@ export interface ClusterProduct extends ClusterProgram {
 export declare class Cluster {
   readonly folder: string;
   readonly address: string;
+  /** What all its processes share. */
+  readonly databaseUrl: string;
   readonly servers: readonly ClusterProduct[];
   readonly workers: readonly ClusterProduct[];
   readonly nginx: ClusterProgram;

@@ -55,6 +55,10 @@ export class Cluster {
     return this.#mariadb;
   }
 
+  get databaseUrl() {
+    return `${this.#mariadb.url}${DATABASE}`;
+  }
+
   /** Resolves when people can sign in. @throws StepFailed when one of them does not start; `remove` is still to be called */
   async start() {
     this.#say('Starting MariaDB, Redis and the store …');
@@ -109,7 +113,7 @@ export class Cluster {
     const connection = await createConnection({ uri: mariadb.url });
     await connection.query(`CREATE DATABASE ${DATABASE} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`);
     await connection.end();
-    return `${mariadb.url}${DATABASE}`;
+    return this.databaseUrl;
   }
 
   async #startRedis() {

@@ -90,6 +90,11 @@ export class Program {
     await this.start();
   }
 
+  /** From its next start on it has other arguments: another version of the same thing. */
+  become(args) {
+    this.#command = { ...this.#command, args };
+  }
+
   async #end(how) {
     const running = this.#running;
     if (!running) return undefined;

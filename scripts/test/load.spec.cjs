@@ -1,6 +1,9 @@
-const { missedThresholds } = require('../../load-tests/drive/judge.mjs');
+const { spawn } = require('node:child_process');
+const { missedThresholds, operationsOf } = require('../../load-tests/drive/judge.mjs');
 const { merged, Recorder } = require('../../load-tests/drive/recorder.mjs');
 const { paceOf, peopleAt } = require('../../load-tests/drive/scale.mjs');
+const { textOf } = require('../../load-tests/drive/report.mjs');
+const { processorSecondsOf } = require('../../load-tests/lib/processor.mjs');
 const { disagreements } = require('../../load-tests/drive/server-figures.mjs');
 
 const CALL = 'GET /api/things';
@@ -77,6 +80,50 @@ describe('what a driver says that it sent', () => {
     expect(disagreements(calls, { ...served, 'GET /api/others': { '2xx': 1 } })).toEqual([
       "GET /api/others 2xx: 0 sent, 1 in the product's figures",
     ]);
+  });
+});
+
+describe('what one of what was done costs', () => {
+  const OPERATIONS = { thing: [CALL], other: ['GET /api/others'] };
+  const operations = operationsOf(recorded({ wrong: 1, refused: 2 }), { OPERATIONS });
+
+  it('is counted by what went as it should, and not told of what never did', () => {
+    expect(operations).toEqual([
+      { what: 'call', count: 97 },
+      { what: 'thing', count: 97 },
+    ]);
+    expect(operationsOf(recorded(), {})).toEqual([{ what: 'call', count: 100 }]);
+  });
+
+  it('is told of programs of each kind together, where they are ours', () => {
+    const result = {
+      ...{ counts: {}, factor: 1, hurry: 1, rows: [], seconds: 1, processes: 1, driverSeconds: 1 },
+      ...{ boards: quiet, examples: [], missed: [], product: undefined, operations },
+    };
+    const processors = [
+      { name: 'server-1', seconds: 0.5 },
+      { name: 'mariadb', seconds: 0.17 },
+      { name: 'server-2', seconds: 0.47 },
+    ];
+    const told = textOf({ ...result, processors });
+    expect(told).toContain('server-1 0.5, mariadb 0.2, server-2 0.5');
+    expect(told).toContain('a thing (97): server 10.0 ms, mariadb 1.8 ms');
+    expect(textOf({ ...result, processors: [] })).not.toContain('a thing');
+  });
+
+  it('has in it what a program has begun, and what that has left', async () => {
+    const busy = 'const until = process.cpuUsage().user + 300000; while (process.cpuUsage().user < until);';
+    const program = `require('node:child_process').execFileSync(process.execPath, ['-e', ${JSON.stringify(busy)}]);
+      require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(`${busy} console.log('done'); setInterval(() => {}, 1000);`)}], { stdio: 'inherit' });`;
+    const child = spawn(process.execPath, ['-e', program], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true,
+    });
+    await new Promise((resolve) => child.stdout.once('data', resolve));
+    // Both worked for 0.3 s, one of them has ended.
+    expect(processorSecondsOf(child.pid)).toBeGreaterThan(0.5);
+    process.kill(-child.pid, 'SIGKILL');
+    expect(processorSecondsOf(undefined)).toBe(0);
   });
 });
 

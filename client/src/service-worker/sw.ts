@@ -1,4 +1,10 @@
-import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
+import {
+  addPlugins,
+  createHandlerBoundToURL,
+  getCacheKeyForURL,
+  precacheAndRoute,
+  type PrecacheEntry,
+} from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 /** What a service worker has that a page has not; the DOM's own types do not describe it beside those of a page. */
@@ -12,6 +18,17 @@ declare const self: WorkerScope;
 
 /** The server's own addresses: they are answered by the server or not at all, and never stored (shared tablets). */
 const NOT_PAGES = [/^\/api\//, /^\/health/, /^\/metrics/, /^\/socket\.io\//];
+
+// What is stored has to be of this version: while servers are replaced, one of another version says so to whoever names
+// the one that is wanted, and the worker is installed at the next look.
+addPlugins([
+  {
+    requestWillFetch: ({ request, event }: { request: Request; event?: Event }) => {
+      const named = event?.type === 'install' ? getCacheKeyForURL(request.url) : undefined;
+      return Promise.resolve(named ? new Request(named, request) : request);
+    },
+  },
+]);
 
 // Only what the build names, and only reads: workbox leaves every call that is not a GET alone.
 precacheAndRoute(self.__WB_MANIFEST);

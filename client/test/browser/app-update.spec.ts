@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { PHONE } from './support/browser';
+import { DESK, PHONE } from './support/browser';
 import { NewerApp } from './support/newer-app';
 import { signIn, useProduct } from './support/product';
 
@@ -24,20 +24,32 @@ const later = (page: Page) =>
     Date.now = () => now() + 120_000;
   });
 
-it('[CV-010] [CV-011] a newer app is found after a navigation, has to be taken, and takes over', async () => {
-  const page = await product.visitor(PHONE, { worker: true });
+/** Somebody at their first screen, whose app is on the device and older than the one that there is. */
+async function withOlderApp(userName: string, viewport = PHONE): Promise<Page> {
+  const page = await product.visitor(viewport, { worker: true });
   await page.goto(app.address);
-  await signIn(page, 'maple.coordinator');
+  await signIn(page, userName);
   await page.waitForURL(/\/landing$/);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
   // In charge of the page from its next start on.
   await page.reload();
-  await page.getByRole('button', { name: 'Log Out' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
   await hasLooked();
   app.publish();
   await later(page);
+  return page;
+}
+
+const takeIt = (page: Page) =>
+  Promise.all([
+    page.waitForEvent('load'),
+    question(page).getByRole('button', { name: 'Update now' }).click(),
+  ]);
+
+it('[CV-010] [CV-011] a newer app is found after a navigation, has to be taken, and takes over', async () => {
+  const page = await withOlderApp('maple.coordinator');
   expect(await question(page).count()).toBe(0);
   await page.getByRole('link', { name: 'Inspection Management' }).first().click();
   await question(page).getByText('You must update to continue').waitFor();
@@ -45,13 +57,23 @@ it('[CV-010] [CV-011] a newer app is found after a navigation, has to be taken, 
   expect(await question(page).getByRole('button').allInnerTexts()).toEqual(['Update now']);
   await page.keyboard.press('Escape');
   expect(await question(page).count()).toBe(1);
-  await Promise.all([
-    page.waitForEvent('load'),
-    question(page).getByRole('button', { name: 'Update now' }).click(),
-  ]);
+  await takeIt(page);
   await page.getByRole('tab').first().waitFor();
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting)).toBe(
     null,
   );
   expect(await question(page).count()).toBe(0);
+});
+
+it('a screen that reads something else than a newer server answers leads to the newer app as well', async () => {
+  const page = await withOlderApp('maple.manager', DESK);
+  app.answerOtherwise('/api/properties/count', { total: 3 });
+  await page.getByRole('link', { name: 'Manage Properties' }).first().click();
+  await page.getByText('This screen could not be shown').waitFor();
+  await question(page).getByText('You must update to continue').waitFor();
+  // Which reads what is answered now.
+  app.answerOtherwise('/api/properties/count', undefined);
+  await takeIt(page);
+  await page.getByRole('grid').waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/properties/);
 });

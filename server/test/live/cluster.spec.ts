@@ -1,13 +1,24 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LiveChange, Page, Presence, StaffInspectionRow } from '@walkthrough/domain';
+import type {
+  LiveChange,
+  Page,
+  Presence,
+  StaffInspectionRow,
+  UserSelf,
+  WorkBasketItem,
+} from '@walkthrough/domain';
+import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import WebSocket from 'ws';
 import { socketIoAddress, SocketIoLine } from '../../../load-tests/lib/socket-io.mjs';
-import { Cluster } from '../../../scripts/lib/cluster.mjs';
+import { Cluster, type ClusterProgram } from '../../../scripts/lib/cluster.mjs';
 import { Api } from '../support/api';
 import { eventually } from '../support/eventually';
+import { FollowingBoard } from '../support/following-board';
 import { LiveClient } from '../support/live-client';
 import { logoForm, logoPng } from '../support/logos';
+import { NextVersion } from '../support/next-version';
+import { Phone } from '../support/phone-in-cluster';
 
 /**
  * What `npm run cluster` starts: two servers and a worker behind nginx, over MariaDB, Redis and a store. It brings its
@@ -142,21 +153,131 @@ describe('servers behind nginx', () => {
   });
 });
 
-it('servers that are replaced one after the other while somebody writes fail no call', async () => {
-  let isOver = false;
-  const written: number[] = [];
-  const caller = async () => {
-    while (!isOver) {
-      written.push(await assign(through));
+describe('processes that are replaced one after the other by the next version, which migrates,', () => {
+  const inspection = new Map<number, { version: number; inspector: number }>();
+  const boards: FollowingBoard[] = [];
+  let next: NextVersion;
+  let phone: Phone;
+  let report: number;
+  beforeAll(async () => {
+    next = new NextVersion(join(cluster.folder, 'next'));
+    const opened = ['maple.coordinator', 'maple.coordinator2', 'maple.manager', 'maple.admin'];
+    for (const who of [...opened, ...opened]) boards.push(await FollowingBoard.open(through, who));
+    const as = through.as('maple.inspector');
+    const { id } = (await as.get<UserSelf>('/api/users/self')).body.inspector!;
+    const own = await as.get<WorkBasketItem[]>(`/api/inspector/${id}/inspections`);
+    report = own.body[0]!.inspection.id;
+    const begun = { inspectionData: { comments: 'Begun before.' } };
+    expect((await as.put(`/api/inspections/partial/${report}`, begun)).status).toBe(200);
+    phone = await Phone.signedIn(cluster.address, 'maple.inspector');
+    await phone.openReport(report);
+  });
+  afterAll(async () => {
+    await phone?.close();
+    await Promise.all(boards.map((board) => board.close()));
+  });
+
+  const rows = async (sql: string) => {
+    const connection = await createConnection({ uri: cluster.databaseUrl });
+    const [found] = await connection.query<RowDataPacket[]>(sql);
+    await connection.end();
+    return found;
+  };
+  const migrated = () => rows(`SELECT name FROM migration WHERE name = '${next.migration}'`);
+
+  /** Somebody who gives visits out, each of which nobody else gives out meanwhile, until it is over. */
+  async function write(who: string, own: number[], isOver: () => boolean): Promise<number> {
+    let turn = 0;
+    for (; !isOver(); turn += 1) {
+      const [id, inspector] = [own[turn % own.length]!, inspectors[turn % 2]!];
+      const path = `/api/inspector/${inspector}/inspection/${id}`;
+      const { status, body } = await through.as(who).put<{ version: number }>(path);
+      expect({ id, status }).toEqual({ id, status: 200 });
+      inspection.set(id, { version: body.version, inspector });
       await new Promise((resume) => setTimeout(resume, 50));
     }
-  };
-  const replacing = async () => {
-    for (const server of cluster.servers) await server.restart();
-    isOver = true;
-  };
-  await Promise.all([caller(), replacing()]);
-  expect(written.length).toBeGreaterThan(5);
+    return turn;
+  }
+
+  /** Replaces one of them; whoever was at it comes back once, at another or at itself. */
+  async function replace(process: ClusterProgram, args?: readonly string[]): Promise<void> {
+    const before = boards.map(({ breaks }) => breaks);
+    const lines = phone.lines;
+    if (args) process.become(args);
+    await process.restart();
+    await eventually('all boards are back', () => boards.every(({ isConnected }) => isConnected));
+    await eventually('the phone is back', () => phone.hasLine);
+    boards.forEach(({ breaks }, n) => expect(breaks - before[n]!).toBeLessThanOrEqual(1));
+    expect(phone.lines - lines).toBeLessThanOrEqual(1);
+  }
+
+  it('fail no call, cost each board one new line a server, and lose no event and nothing acknowledged', async () => {
+    const [first, second] = cluster.servers;
+    const [worker] = cluster.workers;
+    const lazy = next.files.find(({ before }) => before.startsWith('manage-properties.'))!;
+    const has = async (at: Api, name: string) => (await fetch(`${at.baseUrl}/assets/${name}`)).status;
+    let isOver = false;
+    const [some, others] = [visits.slice(0, 5), visits.slice(5, 10)];
+    const writing = Promise.all([
+      write('maple.coordinator', some, () => isOver),
+      write('maple.coordinator2', others, () => isOver),
+    ]);
+    const replacing = async () => {
+      try {
+        expect(await migrated()).toEqual([]);
+        await replace(first!, [next.program]);
+        // The one before it works on beside it, and so does one that begins anew: an update may be taken back.
+        expect(await migrated()).toHaveLength(1);
+        expect((await each[1]!.as('maple.manager').get('/api/inspections/rolling/page')).status).toBe(200);
+        await replace(worker!, [next.program]);
+        await replace(second!);
+        const given = `/api/inspector/${inspectors[0]}/inspection/${visits[10]}`;
+        expect((await each[1]!.as('maple.coordinator').put(given)).status).toBe(200);
+        // A service worker stores the page of its own version, or none.
+        const stored = async (at: Api, page: string) => has(at, `../index.html?__WB_REVISION__=${page}`);
+        const [isNew, isOld] = each;
+        for (const [at, own, other] of [
+          [isNew!, next.pages.now, next.pages.before],
+          [isOld!, next.pages.before, next.pages.now],
+        ] as const)
+          expect([await stored(at, own), await stored(at, other)]).toEqual([200, 503]);
+        // Pages of either version get their parts from servers of either.
+        for (const at of each)
+          expect([await has(at, lazy.before), await has(at, lazy.now)]).toEqual([200, 200]);
+        await replace(second!, [next.program]);
+      } finally {
+        isOver = true;
+      }
+    };
+    const [written] = await Promise.all([writing, replacing()]);
+    for (const count of written) expect(count).toBeGreaterThan(10);
+    // Each was at one of them.
+    for (const { breaks } of boards) expect(breaks).toBeGreaterThan(0);
+    expect(boards.map(({ refusals }) => refusals)).toEqual(boards.map(() => 0));
+    for (const [id, { version, inspector }] of inspection) {
+      const now = await through.as('maple.manager').get<StaffInspectionRow>(`/api/inspections/${id}`);
+      expect(now.body).toMatchObject({ version, inspector: { id: inspector } });
+      for (const board of boards)
+        await eventually(`${board.name} knows ${id}`, () => board.knows({ id, version }));
+    }
+    await Promise.all(boards.map((board) => board.close()));
+    expect(await migrated()).toHaveLength(1);
+    expect(
+      await rows('SELECT COUNT(*) AS marked FROM inspection WHERE next_version_mark IS NOT NULL'),
+    ).toEqual([{ marked: 0 }]);
+  });
+
+  it('leave an open report its words, and the app is told that there is a newer one', async () => {
+    const scripts = await phone.scripts();
+    const renamed = scripts.map((name) => next.files.find(({ before }) => before === name)?.now);
+    expect(renamed.filter(Boolean).length).toBeGreaterThan(2);
+    // The old app goes on at the new servers, and has not said a word yet of what is typed just before.
+    await phone.comments.fill('Typed on the old version, and taken along.');
+    await phone.takeUpdate();
+    await phone.comments.waitFor();
+    expect(await phone.comments.inputValue()).toBe('Typed on the old version, and taken along.');
+    expect(await phone.scripts()).toEqual(renamed);
+  });
 });
 
 describe('the framing of the load scenarios', () => {

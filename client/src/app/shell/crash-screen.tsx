@@ -5,8 +5,12 @@ import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { networkStatus, onOnline } from '../../offline/network-status';
 import { ErrorState } from '../../ui/message-state';
+import { UpdateDialog } from './update-dialog';
 
-/** Also where a tab ends up that asks for a chunk of a version that is no longer served: reloading mends it. */
+/**
+ * Also where a tab ends up that asks for a chunk of a version that is no longer served: reloading mends it. And one that a
+ * newer server answers otherwise than it reads: the newer app mends it, which reloading alone would not give it.
+ */
 export function CrashScreen() {
   const error = useRouteError();
   const [isAwaited] = useState(() => nameOf(error) === 'ChunkLoadError' && !hasNetwork());
@@ -23,6 +27,7 @@ export function CrashScreen() {
           </Button>
         }
       />
+      <UpdateDialog />
     </Box>
   );
 }

@@ -9,6 +9,7 @@ export class NewerApp {
   private server: Server | null = null;
   private newer = 0;
   private looks = 0;
+  private readonly answers = new Map<string, unknown>();
   address = '';
 
   async start(product: string): Promise<void> {
@@ -17,6 +18,14 @@ export class NewerApp {
       const { method, url, headers } = incoming;
       const isWorker = url === '/sw.js';
       if (isWorker) this.looks += 1;
+      const [path] = (url ?? '').split('?');
+      if (this.answers.has(path!)) {
+        // By it the client knows that it was the product that answered.
+        const call = headers['x-call-id'] ?? '';
+        outgoing.writeHead(200, { 'content-type': 'application/json', 'x-call-id': call });
+        outgoing.end(JSON.stringify(this.answers.get(path!)));
+        return;
+      }
       // The worker is changed on its way, so it has to come whole and as it is: "not modified" would be no script.
       const { 'if-none-match': _tag, 'if-modified-since': _since, ...unconditional } = headers;
       const sent = isWorker ? { ...unconditional, 'accept-encoding': 'identity' } : headers;
@@ -45,6 +54,12 @@ export class NewerApp {
   /** How often somebody has looked whether there is a newer one. */
   looked(): number {
     return this.looks;
+  }
+
+  /** A call that a server of that version answers otherwise; undefined: as the product does. */
+  answerOtherwise(path: string, body: unknown): void {
+    if (body === undefined) this.answers.delete(path);
+    else this.answers.set(path, body);
   }
 
   /** Another one, however many there were. */

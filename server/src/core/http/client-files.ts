@@ -12,6 +12,9 @@ import { precompressed, setEncodingHeaders } from './precompressed';
 import { allowOnly } from './methods';
 import { styleNonceOf } from './security-headers';
 
+/** In it a service worker that is installed names the version of a file that it wants (client/src/service-worker/sw.ts). */
+const WANTED = '__WB_REVISION__';
+
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
 /** Addresses that are the server's own; all others are the client's, whose router decides what it shows. */
@@ -44,8 +47,13 @@ export function serveClient(app: Express, folder: string, kept?: KeptClient): vo
     response.setHeader('Cache-Control', 'no-store');
     response.type('html').send(text.replaceAll(NONCE_PLACEHOLDER, styleNonceOf(response)));
   };
-  // By its name too: the service worker stores it under that, and its nonce has to be that of its header.
-  app.get('/index.html', (_request, response, next) => sendPage(response, next));
+  // By its name too: the service worker stores it under that, and its nonce has to be that of its header. While servers
+  // are replaced, one of another version would give a new worker the old page, and it would never ask again.
+  app.get('/index.html', async (request, response, next) => {
+    const wanted = request.query[WANTED];
+    if (typeof wanted !== 'string' || (await page.is(wanted))) await sendPage(response, next);
+    else response.setHeader('Cache-Control', 'no-store').status(503).end();
+  });
   const files = precompressed(serveFolder(folder, { index: false, redirect: false, setHeaders }));
   app.use(unlessOurOwn(files));
   if (kept) app.use(kept.serve);

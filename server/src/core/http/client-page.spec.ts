@@ -22,3 +22,11 @@ it('is what the last build wrote, while the server runs on', async () => {
   writeFileSync(file, '<script src="/main.2.js">');
   expect(await page.read()).toBe('<script src="/main.2.js">');
 });
+
+it('is known by the MD5 that the build gives to its service worker', async () => {
+  const page = new ClientPage(file);
+  expect(await page.is('d41d8cd98f00b204e9800998ecf8427e')).toBe(false);
+  writeFileSync(file, 'hello');
+  expect(await page.is('5d41402abc4b2a76b9719d911017c592')).toBe(true);
+  expect(await page.is('d41d8cd98f00b204e9800998ecf8427e')).toBe(false);
+});

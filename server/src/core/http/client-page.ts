@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 
 /** The page of the client as the last build wrote it: a running server shows what is built beside it. */
@@ -19,5 +20,11 @@ export class ClientPage {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     }
     return this.text;
+  }
+
+  /** Whether it is the one that a service worker's list names: by its MD5, as the build has put it there. */
+  async is(revision: string): Promise<boolean> {
+    const text = await this.read();
+    return text !== null && createHash('md5').update(text).digest('hex') === revision;
   }
 }
