@@ -226,21 +226,6 @@ const FENCES = [
     allowed: ['domain/src/rule.ts', 'export const rule = (row: unknown): unknown => row;\n'],
   },
   {
-    fence: 'no promise is left alone',
-    rule: '@typescript-eslint/no-floating-promises',
-    refused: ['server/test/factory.ts', 'Promise.resolve(1);\n\nexport {};\n'],
-    allowed: ['server/test/factory.ts', 'void Promise.resolve(1);\n\nexport {};\n'],
-  },
-  {
-    fence: 'no promise is mistaken for a value',
-    rule: '@typescript-eslint/no-misused-promises',
-    refused: ['domain/src/rule.ts', 'export const rule = (p: Promise<boolean>): number => (p ? 1 : 2);\n'],
-    allowed: [
-      'domain/src/rule.ts',
-      'export const rule = async (p: Promise<boolean>): Promise<number> => ((await p) ? 1 : 2);\n',
-    ],
-  },
-  {
     fence: 'comparisons are strict',
     rule: 'eqeqeq',
     refused: ['domain/src/rule.ts', 'export const rule = (a: number): boolean => a == 1;\n'],

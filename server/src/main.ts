@@ -23,7 +23,13 @@ async function main(): Promise<void> {
   const { app, keepClient, close } = await createApp(config);
   await fillEmptyInstallation(app, config);
   if (config.killAt) endAtWritePoint(app, config.killAt);
-  stopInOrder(() => close().finally(letGo).finally(endTracing));
+  stopInOrder(async () => {
+    try {
+      await close().finally(letGo);
+    } finally {
+      await endTracing();
+    }
+  });
   await keepClient();
   await app.listen(config.port, config.host);
   await app.get(MetricsServer).listen();

@@ -65,8 +65,16 @@ describe.each(CHANGES)('%s and put back', (_, { edit, putBack }) => {
     const { server } = device.work.parts;
     const { saveRooms, saveAnswers } = server;
     // The answers of the server come after the person has thought better of it.
-    server.saveRooms = async (...sent) => saveRooms(...sent).finally(() => putBack(session));
-    server.saveAnswers = async (...sent) => saveAnswers(...sent).finally(() => putBack(session));
+    server.saveRooms = async (...sent) => {
+      const answer = await saveRooms(...sent);
+      await putBack(session);
+      return answer;
+    };
+    server.saveAnswers = async (...sent) => {
+      const answer = await saveAnswers(...sent);
+      await putBack(session);
+      return answer;
+    };
     await device.work.pushDraft(TASK_ID, ['rooms', 'answers']);
     expect(held()).not.toEqual({ comments: BEFORE, rooms: ['Kitchen'] });
     Object.assign(server, { saveRooms, saveAnswers });

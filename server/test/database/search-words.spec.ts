@@ -33,7 +33,11 @@ async function onServer(sql: string): Promise<string | null> {
   const url = process.env['DATABASE_URL'];
   if (!onMariaDb || !url) return null;
   const connection = await createConnection({ uri: url });
-  await connection.query(sql).finally(() => connection.end());
+  try {
+    await connection.query(sql);
+  } finally {
+    await connection.end();
+  }
   return url;
 }
 

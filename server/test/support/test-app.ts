@@ -87,7 +87,11 @@ export async function newDatabase(): Promise<{ url: string; drop(): Promise<void
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
   const run = async (sql: string) => {
     const connection = await createConnection({ uri: server });
-    await connection.query(sql).finally(() => connection.end());
+    try {
+      await connection.query(sql);
+    } finally {
+      await connection.end();
+    }
   };
   await run(`CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`);
   return {

@@ -7,7 +7,7 @@ import mysql, {
   type QueryError,
   type QueryResult,
 } from 'mysql2';
-import { createConnection, type Connection } from 'mysql2/promise';
+import { createConnection } from 'mysql2/promise';
 import { DataSource, type DataSourceOptions, type MixedList } from 'typeorm';
 import type { Config } from '../config/config';
 import type { Dialect } from './columns';
@@ -81,8 +81,7 @@ async function openSqlite(file: string, schema: Schema): Promise<DataSources> {
 }
 
 async function openMysql(url: string, schema: Schema): Promise<DataSources> {
-  const connection = await createConnection({ uri: url });
-  const type = await serverType(connection).finally(() => connection.end());
+  const type = await serverType(url);
   const writer = await new DataSource({
     ...shared,
     ...schema,
@@ -134,7 +133,12 @@ function ours(pool: Pool): Pool {
 }
 
 /** MariaDB and MySQL share a protocol but not a dialect; only the server itself knows which it is. */
-async function serverType(connection: Connection): Promise<'mariadb' | 'mysql'> {
-  const [rows] = await connection.query('SELECT VERSION() AS version');
-  return JSON.stringify(rows).toLowerCase().includes('mariadb') ? 'mariadb' : 'mysql';
+async function serverType(url: string): Promise<'mariadb' | 'mysql'> {
+  const connection = await createConnection({ uri: url });
+  try {
+    const [rows] = await connection.query('SELECT VERSION() AS version');
+    return JSON.stringify(rows).toLowerCase().includes('mariadb') ? 'mariadb' : 'mysql';
+  } finally {
+    await connection.end();
+  }
 }

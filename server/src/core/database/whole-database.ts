@@ -63,7 +63,11 @@ export class Snapshot {
       }
       return await read(new Snapshot(runner, isSqlite));
     } finally {
-      await runner.query('ROLLBACK').finally(() => runner.release());
+      try {
+        await runner.query('ROLLBACK');
+      } finally {
+        await runner.release();
+      }
     }
   }
 

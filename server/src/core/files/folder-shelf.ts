@@ -37,6 +37,10 @@ export class FolderShelf implements Shelf {
   /** On the disk, not only in its cache. */
   private async sync(key: string): Promise<void> {
     const file = await open(join(this.root, key), 'r');
-    await file.sync().finally(() => file.close());
+    try {
+      await file.sync();
+    } finally {
+      await file.close();
+    }
   }
 }
