@@ -32,6 +32,7 @@ export const ERROR_CODES = [
   'submission_finished',
   'unavailable',
   'storage_full',
+  'storage_unavailable',
   'database_unavailable',
   'internal_error',
 ] as const;

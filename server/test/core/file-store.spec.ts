@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { loadConfig } from '../../src/core/config/config';
+import { asProductError } from '../../src/core/errors/error.filter';
 import { FileStore } from '../../src/core/files/file-store';
 import { BucketStore } from '../support/bucket-store';
 
@@ -107,13 +108,31 @@ describe('a bucket that cannot be used', () => {
     const store = storeOf({ STORAGE_URL: bucket.url() });
     await store.put('companies/8/before', Buffer.from('x'));
     await bucket.service.kill();
-    await expect(store.put('companies/8/meanwhile', Buffer.from('x'))).rejects.toThrow();
+    const away = { code: 'storage_unavailable' };
+    expect(await refusalOf(store.put('companies/8/meanwhile', Buffer.from('x')))).toMatchObject(away);
+    expect(await refusalOf(store.get('companies/8/before'))).toMatchObject(away);
     await expect(store.check()).rejects.toThrow();
     await bucket.service.begin();
+    // What is missing in a store that is well is another matter: nobody is told to try again shortly.
+    expect(await refusalOf(store.get('companies/8/meanwhile'))).toMatchObject({ code: 'internal_error' });
     await store.put('companies/8/after', Buffer.from('x'));
     expect((await store.get('companies/8/before')).toString()).toBe('x');
   });
 });
+
+it('a folder without room says so', async () => {
+  mkdirSync(join(dataDir, 'files/companies/9'), { recursive: true });
+  symlinkSync('/dev/full', join(dataDir, 'files/companies/9/full'));
+  const refusal = await refusalOf(storeOf({}).put('companies/9/full', Buffer.from('x')));
+  expect(refusal).toMatchObject({ code: 'storage_full' });
+});
+
+/** As the caller of a request hears of it. */
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => asProductError(error),
+  );
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 

@@ -41,6 +41,7 @@ export const ERROR_CATALOGUE: Readonly<Record<ErrorCode, CatalogueEntry>> = {
   submission_finished: { status: 409, message: errors.submissionFinished, log: 'info' },
   unavailable: { status: 503, message: errors.notAvailableHere, log: 'warn' },
   storage_full: { status: 507, message: errors.storageFull, log: 'error' },
+  storage_unavailable: { status: 503, message: errors.unavailable, log: 'error' },
   database_unavailable: { status: 503, message: errors.unavailable, log: 'error' },
   internal_error: { status: 500, message: errors.unexpected, log: 'error' },
 };

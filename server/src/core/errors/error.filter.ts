@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import { type ErrorBody, type ErrorCode, messages } from '@walkthrough/domain';
 import type { Request, Response } from 'express';
 import { databaseRefusal } from '../database/database-errors';
+import { storeRefusal } from '../files/store-errors';
 import { logger } from '../http/logger';
 import { ERROR_CATALOGUE } from './catalogue';
 import { invalidRequest, ProductError } from './product-error';
@@ -66,7 +67,7 @@ export function asProductError(thrown: unknown): ProductError {
   if (thrown instanceof HttpException) return fromHttpException(thrown);
   const parser = fromBodyParser(thrown);
   if (parser) return parser;
-  return databaseRefusal(thrown) ?? new ProductError('internal_error');
+  return databaseRefusal(thrown) ?? storeRefusal(thrown) ?? new ProductError('internal_error');
 }
 
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {

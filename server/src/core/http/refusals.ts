@@ -17,6 +17,7 @@ const ANY: readonly ErrorCode[] = [
   'internal_error',
   'unavailable',
   'database_unavailable',
+  'storage_unavailable',
 ];
 const GUARDED: readonly ErrorCode[] = [
   'unauthenticated',
