@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as attack from '../load-tests/bench/attack.mjs';
 import * as basket from '../load-tests/bench/basket.mjs';
+import * as clusterLive from '../load-tests/bench/cluster-live.mjs';
 import * as form from '../load-tests/bench/form.mjs';
 import * as list from '../load-tests/bench/list.mjs';
 import * as live from '../load-tests/bench/live.mjs';
@@ -18,7 +19,7 @@ import * as sync from '../load-tests/bench/sync.mjs';
 import * as writes from '../load-tests/bench/writes.mjs';
 import { endOnSignals } from '../load-tests/lib/children.mjs';
 import { availableEngines } from '../load-tests/lib/engines.mjs';
-import { circumstances, table } from '../load-tests/lib/figures.mjs';
+import { circumstances, figuresTable, table } from '../load-tests/lib/figures.mjs';
 import { build } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { fromRoot } from './lib/paths.mjs';
@@ -41,6 +42,7 @@ const BENCHES = {
   basket,
   people,
   sync,
+  'cluster-live': clusterLive,
 };
 
 const { values: options } = parseArgs({
@@ -107,6 +109,7 @@ await runScript(async () => {
     console.log(`\n== ${name}: ${title}\n   against ${peer}\n`);
     const result = await measure(wishes);
     if (result.lines.length > 0) console.log(table(result.lines));
+    if (result.figures) console.log(`\n${figuresTable(result.figures)}`);
     for (const note of result.notes ?? []) console.log(`  ${note}`);
     results.benches[name] = { title, peer, ...result };
   }
