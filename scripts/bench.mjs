@@ -13,6 +13,7 @@ import * as properties from '../load-tests/bench/properties.mjs';
 import * as publish from '../load-tests/bench/publish.mjs';
 import * as shell from '../load-tests/bench/shell.mjs';
 import * as slowLine from '../load-tests/bench/slow-line.mjs';
+import * as sockets from '../load-tests/bench/sockets.mjs';
 import * as spreadsheet from '../load-tests/bench/spreadsheet.mjs';
 import * as start from '../load-tests/bench/start.mjs';
 import * as sync from '../load-tests/bench/sync.mjs';
@@ -43,6 +44,7 @@ const BENCHES = {
   people,
   sync,
   'cluster-live': clusterLive,
+  sockets,
 };
 
 const { values: options } = parseArgs({
@@ -60,6 +62,9 @@ const { values: options } = parseArgs({
     /** Rows of a spreadsheet, in that bench. */
     rows: { type: 'string', default: '20000' },
     sockets: { type: 'string', default: '100,1000,5000' },
+    /** Sockets held in one process, and those that come back at once, in their bench. */
+    held: { type: 'string', default: '10000' },
+    returning: { type: 'string', default: '5000' },
     engine: { type: 'string', multiple: true },
   },
 });
@@ -95,6 +100,8 @@ await runScript(async () => {
     size: wholeNumber('size', options.size),
     properties: wholeNumber('properties', options.properties),
     rows: wholeNumber('rows', options.rows),
+    held: wholeNumber('held', options.held),
+    returning: wholeNumber('returning', options.returning),
     sockets: options.sockets.split(',').map((text) => wholeNumber('sockets', text)),
     among: options.among.split(',').map((text) => wholeNumber('among', text)),
     lists: options.lists?.split(','),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-const megabytesOf = (pid) => {
+/** Resident memory of a process; 0 of one that is gone, and on other systems than Linux. */
+export const megabytesOf = (pid) => {
   try {
     const [, kilobytes] = /VmRSS:\s+(\d+) kB/u.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
     return Math.round(Number(kilobytes ?? 0) / 1024);
