@@ -4,6 +4,7 @@ import * as attack from '../load-tests/bench/attack.mjs';
 import * as basket from '../load-tests/bench/basket.mjs';
 import * as clusterLive from '../load-tests/bench/cluster-live.mjs';
 import * as form from '../load-tests/bench/form.mjs';
+import * as jobs from '../load-tests/bench/jobs.mjs';
 import * as list from '../load-tests/bench/list.mjs';
 import * as live from '../load-tests/bench/live.mjs';
 import * as pdf from '../load-tests/bench/pdf.mjs';
@@ -45,6 +46,7 @@ const BENCHES = {
   sync,
   'cluster-live': clusterLive,
   sockets,
+  jobs,
 };
 
 const { values: options } = parseArgs({
@@ -65,6 +67,8 @@ const { values: options } = parseArgs({
     /** Sockets held in one process, and those that come back at once, in their bench. */
     held: { type: 'string', default: '10000' },
     returning: { type: 'string', default: '5000' },
+    /** Jobs of each round of theirs. */
+    jobs: { type: 'string', default: '5000' },
     engine: { type: 'string', multiple: true },
   },
 });
@@ -102,6 +106,7 @@ await runScript(async () => {
     rows: wholeNumber('rows', options.rows),
     held: wholeNumber('held', options.held),
     returning: wholeNumber('returning', options.returning),
+    jobs: wholeNumber('jobs', options.jobs),
     sockets: options.sockets.split(',').map((text) => wholeNumber('sockets', text)),
     among: options.among.split(',').map((text) => wholeNumber('among', text)),
     lists: options.lists?.split(','),
