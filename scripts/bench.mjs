@@ -10,6 +10,7 @@ import * as live from '../load-tests/bench/live.mjs';
 import * as pdf from '../load-tests/bench/pdf.mjs';
 import * as people from '../load-tests/bench/people.mjs';
 import * as pictures from '../load-tests/bench/pictures.mjs';
+import * as prints from '../load-tests/bench/prints.mjs';
 import * as properties from '../load-tests/bench/properties.mjs';
 import * as publish from '../load-tests/bench/publish.mjs';
 import * as shell from '../load-tests/bench/shell.mjs';
@@ -47,6 +48,7 @@ const BENCHES = {
   'cluster-live': clusterLive,
   sockets,
   jobs,
+  prints,
 };
 
 const { values: options } = parseArgs({
@@ -69,6 +71,8 @@ const { values: options } = parseArgs({
     returning: { type: 'string', default: '5000' },
     /** Jobs of each round of theirs. */
     jobs: { type: 'string', default: '5000' },
+    /** Documents of each round of the prints. */
+    documents: { type: 'string', default: '24' },
     engine: { type: 'string', multiple: true },
   },
 });
@@ -107,6 +111,7 @@ await runScript(async () => {
     held: wholeNumber('held', options.held),
     returning: wholeNumber('returning', options.returning),
     jobs: wholeNumber('jobs', options.jobs),
+    documents: wholeNumber('documents', options.documents),
     sockets: options.sockets.split(',').map((text) => wholeNumber('sockets', text)),
     among: options.among.split(',').map((text) => wholeNumber('among', text)),
     lists: options.lists?.split(','),
