@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as attack from '../load-tests/bench/attack.mjs';
+import * as backup from '../load-tests/bench/backup.mjs';
 import * as basket from '../load-tests/bench/basket.mjs';
 import * as clusterLive from '../load-tests/bench/cluster-live.mjs';
 import * as form from '../load-tests/bench/form.mjs';
@@ -49,6 +50,7 @@ const BENCHES = {
   sockets,
   jobs,
   prints,
+  backup,
 };
 
 const { values: options } = parseArgs({
@@ -73,6 +75,8 @@ const { values: options } = parseArgs({
     jobs: { type: 'string', default: '5000' },
     /** Documents of each round of the prints. */
     documents: { type: 'string', default: '24' },
+    /** Reports with photos in the installation that is backed up. */
+    reports: { type: 'string', default: '1000' },
     engine: { type: 'string', multiple: true },
   },
 });
@@ -112,6 +116,7 @@ await runScript(async () => {
     returning: wholeNumber('returning', options.returning),
     jobs: wholeNumber('jobs', options.jobs),
     documents: wholeNumber('documents', options.documents),
+    reports: wholeNumber('reports', options.reports),
     sockets: options.sockets.split(',').map((text) => wholeNumber('sockets', text)),
     among: options.among.split(',').map((text) => wholeNumber('among', text)),
     lists: options.lists?.split(','),
