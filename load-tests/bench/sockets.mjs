@@ -36,7 +36,10 @@ export async function measure({ runs, held, returning }) {
   const count = Math.min(held, allowed);
   const figures = [];
   const holding = [];
-  for (const start of [startProduct, startBare]) holding.push(await hold(start, count));
+  for (const [name, start] of Object.entries({ product: startProduct, peer: startBare })) {
+    holding.push(await hold(start, count));
+    console.log(`  ${name}: ${JSON.stringify(holding.at(-1))}`);
+  }
   const of = (name) => holding.map((each) => each[name]);
   figures.push(
     figure(`${count} sockets held, memory a socket`, 'KB', ...of('kilobytes')),
@@ -162,6 +165,9 @@ async function comeBack(count, rounds) {
         const answers = await sockets.all({ comeBack: true, rows: changes.map(({ id }) => id) });
         side.ms.push(Math.max(...answers.map(({ last }) => last)) - began);
         side.processor.push(processorSeconds([server.pid]) - used);
+        console.log(
+          `  ${server === product ? 'product' : 'peer'} back after ${Math.round(side.ms.at(-1))} ms`,
+        );
         if (server === product) again += answers.reduce((sum, answer) => sum + answer.again, 0);
       }
     }
