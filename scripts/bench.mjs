@@ -72,7 +72,7 @@ const { values: options } = parseArgs({
     held: { type: 'string', default: '10000' },
     returning: { type: 'string', default: '5000' },
     /** Jobs of each round of theirs. */
-    jobs: { type: 'string', default: '5000' },
+    jobs: { type: 'string', default: '2000' },
     /** Documents of each round of the prints. */
     documents: { type: 'string', default: '24' },
     /** Reports with photos in the installation that is backed up. */
