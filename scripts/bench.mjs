@@ -1,24 +1,29 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as attack from '../load-tests/bench/attack.mjs';
+import * as backup from '../load-tests/bench/backup.mjs';
 import * as basket from '../load-tests/bench/basket.mjs';
+import * as clusterLive from '../load-tests/bench/cluster-live.mjs';
 import * as form from '../load-tests/bench/form.mjs';
+import * as jobs from '../load-tests/bench/jobs.mjs';
 import * as list from '../load-tests/bench/list.mjs';
 import * as live from '../load-tests/bench/live.mjs';
 import * as pdf from '../load-tests/bench/pdf.mjs';
 import * as people from '../load-tests/bench/people.mjs';
 import * as pictures from '../load-tests/bench/pictures.mjs';
+import * as prints from '../load-tests/bench/prints.mjs';
 import * as properties from '../load-tests/bench/properties.mjs';
 import * as publish from '../load-tests/bench/publish.mjs';
 import * as shell from '../load-tests/bench/shell.mjs';
 import * as slowLine from '../load-tests/bench/slow-line.mjs';
+import * as sockets from '../load-tests/bench/sockets.mjs';
 import * as spreadsheet from '../load-tests/bench/spreadsheet.mjs';
 import * as start from '../load-tests/bench/start.mjs';
 import * as sync from '../load-tests/bench/sync.mjs';
 import * as writes from '../load-tests/bench/writes.mjs';
 import { endOnSignals } from '../load-tests/lib/children.mjs';
 import { availableEngines } from '../load-tests/lib/engines.mjs';
-import { circumstances, table } from '../load-tests/lib/figures.mjs';
+import { circumstances, figuresTable, table } from '../load-tests/lib/figures.mjs';
 import { build } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { fromRoot } from './lib/paths.mjs';
@@ -41,6 +46,11 @@ const BENCHES = {
   basket,
   people,
   sync,
+  'cluster-live': clusterLive,
+  sockets,
+  jobs,
+  prints,
+  backup,
 };
 
 const { values: options } = parseArgs({
@@ -58,6 +68,15 @@ const { values: options } = parseArgs({
     /** Rows of a spreadsheet, in that bench. */
     rows: { type: 'string', default: '20000' },
     sockets: { type: 'string', default: '100,1000,5000' },
+    /** Sockets held in one process, and those that come back at once, in their bench. */
+    held: { type: 'string', default: '10000' },
+    returning: { type: 'string', default: '5000' },
+    /** Jobs of each round of theirs. */
+    jobs: { type: 'string', default: '2000' },
+    /** Documents of each round of the prints. */
+    documents: { type: 'string', default: '24' },
+    /** Reports with photos in the installation that is backed up. */
+    reports: { type: 'string', default: '1000' },
     engine: { type: 'string', multiple: true },
   },
 });
@@ -93,6 +112,11 @@ await runScript(async () => {
     size: wholeNumber('size', options.size),
     properties: wholeNumber('properties', options.properties),
     rows: wholeNumber('rows', options.rows),
+    held: wholeNumber('held', options.held),
+    returning: wholeNumber('returning', options.returning),
+    jobs: wholeNumber('jobs', options.jobs),
+    documents: wholeNumber('documents', options.documents),
+    reports: wholeNumber('reports', options.reports),
     sockets: options.sockets.split(',').map((text) => wholeNumber('sockets', text)),
     among: options.among.split(',').map((text) => wholeNumber('among', text)),
     lists: options.lists?.split(','),
@@ -107,6 +131,7 @@ await runScript(async () => {
     console.log(`\n== ${name}: ${title}\n   against ${peer}\n`);
     const result = await measure(wishes);
     if (result.lines.length > 0) console.log(table(result.lines));
+    if (result.figures) console.log(`\n${figuresTable(result.figures)}`);
     for (const note of result.notes ?? []) console.log(`  ${note}`);
     results.benches[name] = { title, peer, ...result };
   }

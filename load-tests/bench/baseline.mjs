@@ -9,6 +9,7 @@ export async function startBaseline(module, task) {
   const [{ port }] = await once(child, 'message');
   return {
     address: `http://127.0.0.1:${port}`,
+    pid: child.pid,
     stop: async () => {
       const gone = once(child, 'exit');
       child.kill('SIGTERM');

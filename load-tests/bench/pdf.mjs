@@ -4,9 +4,10 @@ import { findChromium } from '../../scripts/lib/chromium.mjs';
 import { fromRoot } from '../../scripts/lib/paths.mjs';
 import { compared, inTurn } from '../lib/figures.mjs';
 import { requireTypeScript } from '../lib/typescript.mjs';
+import { openBrowser } from '../lib/browser.mjs';
+import { printBare } from './print-bare.mjs';
 
 const require = createRequire(import.meta.url);
-const { chromium } = require('playwright-core');
 
 export const title = 'The PDF of a condition report';
 export const peer = 'raw Chromium that prints the very same HTML, style sheet and pictures from memory';
@@ -14,7 +15,6 @@ export const peer = 'raw Chromium that prints the very same HTML, style sheet an
 const PHOTOS = [0, 60, 200];
 /** Printing two hundred photos takes seconds. */
 const MOST_RUNS = 15;
-const ADDRESS = 'https://report.invalid/';
 
 /** The renderer of the built server against a page of a bare browser: both have their browser started already. */
 export async function measure({ runs }) {
@@ -23,10 +23,7 @@ export async function measure({ runs }) {
   const { PdfRenderer } = require(fromRoot('dist/server/src/core/pdf/pdf-renderer.js'));
   const { pageWithPhotos } = requireTypeScript('server/test/support/report-pages.ts');
   const renderer = new PdfRenderer({ chromiumPath: executablePath });
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-  });
+  const browser = await openBrowser();
   const [loadBefore] = loadavg();
   try {
     const lines = [];
@@ -51,24 +48,5 @@ export async function measure({ runs }) {
   } finally {
     await browser.close();
     await renderer.onApplicationShutdown();
-  }
-}
-
-/** What anybody would write who trusts the document: a page in the running browser, everything out of memory. */
-async function printBare(browser, { html, resources, margins }) {
-  const { marginCss } = require(fromRoot('dist/server/src/core/pdf/page-header-footer.js'));
-  const page = await browser.newPage();
-  try {
-    await page.route('**/*', (route) => {
-      const name = route.request().url().slice(ADDRESS.length);
-      if (name === '') return route.fulfill({ contentType: 'text/html; charset=utf-8', body: withMargins });
-      const resource = resources.get(name);
-      return resource ? route.fulfill({ contentType: resource.type, body: resource.bytes }) : route.abort();
-    });
-    const withMargins = html.replace('</head>', `<style>${marginCss(margins)}</style></head>`);
-    await page.goto(ADDRESS, { waitUntil: 'load' });
-    return await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
-  } finally {
-    await page.close();
   }
 }

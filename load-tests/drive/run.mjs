@@ -1,4 +1,4 @@
-import { processorSecondsOf } from '../lib/processor.mjs';
+import { processorSeconds } from '../lib/processor.mjs';
 import { CountedCaller } from './counted-caller.mjs';
 import { missedThresholds, operationsOf, rowsOf } from './judge.mjs';
 import { play } from './play.mjs';
@@ -117,7 +117,7 @@ export class LoadRun {
 
 /** `{ name, seconds }` of each program, with whatever it has begun. */
 const processorsOf = (programs) =>
-  programs.map(({ name, pid }) => ({ name, seconds: processorSecondsOf(pid) }));
+  programs.map(({ name, pid }) => ({ name, seconds: processorSeconds([pid]) }));
 
 const statusesOf = (calls) =>
   Object.fromEntries(Object.entries(calls).map(([name, { statuses }]) => [name, statuses]));

@@ -50,6 +50,31 @@ export function table(lines) {
   return [header, header.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
+/** One figure of both sides that is no time of a call, such as processor seconds; either may be what it is asked for. */
+export const figure = (what, unit, product, baseline) => ({
+  what,
+  unit,
+  product,
+  baseline,
+  ratio: product / baseline,
+});
+
+const short = (value) => {
+  if (value >= 1000) return Math.round(value).toLocaleString('en');
+  return value >= 100 ? value.toFixed(0) : value.toPrecision(3);
+};
+
+/** Figures as a Markdown table. */
+export function figuresTable(figures) {
+  const rows = figures.map(({ what, unit, product, baseline, ratio }) => [
+    `${what} (${unit})`,
+    ...[product, baseline].map(short),
+    ratio.toFixed(2),
+  ]);
+  const header = ['what', 'product', 'baseline', 'ratio'];
+  return [header, header.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
 /** What the figures were measured on, and with which sources. @param script that was run, by its name for npm */
 export function circumstances(script = 'bench') {
   const git = (...args) => execFileSync('git', args, { cwd: fromRoot(), encoding: 'utf8' }).trim();

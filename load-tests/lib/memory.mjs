@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What a process holds now; 0 where it has ended, and on other systems than Linux. */
+/** Resident memory of a process; 0 of one that is gone, and on other systems than Linux. */
 export const megabytesOf = (pid) => {
   try {
     const [, kilobytes] = /VmRSS:\s+(\d+) kB/u.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

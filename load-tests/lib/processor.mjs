@@ -1,36 +1,47 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Of the clock in which Linux counts (`getconf CLK_TCK`), the same on all that Node runs on. */
+/** Linux tells processor time in hundredths of a second, whatever its clock. */
 const TICKS_A_SECOND = 100;
-/** Places in /proc/PID/stat after the name: own time, and that of children that have ended and were waited for. */
-const TIMES = [11, 12, 13, 14];
 
-function statOf(pid) {
+/** What /proc says of a process; null of one that is gone, and on other systems. */
+function statusOf(pid) {
   try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name may have spaces and brackets in it.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /su, '')
+      .split(' ');
+    const [own, ofEnded] = [Number(fields[11]) + Number(fields[12]), Number(fields[13]) + Number(fields[14])];
+    return { parent: Number(fields[1]), own, ofEnded };
   } catch {
-    // It has ended, or this is no Linux.
-    return '';
+    return null;
   }
 }
 
-function childrenOf(pid) {
+function everyProcess() {
   try {
-    return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
-      readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
-    );
+    return readdirSync('/proc').filter((name) => /^\d+$/u.test(name));
   } catch {
     return [];
   }
 }
 
 /**
- * Processor time of a process with all that it has begun: of a server the processes for pictures, of a worker Chromium
- * too. On other systems than Linux 0.
+ * The processor time that these processes have used so far with all that they have begun, what has ended among it: in
+ * seconds. Both sides of a bench are asked before and after; on other systems than Linux it is 0.
  */
-export function processorSecondsOf(pid) {
-  if (pid === undefined) return 0;
-  const words = statOf(pid).split(') ').at(-1).split(' ');
-  const own = TIMES.reduce((sum, place) => sum + Number(words[place] ?? 0), 0) / TICKS_A_SECOND;
-  return childrenOf(pid).reduce((sum, child) => sum + processorSecondsOf(child), own);
+export function processorSeconds(pids) {
+  const statuses = new Map(everyProcess().map((name) => [Number(name), statusOf(name)]));
+  const childrenOf = new Map();
+  for (const [pid, status] of statuses)
+    if (status) childrenOf.set(status.parent, [...(childrenOf.get(status.parent) ?? []), pid]);
+  const ticksOf = (pid) => {
+    const status = statuses.get(pid);
+    if (!status) return 0;
+    const below = (childrenOf.get(pid) ?? []).reduce((sum, child) => sum + ticksOf(child), 0);
+    return status.own + status.ofEnded + below;
+  };
+  return pids.reduce((sum, pid) => sum + ticksOf(pid), 0) / TICKS_A_SECOND;
 }
+
+/** What children of this process have used that have ended, in seconds: before and after one of them. */
+export const processorSecondsOfEnded = () => (statusOf(process.pid)?.ofEnded ?? 0) / TICKS_A_SECOND;

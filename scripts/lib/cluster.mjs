@@ -34,15 +34,18 @@ export class Cluster {
   folder = mkdtempSync(join(tmpdir(), 'walkthrough-cluster-'));
   /** Where people reach it, once it has been started. */
   address = '';
+  /** The environment of each of its processes but for what is its own. */
+  settings = {};
   servers = [];
   workers = [];
 
   /**
    * @param prints whether the workers have a browser
+   * @param settings of all its processes, beside those that it needs itself
    * @param say gets a line about each thing that happens
    */
-  constructor({ servers = 2, workers = 1, prints = true, say = () => {} } = {}) {
-    this.#wanted = { servers, workers, prints };
+  constructor({ servers = 2, workers = 1, prints = true, settings = {}, say = () => {} } = {}) {
+    this.#wanted = { servers, workers, prints, settings };
     this.#say = say;
   }
 
@@ -72,6 +75,7 @@ export class Cluster {
     const settings = {
       ...process.env,
       ...FOREIGN,
+      ...this.#wanted.settings,
       NODE_ENV: 'development',
       // One for all: without a mail server mails lie there, and the master reads them in the product.
       DATA_DIR: join(this.folder, 'data'),
@@ -80,6 +84,7 @@ export class Cluster {
       JWT_SECRET: randomBytes(32).toString('hex'),
       TRUST_PROXY: '1',
     };
+    this.settings = settings;
     this.#say('Filling it with the demo …');
     await this.#fill(settings);
     this.#say('Starting servers, workers and nginx …');

@@ -3,7 +3,7 @@ const { missedThresholds, operationsOf } = require('../../load-tests/drive/judge
 const { merged, Recorder } = require('../../load-tests/drive/recorder.mjs');
 const { paceOf, peopleAt } = require('../../load-tests/drive/scale.mjs');
 const { textOf } = require('../../load-tests/drive/report.mjs');
-const { processorSecondsOf } = require('../../load-tests/lib/processor.mjs');
+const { processorSeconds } = require('../../load-tests/lib/processor.mjs');
 const { disagreements } = require('../../load-tests/drive/server-figures.mjs');
 
 const CALL = 'GET /api/things';
@@ -121,9 +121,9 @@ describe('what one of what was done costs', () => {
     });
     await new Promise((resolve) => child.stdout.once('data', resolve));
     // Both worked for 0.3 s, one of them has ended.
-    expect(processorSecondsOf(child.pid)).toBeGreaterThan(0.5);
+    expect(processorSeconds([child.pid])).toBeGreaterThan(0.5);
     process.kill(-child.pid, 'SIGKILL');
-    expect(processorSecondsOf(undefined)).toBe(0);
+    expect(processorSeconds([undefined])).toBe(0);
   });
 });
 

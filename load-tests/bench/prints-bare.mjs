@@ -1,0 +1,17 @@
+import { openBrowser } from '../lib/browser.mjs';
+import { answerWith } from '../lib/helper.mjs';
+import { requireTypeScript } from '../lib/typescript.mjs';
+import { printAll } from './print-all.mjs';
+import { printBare } from './print-bare.mjs';
+
+let prints;
+
+/** Browsers that are started already, each with one document at a time. */
+async function begin({ photos, browsers }) {
+  const { pageWithPhotos } = requireTypeScript('server/test/support/report-pages.ts');
+  const document = await pageWithPhotos(photos);
+  const opened = await Promise.all(Array.from({ length: browsers }, () => openBrowser()));
+  prints = opened.map((browser) => () => printBare(browser, document));
+}
+
+answerWith(({ begin: question, count }) => (question ? begin(question) : printAll(count, prints)));

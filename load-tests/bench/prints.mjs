@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findChromium } from '../../scripts/lib/chromium.mjs';
+import { Cluster } from '../../scripts/lib/cluster.mjs';
+import { requireAll } from '../../scripts/lib/requirements.mjs';
+import { openDatabase } from '../lib/engines.mjs';
+import { figure, summary } from '../lib/figures.mjs';
+import { Helper } from '../lib/helper.mjs';
+import { processorSeconds } from '../lib/processor.mjs';
+
+export const title = 'PDFs in a second, with one worker and with two';
+export const peer = 'as many raw Chromiums that print the very same documents from memory';
+
+const WORKERS = [1, 2];
+const PHOTOS = 20;
+const MOST_ROUNDS = 3;
+/** So many documents wait for each worker, that none has to wait for one. */
+const WAITING_FOR_EACH = 2;
+/** Of both sides' files, by how much one may be longer: they carry the time. */
+const DIFFERENCE = 0.01;
+
+/**
+ * A process that serves has documents printed as it does for somebody who waits: through the store, the outbox, the queue
+ * and a worker. Both sides print each document to the end, and the files must be as long.
+ */
+export async function measure({ runs, documents }) {
+  if (!findChromium()) return { lines: [], notes: ['Chromium is not installed: nothing was measured.'] };
+  await requireAll(['mariadb', 'redis', 'pip', 'rclone', 'nginx']);
+  const cluster = new Cluster({
+    servers: 1,
+    workers: Math.max(...WORKERS),
+    settings: { LOG_LEVEL: 'error' },
+  });
+  const helpers = [];
+  const helper = async (module, env, question) => {
+    const made = new Helper(new URL(module, import.meta.url), { env });
+    helpers.push(made);
+    await made.ask({ begin: question });
+    return made;
+  };
+  const rounds = Math.min(runs, MOST_ROUNDS);
+  const figures = [];
+  try {
+    await cluster.start();
+    await ownPrintsAreDone(cluster);
+    const product = await helper(
+      './prints-product.mjs',
+      { ...cluster.settings, ROLE: 'server', CHROMIUM_PATH: '' },
+      {
+        photos: PHOTOS,
+      },
+    );
+    for (const count of WORKERS) {
+      for (const [n, worker] of cluster.workers.entries()) await (n < count ? worker.start() : worker.stop());
+      const bare = await helper('./prints-bare.mjs', process.env, { photos: PHOTOS, browsers: count });
+      const shared = [cluster.redis, cluster.mariadb, cluster.store].map(({ pid }) => pid);
+      const sides = [
+        {
+          helper: product,
+          pids: [product.pid, ...cluster.workers.flatMap(({ pid }) => pid ?? []), ...shared],
+        },
+        { helper: bare, pids: [bare.pid] },
+      ];
+      const measured = await inTurns(sides, { rounds, documents, atOnce: WAITING_FOR_EACH * count });
+      const [ours, peers] = measured;
+      if (Math.abs(ours.bytes - peers.bytes) > DIFFERENCE * peers.bytes)
+        throw new Error(`The product's file has ${ours.bytes} bytes, the peer's ${peers.bytes}.`);
+      const name = `${count} ${count === 1 ? 'worker' : 'workers'}`;
+      figures.push(
+        figure(name, 'PDFs/s', ...measured.map(({ seconds }) => documents / summary(seconds).median)),
+        figure(
+          `${name}, processor time a PDF`,
+          's',
+          ...measured.map(({ processor }) => summary(processor).median / documents),
+        ),
+      );
+      await bare.end();
+    }
+    const notes = [`${rounds} rounds of ${documents} documents with ${PHOTOS} photos each, medians`];
+    return { lines: [], figures, notes };
+  } finally {
+    for (const each of helpers) await each.end();
+    await cluster.remove();
+  }
+}
+
+async function inTurns(sides, { rounds, documents, atOnce }) {
+  const measured = sides.map(() => ({ seconds: [], processor: [], bytes: 0 }));
+  for (let round = -1; round < rounds; round++) {
+    for (const [n, { helper, pids }] of sides.entries()) {
+      const before = processorSeconds(pids);
+      // To begin with each browser is started, and has printed one.
+      const count = round < 0 ? 2 * atOnce : documents;
+      const { seconds, bytes } = await helper.ask({ count, atOnce });
+      measured[n].bytes = bytes;
+      if (round < 0) continue;
+      measured[n].seconds.push(seconds);
+      measured[n].processor.push(processorSeconds(pids) - before);
+    }
+  }
+  return measured;
+}
+
+/** The demo has reports of its own to be printed first. */
+async function ownPrintsAreDone({ settings }) {
+  const database = openDatabase({ dataDir: '', settings });
+  try {
+    for (;;) {
+      const [{ n }] = await database.query(
+        "SELECT COUNT(*) AS n FROM outbox WHERE lane = 'print' AND state IN ('waiting', 'running')",
+      );
+      if (Number(n) === 0) return;
+      await sleep(200);
+    }
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,56 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * A module of a bench in a process of its own, which is asked one thing after the other and answers each: its processor
+ * time is its own, and it ends with us.
+ */
+export class Helper {
+  #child;
+
+  /** @param module its address, such as `new URL('./jobs-by-hand.mjs', import.meta.url)` */
+  constructor(module, { env = process.env } = {}) {
+    this.#child = fork(fileURLToPath(module), { env, stdio: 'inherit', serialization: 'advanced' });
+  }
+
+  get pid() {
+    return this.#child.pid;
+  }
+
+  /** @throws Error with what went wrong there, or when it has ended */
+  async ask(question) {
+    const gone = new AbortController();
+    const answered = once(this.#child, 'message', { signal: gone.signal });
+    const ended = once(this.#child, 'exit', { signal: gone.signal }).then(([code]) => {
+      throw new Error(`A process of the bench has ended (exit code ${code}).`);
+    });
+    for (const each of [answered, ended]) each.catch(() => {});
+    this.#child.send(question);
+    try {
+      const [{ error, answer }] = await Promise.race([answered, ended]);
+      if (error !== undefined) throw new Error(error);
+      return answer;
+    } finally {
+      gone.abort();
+    }
+  }
+
+  async end() {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+    const gone = once(this.#child, 'exit');
+    this.#child.kill('SIGKILL');
+    await gone;
+  }
+}
+
+/** In such a module: answers what is asked with what `work` makes of it. */
+export function answerWith(work) {
+  process.once('disconnect', () => process.exit(0));
+  process.on('message', (question) => {
+    work(question).then(
+      (answer) => process.send({ answer }),
+      (error) => process.send({ error: error.stack ?? String(error) }),
+    );
+  });
+}
