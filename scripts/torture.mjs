@@ -20,6 +20,9 @@ const WALKS = {
 /** What needs neither an engine nor the built server. */
 const MODELS = { queue: () => import('../load-tests/torture/queue.mjs') };
 
+/** What brings an installation of its own, of several processes. */
+const INSTALLATIONS = { cluster: () => import('../load-tests/torture/cluster.mjs') };
+
 const MOST_SHOWN = 20;
 
 const { values: options } = parseArgs({
@@ -37,6 +40,8 @@ const { values: options } = parseArgs({
     damage: { type: 'string', multiple: true, default: [] },
     /** Takes this protection away first, to show that the campaign would fail without it. */
     without: { type: 'string' },
+    /** Of the workload `cluster`: only this, as it is called in what a run prints. */
+    fault: { type: 'string', multiple: true },
     /** Prints one line a round. */
     verbose: { type: 'boolean', default: false },
   },
@@ -98,7 +103,7 @@ async function play(load) {
   const seed = wholeNumber('seed', Math.floor(Math.random() * 1_000_000));
   const { name, run } = await load();
   console.log(`${name}: --seed=${seed}`);
-  return run({ seed, full: options.full });
+  return run({ seed, full: options.full, only: options.fault });
 }
 
 async function withDatabase(engine, work) {
@@ -129,12 +134,14 @@ endOnSignals();
 await runScript(async () => {
   await ensureInstalled();
   let faults = 0;
-  const known = { ...WORKLOADS, ...WALKS, ...MODELS };
+  const known = { ...WORKLOADS, ...WALKS, ...MODELS, ...INSTALLATIONS };
   const names = options.workload ?? Object.keys(known);
   for (const name of names) chosen(known, name, 'workload');
-  const onEngines = names.filter((name) => !Object.hasOwn(MODELS, name));
-  await build({ parts: ['domain', 'form-definitions', ...(onEngines.length > 0 ? ['server'] : [])] });
-  for (const name of names.filter((each) => Object.hasOwn(MODELS, each))) faults += await play(MODELS[name]);
+  const alone = { ...MODELS, ...INSTALLATIONS };
+  const onEngines = names.filter((name) => !Object.hasOwn(alone, name));
+  const needsServer = names.some((name) => !Object.hasOwn(MODELS, name));
+  await build({ parts: ['domain', 'form-definitions', ...(needsServer ? ['server'] : [])] });
+  for (const name of names.filter((each) => Object.hasOwn(alone, each))) faults += await play(alone[name]);
   for (const engine of onEngines.length > 0 ? (options.engine ?? availableEngines()) : []) {
     for (const name of onEngines) {
       faults += await (WALKS[name] ? walk(engine, WALKS[name]) : torture(engine, WORKLOADS[name]));

@@ -3,9 +3,10 @@ const PASSWORD = 'Demo!2026';
 /**
  * One request, and its answer read to the end.
  * @param body sent as JSON, a form as what it is
+ * @param signal ends the wait for an answer
  * @returns `{ status, bytes }`
  */
-export async function request(address, { token, method, path, body, headers = {} }) {
+export async function request(address, { token, method, path, body, headers = {}, signal }) {
   const isJson = body !== undefined && !(body instanceof FormData);
   const answer = await fetch(address + path, {
     method,
@@ -15,6 +16,7 @@ export async function request(address, { token, method, path, body, headers = {}
       ...headers,
     },
     body: isJson ? JSON.stringify(body) : body,
+    signal,
   });
   return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
 }

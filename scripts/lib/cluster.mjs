@@ -28,6 +28,7 @@ const FOREIGN = Object.fromEntries(
 export class Cluster {
   #say;
   #wanted;
+  #own;
   #filling;
   #mariadb;
   #isEnding = false;
@@ -42,10 +43,19 @@ export class Cluster {
   /**
    * @param prints whether the workers have a browser
    * @param settings of all its processes, beside those that it needs itself
+   * @param own `(name, settings)`: what this server or worker finds in its environment otherwise than the others
    * @param say gets a line about each thing that happens
    */
-  constructor({ servers = 2, workers = 1, prints = true, settings = {}, say = () => {} } = {}) {
+  constructor({
+    servers = 2,
+    workers = 1,
+    prints = true,
+    settings = {},
+    own = () => ({}),
+    say = () => {},
+  } = {}) {
     this.#wanted = { servers, workers, prints, settings };
+    this.#own = own;
     this.#say = say;
   }
 
@@ -132,7 +142,8 @@ export class Cluster {
       isReady: () => takesConnections(port),
     });
     await this.redis.start();
-    return `redis://127.0.0.1:${port}`;
+    this.redisUrl = `redis://127.0.0.1:${port}`;
+    return this.redisUrl;
   }
 
   async #startStore() {
@@ -162,8 +173,10 @@ export class Cluster {
   async #startProduct(role, number, settings) {
     const [port, metricsPort] = [await freePort(), await freePort()];
     const address = `http://127.0.0.1:${port}`;
-    const env = { ...settings, ROLE: role, PORT: String(port), METRICS_PORT: String(metricsPort) };
-    const program = this.#program(`${role}-${number}`, {
+    const name = `${role}-${number}`;
+    const own = await this.#own(name, settings);
+    const env = { ...settings, ROLE: role, PORT: String(port), METRICS_PORT: String(metricsPort), ...own };
+    const program = this.#program(name, {
       program: process.execPath,
       args: [fromRoot('dist/server/src/main.js')],
       env,

@@ -178,6 +178,7 @@ export async function createMariadb({ from, within = tmpdir(), isLarge = false }
 
   const stop = () => end('SIGTERM');
   return {
+    name: 'mariadb',
     port,
     /** Without a database name: each suite makes and drops its own. */
     url: `mysql://root@127.0.0.1:${port}/`,

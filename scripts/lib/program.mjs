@@ -39,10 +39,14 @@ export class Program {
     return existsSync(this.log) ? readFileSync(this.log, 'utf8') : '';
   }
 
-  /** Resolves when it is ready. @throws StepFailed when it ends before, with what it printed */
-  async start() {
+  /**
+   * Resolves when it is ready.
+   * @param own what it finds in its environment this once, beside its own
+   * @throws StepFailed when it ends before, with what it printed
+   */
+  async start(own = {}) {
     if (this.#running) return;
-    const running = this.#launch();
+    const running = this.#launch(own);
     const deadline = Date.now() + START_LIMIT_MS;
     while (!(await this.isReady()) || this.#running !== running) {
       if (this.#running !== running || Date.now() > deadline) {
@@ -55,8 +59,9 @@ export class Program {
   }
 
   /** In a group of its own: a signal of the terminal comes to us, who know the order. */
-  #launch() {
-    const { program, args, env = process.env } = this.#command;
+  #launch(own) {
+    const { program, args, env: ordinary = process.env } = this.#command;
+    const env = { ...ordinary, ...own };
     const log = openSync(this.log, 'a');
     const child = spawn(program, args, { cwd: ROOT, env, stdio: ['ignore', log, log], detached: true });
     closeSync(log);
@@ -85,9 +90,14 @@ export class Program {
     return this.#end(killGroup);
   }
 
-  async restart() {
+  async restart(own) {
     await this.stop();
-    await this.start();
+    await this.start(own);
+  }
+
+  /** Of itself alone: what it has begun goes on. */
+  signal(name) {
+    if (this.pid !== undefined) send(this.pid, name);
   }
 
   /** From its next start on it has other arguments: another version of the same thing. */

@@ -1,4 +1,5 @@
 import { findChromium } from './chromium.mjs';
+import { findFaketime } from './faketime.mjs';
 import { findNginx } from './nginx.mjs';
 import { findExecutable } from './paths.mjs';
 import { runCollecting, StepFailed } from './processes.mjs';
@@ -51,6 +52,13 @@ export const REQUIREMENTS = {
     aptPackage: 'nginx',
     find: findNginx,
     hint: 'nginx must be in PATH',
+  },
+  faketime: {
+    title: 'libfaketime',
+    use: 'a process of a cluster is given another time by it',
+    aptPackage: 'libfaketime',
+    find: findFaketime,
+    hint: 'it must lie below /usr/lib',
   },
   pip: {
     title: 'pip of Python 3',

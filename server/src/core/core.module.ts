@@ -24,6 +24,7 @@ import { TenantHead } from './events/tenant-head.entity';
 import { FileCheck } from './files/file-check';
 import { FileStore } from './files/file-store';
 import { JobClaims } from './jobs/job-claims';
+import { JobClock } from './jobs/job-clock';
 import { JobEngine } from './jobs/job-engine';
 import { JobRunner } from './jobs/job-runner';
 import { Jobs } from './jobs/jobs';
@@ -66,6 +67,7 @@ export class CoreModule {
       LiveSources,
       Metrics,
       MetricsServer,
+      JobClock,
       Jobs,
       Mailer,
       PictureHosts,

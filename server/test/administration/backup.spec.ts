@@ -1,5 +1,8 @@
-import { createHash } from 'node:crypto';
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
 import {
+  existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -9,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { backUp } from '../../src/core/backups/backup';
 import { checkBackup, NUMBERS_LEFT_OUT } from '../../src/core/backups/restore';
 import type { Config } from '../../src/core/config/config';
@@ -159,6 +162,71 @@ if (onMariaDb)
     expect(await heldBy(back)).toEqual(await heldBy(app.config));
   });
 
+/** `npm run admin -- ...` of the built product, where no file can grow beyond so many blocks of 512 bytes. */
+const adminWithin = (blocks: number, config: Config, ...args: string[]) =>
+  new Promise<{ code: number; complained: string }>((done) => {
+    const program = resolve(__dirname, '../../../dist/server/src/admin-cli.js');
+    const env = {
+      ...process.env,
+      NODE_ENV: 'test',
+      DATA_DIR: config.dataDir,
+      DATABASE_URL: config.databaseUrl ?? '',
+      CHROMIUM_PATH: '',
+    };
+    const limited = ['-c', 'ulimit -f "$0"; exec "$@"', String(blocks), process.execPath, program, ...args];
+    execFile('sh', limited, { env }, (error, _, complained) =>
+      done({ code: error ? Number(error.code) : 0, complained }),
+    );
+  });
+
+describe('where there is no room', () => {
+  /** More than any table, so that it is the first thing that does not fit. */
+  const LARGE = 4_000_000;
+  let large: string;
+  beforeAll(() => {
+    large = join(app.config.dataDir, 'outbox', '99999999.json.kept');
+    mkdirSync(join(app.config.dataDir, 'outbox'), { recursive: true });
+    writeFileSync(large, randomBytes(LARGE));
+  });
+  afterAll(() => rmSync(large));
+
+  it.each([
+    ['rows', 8],
+    ['files', 7_000],
+  ])('for all %s, a backup is refused in words, and leaves nothing', async (_, blocks) => {
+    const path = join(folder, `no-room-for-${blocks}`);
+    const { code, complained } = await adminWithin(blocks, app.config, 'backup', path);
+    expect({ code, complained }).toEqual({
+      code: 1,
+      complained: expect.stringContaining(`There is no room for the backup in ${path}.`) as string,
+    });
+    expect(complained.trim().split('\n')).toHaveLength(1);
+    expect(existsSync(path)).toBe(false);
+    const { status } = await app.api.as('maple.coordinator').get('/api/inspections/rolling/page');
+    expect(status).toBe(200);
+    // A folder that was there stays, as empty as it was.
+    mkdirSync(path);
+    expect((await adminWithin(blocks, app.config, 'backup', path)).code).toBe(1);
+    expect(readdirSync(path)).toEqual([]);
+    await backedUp(app.config, `no-room-for-${blocks}`);
+    expect((await checkBackup(path)).files.count).toBeGreaterThan(2);
+  });
+
+  it('for its files, a restore is refused in words, writes no row, and can be begun again', async () => {
+    const target = await emptyInstallation('no-room');
+    // Its database is there, and full of nothing: the server has been started once.
+    await withSources(target, ({ writer }) => writer.runMigrations());
+    const { code, complained } = await adminWithin(7_000, target, 'restore', join(folder, 'no-room-for-8'));
+    expect({ code, complained }).toEqual({
+      code: 1,
+      complained: expect.stringContaining('There is no room for the files of the backup.') as string,
+    });
+    expect((await rowsOf(target))['tenant']).toEqual([]);
+    await restored(target, 'no-room-for-8');
+    expect((await rowsOf(target))['image']).toEqual((await rowsOf(app.config))['image']);
+  });
+});
+
 describe('refuses, and changes nothing', () => {
   const unusable = async (name: string) => {
     const target = await emptyInstallation(name, 'sqlite');
@@ -183,14 +251,18 @@ describe('refuses, and changes nothing', () => {
     ['rows that were cut off', 'database/domain_event.jsonl.gz', 'it is damaged'],
     ['a photo that was cut off', 'files', 'it is damaged'],
     ['a list of files that was cut off', 'files.jsonl.gz', 'it is damaged'],
+    ['a manifest that was cut off', 'manifest.json', 'manifest.json of the backup is damaged'],
   ])('%s', async (_, part, words) => {
     const name = `damaged-${part.replace(/\W/g, '-')}`;
     await backedUp(app.config, name);
-    truncateSync(fileIn(join(folder, name, part)), 10);
+    const cut = fileIn(join(folder, name, part));
+    truncateSync(cut, Math.floor(statSync(cut).size / 2));
     await expect(checkBackup(join(folder, name))).rejects.toThrow(words);
     const { target, restoring } = await unusable(`to-${name}`);
     await expect(restoring(name)).rejects.toThrow(words);
     expect(() => readdirSync(join(target.dataDir, 'files'))).toThrow();
+    // Nothing of it lies there: a whole one is not refused.
+    await restored(target, 'at-rest');
   });
 
   it('a backup of a later version', async () => {

@@ -4,6 +4,7 @@ import type { Actor } from '../../src/core/context/actor';
 import { requestContext } from '../../src/core/context/request-context';
 import { Database } from '../../src/core/database/database';
 import { GlobalRepository } from '../../src/core/database/global-repository';
+import { JobClock } from '../../src/core/jobs/job-clock';
 import { JobRunner } from '../../src/core/jobs/job-runner';
 import { Jobs } from '../../src/core/jobs/jobs';
 import { Outbox } from '../../src/core/jobs/outbox.entity';
@@ -100,6 +101,32 @@ describe('promised work', () => {
     await change(id, { claimedUntil: Date.now() - 1 });
     await drained();
     expect(done).toEqual(['taken over']);
+  });
+
+  it.each([
+    ['ahead', -60_000],
+    ['behind', 60_000],
+  ])('goes by the clock of the database, where that of the machine is a minute %s', async (_, aheadMs) => {
+    const clock = server.app.get(JobClock);
+    const there = () => Date.now() + aheadMs;
+    const asked = jest.spyOn(database, 'machineTime').mockImplementation(() => Promise.resolve(there()));
+    try {
+      await clock.compare();
+      const id = await promise('by that clock');
+      expect(Math.abs((await row(id))!.runAt - there())).toBeLessThan(30_000);
+      await drained();
+      expect(done).toEqual(['by that clock']);
+      // What another process began a moment ago is nobody else's, and what was given up by it is anybody's.
+      await change(id, { state: 'running', payload: 'of another', claimedUntil: there() + 45_000 });
+      await drained();
+      expect(done).toEqual(['by that clock']);
+      await change(id, { claimedUntil: there() - 15_000 });
+      await drained();
+      expect(done).toEqual(['by that clock', 'of another']);
+    } finally {
+      asked.mockRestore();
+      await clock.compare();
+    }
   });
 
   it('that cannot be done here stays promised without being tried, lets others pass, and is done once it can', async () => {

@@ -10,7 +10,7 @@ afterAll(() => server.close());
 /** How many connections the pool has. */
 const CONNECTIONS = 16;
 
-it('every unit of work reads what is committed, on whichever connection it runs', async () => {
+it('every unit of work reads what is committed, and ends by itself when nothing is said in it for half a minute, on whichever connection it runs', async () => {
   const database = server.app.get(Database);
   let begun = 0;
   let release = () => {};
@@ -21,11 +21,11 @@ it('every unit of work reads what is committed, on whichever connection it runs'
       begun += 1;
       if (begun === CONNECTIONS) release();
       await together;
-      const [row] = await database.writeManager.query<{ level: string }[]>(
-        'SELECT @@SESSION.tx_isolation AS level',
+      const [row] = await database.writeManager.query<{ level: string; idle: number }[]>(
+        'SELECT @@SESSION.tx_isolation AS level, @@SESSION.idle_write_transaction_timeout AS idle',
       );
-      return row!.level;
+      return `${row!.level} ${row!.idle}`;
     });
   const levels = await Promise.all(Array.from({ length: CONNECTIONS }, levelOf));
-  expect(new Set(levels)).toEqual(new Set([onMariaDb ? 'READ-COMMITTED' : 'one unit at a time']));
+  expect(new Set(levels)).toEqual(new Set([onMariaDb ? 'READ-COMMITTED 30' : 'one unit at a time']));
 });

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ExportAddress } from '@walkthrough/domain';
 import { Redis as Client } from 'ioredis';
+import { CutLine } from '../../../load-tests/lib/cut-line.mjs';
 import { loadConfig } from '../../src/core/config/config';
 import { LiveRelay } from '../../src/core/live/live-relay';
 import { Redis } from '../../src/core/redis/redis';
 import { People } from '../../src/modules/people/people.service';
+import { eventually } from '../support/eventually';
 import { inMaple } from '../support/in-company';
 import { LiveClient } from '../support/live-client';
 import { RedisServer } from '../support/redis-server';
@@ -148,4 +150,34 @@ it('what is said by the way, as an adapter does that ends, is refused unheard wh
     process.off('unhandledRejection', hear);
   }
   expect(refused).toEqual([]);
+});
+
+it('a connection on which all bytes are lost and nobody hangs up is made anew: who listens hears again, who asks is answered', async () => {
+  const line = await CutLine.to(redis.service.port);
+  const shared = await Redis.of(loadConfig({ REDIS_URL: `redis://127.0.0.1:${line.port}` }), {
+    everyMs: 50,
+    answerMs: 200,
+  });
+  const [listening, asking, saying] = [shared.patient(), shared.atOnce(), new Client(redis.url)];
+  const heard: string[] = [];
+  try {
+    await listening.subscribe('words');
+    listening.on('message', (_, word: string) => heard.push(word));
+    await eventually('the first word', async () => {
+      await saying.publish('words', 'before');
+      return heard.includes('before');
+    });
+    line.swallows();
+    await expect(asking.get('anything')).rejects.toThrow();
+    line.isWell();
+    await eventually('a word after it', async () => {
+      await saying.publish('words', 'after');
+      return heard.includes('after');
+    });
+    await eventually('an answer', () => asking.set('faults', 'well').catch(() => null));
+  } finally {
+    shared.onApplicationShutdown();
+    saying.disconnect();
+    await line.close();
+  }
 });

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, readFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { Readable, Transform } from 'node:stream';
+import { type Duplex, Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { StringDecoder } from 'node:string_decoder';
 import { createGunzip, createGzip } from 'node:zlib';
 
 /** Raised when what a backup holds can no longer be read by what was written before. */
@@ -43,17 +43,28 @@ export interface Manifest {
 export class BackupRefused extends Error {}
 
 const MANIFEST = 'manifest.json';
+/** What a disk says that has no room, a limit of the system, and the share of an account that is used up. */
+const NO_ROOM = new Set(['ENOSPC', 'EFBIG', 'EDQUOT']);
 
 /** The files of one backup: rows as compressed lines of JSON, bytes as they are. Only their owner can read them. */
 export class BackupFolder {
+  /** Whether it was there before us. */
+  private wasThere = true;
+
   constructor(readonly path: string) {}
 
   /** @throws BackupRefused when something lies there already */
   async makeEmpty(): Promise<void> {
-    await mkdir(this.path, { recursive: true, mode: 0o700 });
+    this.wasThere = (await mkdir(this.path, { recursive: true, mode: 0o700 })) === undefined;
     const [first] = await readdir(this.path);
     if (first !== undefined)
       throw new BackupRefused(`${this.path} is not empty (${first} lies there). Name a folder that is new.`);
+  }
+
+  /** Takes everything away that was written into a folder of which `makeEmpty` has said that nothing lies there. */
+  async discard(): Promise<void> {
+    const names = this.wasThere ? await readdir(this.path) : [''];
+    for (const name of names) await rm(join(this.path, name), { recursive: true, force: true });
   }
 
   /** Writes one line of JSON for each value. */
@@ -65,26 +76,32 @@ export class BackupFolder {
         yield `${JSON.stringify(value)}\n`;
       }
     };
-    const part = await this.write(path, Readable.from(text()).pipe(createGzip()));
+    const part = await this.write(path, Readable.from(text()), createGzip());
     return { ...part, lines };
   }
 
   /** @throws BackupRefused when it is damaged */
   async *lines(part: Part): AsyncGenerator<unknown> {
-    const text = createReadStream(join(this.path, part.path)).pipe(createGunzip());
+    const text = createGunzip();
+    // What is wrong with the file ends the text, too.
+    const read = pipeline(this.read(part), text);
+    read.catch(() => undefined);
     try {
-      for await (const line of createInterface({ input: text, crlfDelay: Infinity })) yield JSON.parse(line);
+      for await (const line of linesOf(text)) yield JSON.parse(line);
+      await read;
     } catch (error) {
       throw new BackupRefused(`${part.path} of the backup is damaged.`, { cause: error });
     }
   }
 
-  /** Copies bytes into the folder, and says what they were. */
-  async write(path: string, bytes: Readable): Promise<Part> {
+  /** Copies bytes into the folder, changed by `through` on the way, and says what they were. */
+  async write(path: string, bytes: Readable, ...through: Duplex[]): Promise<Part> {
     const target = join(this.path, path);
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     const measured = new Measured();
-    await pipeline(bytes, measured, createWriteStream(target, { mode: 0o600, flags: 'wx' }));
+    const file = createWriteStream(target, { mode: 0o600, flags: 'wx' });
+    // One after the other in one go: whichever of them fails, all of them end, and we are told.
+    await pipeline([bytes, ...through, measured, file]);
     return { path, ...measured.result() };
   }
 
@@ -143,6 +160,24 @@ export class BackupFolder {
       );
     return manifest;
   }
+}
+
+/** Whether something failed since there was no room for what was to be written. */
+export const isNoRoom = (error: unknown): boolean =>
+  error instanceof Error && (('code' in error && NO_ROOM.has(String(error.code))) || isNoRoom(error.cause));
+
+async function* linesOf(bytes: Readable): AsyncGenerator<string> {
+  const decoder = new StringDecoder('utf8');
+  let begun = '';
+  for await (const chunk of bytes) {
+    const [first = '', ...others] = decoder.write(chunk as Buffer).split('\n');
+    begun += first;
+    for (const other of others) {
+      yield begun;
+      begun = other;
+    }
+  }
+  if (begun !== '') yield begun;
 }
 
 /** Counts and hashes what passes. */

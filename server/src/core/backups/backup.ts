@@ -5,6 +5,7 @@ import {
   BackupFolder,
   BackupRefused,
   FORMAT,
+  isNoRoom,
   type Manifest,
   type Part,
   type TablePart,
@@ -17,8 +18,9 @@ export type Tell = (line: string) => void;
 /**
  * Copies an installation into an empty folder while it goes on working: all rows as they were at one moment, then the
  * files. A file is written before the row that names it and never changed, so that those copied afterwards hold all
- * that the rows name. A folder that something has interrupted has no manifest, and is refused when it is restored.
- * @throws BackupRefused when the folder is not empty, or the database is not that of this version
+ * that the rows name. A folder that something has interrupted has no manifest, and is refused when it is restored; what
+ * fails takes away what it has written, which may be the last room that the installation itself has.
+ * @throws BackupRefused when the folder is not empty or has no room, or the database is not that of this version
  */
 export async function backUp(
   config: Config,
@@ -32,6 +34,24 @@ export async function backUp(
     );
   const folder = new BackupFolder(path);
   await folder.makeEmpty();
+  try {
+    return await fill(folder, config, sources, { now, tell });
+  } catch (error) {
+    await folder.discard();
+    if (!isNoRoom(error)) throw error;
+    throw new BackupRefused(
+      `There is no room for the backup in ${path}. What had been written of it was taken away again, and the installation is as it was.`,
+      { cause: error },
+    );
+  }
+}
+
+async function fill(
+  folder: BackupFolder,
+  config: Config,
+  sources: DataSources,
+  { now, tell }: { now: number; tell: Tell },
+): Promise<Manifest> {
   const migrations = await migrationsOf(sources);
   const tables = await Snapshot.of(sources, (snapshot) => copyTables(folder, sources, snapshot));
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);

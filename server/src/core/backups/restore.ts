@@ -3,7 +3,14 @@ import { closeDataSources, type DataSources, openDataSources, type Schema } from
 import { type Incoming, migrationsOf, type RawRow, replaceAllRows } from '../database/whole-database';
 import { parkDueJobs } from '../jobs/parked-jobs';
 import type { Tell } from './backup';
-import { BackupFolder, BackupRefused, type Manifest, type Part, type TablePart } from './backup-folder';
+import {
+  BackupFolder,
+  BackupRefused,
+  isNoRoom,
+  type Manifest,
+  type Part,
+  type TablePart,
+} from './backup-folder';
 import { KeptFiles } from './kept-files';
 
 /**
@@ -51,9 +58,7 @@ export async function restore(
   tell(`The backup of ${new Date(manifest.at).toISOString()} is whole.`);
   await withDatabase(config, { ...schema, migrations: migrationsHad(schema, manifest) }, async (sources) => {
     await assertReady(sources, manifest, isEmpty);
-    const kept = new KeptFiles(config);
-    for await (const part of folder.lines(manifest.files))
-      await kept.write((part as Part).path, folder.read(part as Part));
+    await writeFiles(config, folder, manifest);
     tell(`${manifest.files.count} files are there.`);
     await replaceAllRows(sources, incoming(folder, manifest), (runner) => parkDueJobs(runner, now));
   });
@@ -61,6 +66,20 @@ export async function restore(
   await withDatabase(config, schema, ({ writer }) => writer.runMigrations());
   tell(`${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows are there.`);
   return manifest;
+}
+
+async function writeFiles(config: Config, folder: BackupFolder, { files }: Manifest): Promise<void> {
+  const kept = new KeptFiles(config);
+  try {
+    for await (const part of folder.lines(files))
+      await kept.write((part as Part).path, folder.read(part as Part));
+  } catch (error) {
+    if (!isNoRoom(error)) throw error;
+    throw new BackupRefused(
+      'There is no room for the files of the backup. No row was written: make room, then restore again.',
+      { cause: error },
+    );
+  }
 }
 
 /** Those of our migrations that the backup's database had had. */

@@ -91,7 +91,7 @@ async function openMysql(url: string, schema: Schema): Promise<DataSources> {
     timezone: 'Z',
     dateStrings: ['DATE'],
     poolSize: 16,
-    driver: { ...mysql, createPool: (options: PoolOptions) => ours(mysql.createPool(options)) },
+    driver: { ...mysql, createPool: (options: PoolOptions) => ours(mysql.createPool(options), type) },
     extra: {
       waitForConnections: true,
       queueLimit: 1000,
@@ -106,6 +106,12 @@ async function openMysql(url: string, schema: Schema): Promise<DataSources> {
 const PREPARED_STATEMENTS_OF_A_CONNECTION = 200;
 
 const READ_COMMITTED = 'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED';
+/**
+ * A process that hangs in a unit of work, or whose machine has gone without a word, keeps what it has locked, and of a
+ * company that is every write: MariaDB ends a transaction in which nothing was said for half a minute, before the others
+ * give up waiting (50 s). MySQL knows no such limit.
+ */
+const NO_IDLE_WRITES = 'SET SESSION idle_write_transaction_timeout = 30';
 
 /**
  * Makes each new connection of a pool ours, before anybody is given it: what is asked on it waits in line behind this.
@@ -116,9 +122,10 @@ const READ_COMMITTED = 'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED';
  * TypeORM asks by `promise().query` alone, which is made once here: mysql2 looks for a module and keeps a stack for
  * every statement.
  */
-function ours(pool: Pool): Pool {
+function ours(pool: Pool, type: 'mariadb' | 'mysql'): Pool {
   pool.on('connection', (connection) => {
     connection.query(READ_COMMITTED);
+    if (type === 'mariadb') connection.query(NO_IDLE_WRITES);
     const query = (sql: string, values: ExecuteValues[] = []) =>
       new Promise((resolve, reject) => {
         const done = (error: QueryError | null, result: QueryResult) =>

@@ -67,6 +67,13 @@ export class Database {
     await this.sources.writer.query('SELECT 1');
   }
 
+  /** The time of the machine that the database is on (UTC milliseconds); an embedded one is on this. */
+  async machineTime(): Promise<number> {
+    if (this.dialect === 'sqlite') return Date.now();
+    const rows: unknown = await this.sources.reader.query('SELECT UNIX_TIMESTAMP(NOW(3)) * 1000 AS now');
+    return Number((rows as { now: string | number }[])[0]?.now);
+  }
+
   /** Calls `listener` each time a unit is run again. */
   onRetry(listener: () => void): void {
     this.retried = listener;

@@ -1,10 +1,10 @@
 import { isNativeError } from 'node:util/types';
 import { Injectable } from '@nestjs/common';
 import { messages } from '@walkthrough/domain';
-import { Clock } from '../context/clock';
 import { Database } from '../database/database';
 import type { GlobalRepository } from '../database/global-repository';
 import { Rows } from '../database/rows';
+import { JobClock } from './job-clock';
 import { Jobs } from './jobs';
 import type { Try } from './lane';
 import { LANES, type LaneName } from './lanes';
@@ -23,7 +23,7 @@ export type Outcome = 'done' | 'failed' | 'given_up';
 @Injectable()
 export class JobClaims {
   constructor(
-    private readonly clock: Clock,
+    private readonly clock: JobClock,
     private readonly database: Database,
     private readonly jobs: Jobs,
     @Rows(Outbox) private readonly outbox: GlobalRepository<Outbox>,

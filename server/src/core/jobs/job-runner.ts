@@ -4,6 +4,7 @@ import { shielded } from '../errors/shielded';
 import { logger } from '../http/logger';
 import { Metrics } from '../metrics/metrics';
 import { JobClaims, LEASE_MS } from './job-claims';
+import { JobClock } from './job-clock';
 import { JobEngine } from './job-engine';
 import { Jobs } from './jobs';
 import type { Lane, Try } from './lane';
@@ -28,14 +29,19 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly jobs: Jobs,
     private readonly metrics: Metrics,
     private readonly engine: JobEngine,
+    private readonly clock: JobClock,
   ) {}
 
   /** From here on and not before: now it is known who does which kind of job. */
-  onApplicationBootstrap(): void {
+  async onApplicationBootstrap(): Promise<void> {
+    await this.clock.compare();
     this.lanes = new Map(LANE_NAMES.map((name) => [name, this.lane(name)]));
     this.jobs.onPromised((lane, promised) => this.wake(lane, promised));
     this.tick = setInterval(
-      shielded('Looking for jobs', () => this.wakeAll()),
+      shielded('Looking for jobs', async () => {
+        await this.clock.compare();
+        this.wakeAll();
+      }),
       TICK_MS,
     );
     this.tick.unref();

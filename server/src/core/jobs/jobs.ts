@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../context/clock';
 import { requestContext } from '../context/request-context';
 import { Database } from '../database/database';
 import type { GlobalRepository } from '../database/global-repository';
 import { Rows } from '../database/rows';
 import { logger } from '../http/logger';
+import { JobClock } from './job-clock';
 import type { Try } from './lane';
 import type { LaneName } from './lanes';
 import { Outbox } from './outbox.entity';
@@ -44,7 +44,7 @@ export class Jobs {
   private readonly listeners: PromiseListener[] = [];
 
   constructor(
-    private readonly clock: Clock,
+    private readonly clock: JobClock,
     private readonly database: Database,
     @Rows(Outbox) private readonly outbox: GlobalRepository<Outbox>,
   ) {}

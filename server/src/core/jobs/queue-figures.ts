@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock } from '../context/clock';
 import type { GlobalRepository } from '../database/global-repository';
 import { Rows } from '../database/rows';
 import { Metrics, type Reading } from '../metrics/metrics';
+import { JobClock } from './job-clock';
 import { LANE_NAMES, type LaneName } from './lanes';
 import { NEEDS_ATTENTION, Outbox } from './outbox.entity';
 
@@ -24,7 +24,7 @@ interface LaneRow {
 @Injectable()
 export class QueueFigures implements OnModuleInit {
   constructor(
-    private readonly clock: Clock,
+    private readonly clock: JobClock,
     private readonly metrics: Metrics,
     @Rows(Outbox) private readonly outbox: GlobalRepository<Outbox>,
   ) {}

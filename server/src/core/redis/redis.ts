@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Redis as Connection, RedisOptions } from 'ioredis';
 import { Config } from '../config/config';
+import { shielded } from '../errors/shielded';
 import { logger } from '../http/logger';
 
 /** Names of this product in a Redis that it may share. */
@@ -24,18 +26,35 @@ const AT_ONCE: RedisOptions = {
 const PATIENT: RedisOptions = { maxRetriesPerRequest: null };
 
 /**
+ * How often a connection is asked whether it is still one, and how long an answer may take. A way on which all bytes are
+ * lost breaks off nothing: who only listens would wait for ever, and who asks would wait in vain each time, after the way
+ * is well again, too.
+ */
+const PULSE = { everyMs: 5_000, answerMs: 5_000 };
+
+/**
  * What several processes share while they run, where REDIS_URL says so. Nothing is kept in it that is not elsewhere: with
  * Redis away each process goes on by itself, and with Redis emptied it is filled again.
  */
 @Injectable()
 export class Redis implements OnApplicationShutdown {
   private readonly connections: Connection[] = [];
+  /** Connections that have been asked and have not answered yet. */
+  private readonly asked = new Set<Connection>();
+  private readonly timer: NodeJS.Timeout | undefined;
   private isAway = false;
 
-  private constructor(private readonly open: ((options: RedisOptions) => Connection) | null) {}
+  private constructor(
+    private readonly open: ((options: RedisOptions) => Connection) | null,
+    private readonly pulse = PULSE,
+  ) {
+    if (!open) return;
+    const ask = () => this.connections.forEach((connection) => void this.ask(connection));
+    this.timer = setInterval(shielded('Asking Redis', ask), pulse.everyMs).unref();
+  }
 
   /** The client is loaded where it is used alone. */
-  static async of({ redisUrl }: Config): Promise<Redis> {
+  static async of({ redisUrl }: Config, pulse = PULSE): Promise<Redis> {
     if (redisUrl === undefined) return new Redis(null);
     const { Redis: Client } = await import('ioredis');
     return new Redis(
@@ -45,6 +64,7 @@ export class Redis implements OnApplicationShutdown {
           connectTimeout: CONNECT_MS,
           retryStrategy: (times) => Math.min(times * 100, LONGEST_PAUSE_MS),
         }),
+      pulse,
     );
   }
 
@@ -64,7 +84,41 @@ export class Redis implements OnApplicationShutdown {
 
   /** After everything that uses them has ended. */
   onApplicationShutdown(): void {
+    clearInterval(this.timer);
     for (const connection of this.connections) connection.disconnect();
+  }
+
+  /** Hangs up, and calls again, where nobody answers: neither a question nor, where it was taken, a greeting. */
+  private async ask(connection: Connection): Promise<void> {
+    const { status, stream } = connection;
+    if ((status !== 'ready' && status !== 'connect') || this.asked.has(connection)) return;
+    this.asked.add(connection);
+    const isThere = await (status === 'ready' ? this.answers(connection) : this.greets(connection));
+    this.asked.delete(connection);
+    if (isThere || connection.stream !== stream || connection.status === 'end') return;
+    logger.warn('Redis does not answer on a connection: it is made anew');
+    connection.disconnect(true);
+  }
+
+  private async answers(connection: Connection): Promise<boolean> {
+    const answered = connection.ping().then(
+      () => true,
+      () => false,
+    );
+    if (await Promise.race([answered, this.late()])) return true;
+    // A process that was held up hears of its timers first: what has come meanwhile is read before it is judged.
+    await nextTurn();
+    return Promise.race([answered, false]);
+  }
+
+  private async greets(connection: Connection): Promise<boolean> {
+    await this.late();
+    await nextTurn();
+    return connection.status === 'ready';
+  }
+
+  private late(): Promise<false> {
+    return sleep(this.pulse.answerMs, false, { ref: false });
   }
 
   private connect(options: RedisOptions): Connection {

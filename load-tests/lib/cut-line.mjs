@@ -1,0 +1,69 @@
+import { connect, createServer } from 'node:net';
+
+/**
+ * A line between a program and a port of this machine that can be cut: so that connections break and none is taken, or so
+ * that everything that is sent is swallowed and nobody hangs up. A connection of that time stays dead after the
+ * line is well again, as one of which a firewall on the way has forgotten: only a new one reaches the other end.
+ */
+export class CutLine {
+  #listener;
+  #sockets = new Set();
+  #state = 'well';
+  /** How often it has begun to swallow: a connection of before is dead. */
+  #silences = 0;
+  /** Where it begins; undefined until it is listened at. */
+  port;
+
+  static async to(port) {
+    const line = new CutLine();
+    line.#listener = createServer((near) => line.#carry(near, port));
+    await new Promise((resolve) => line.#listener.listen(0, '127.0.0.1', resolve));
+    line.port = line.#listener.address().port;
+    return line;
+  }
+
+  breaks() {
+    this.#state = 'broken';
+    for (const socket of this.#sockets) socket.resetAndDestroy();
+  }
+
+  swallows() {
+    this.#state = 'silent';
+    this.#silences += 1;
+  }
+
+  isWell() {
+    this.#state = 'well';
+  }
+
+  async close() {
+    const closed = new Promise((resolve) => this.#listener.close(resolve));
+    for (const socket of this.#sockets) socket.destroy();
+    await closed;
+  }
+
+  #carry(near, port) {
+    if (this.#state === 'broken') return near.resetAndDestroy();
+    const far = this.#state === 'silent' ? null : connect(port, '127.0.0.1');
+    const silences = this.#silences;
+    const isDead = () => far === null || silences !== this.#silences;
+    for (const socket of [near, far]) {
+      if (!socket) continue;
+      this.#sockets.add(socket);
+      socket.setNoDelay(true);
+      // A connection that breaks is what this is for.
+      socket.on('error', () => undefined);
+      socket.on('close', () => this.#sockets.delete(socket));
+    }
+    const pass = (bytes, to) => {
+      if (!isDead() && !to.destroyed) to.write(bytes);
+    };
+    near.on('data', (bytes) => pass(bytes, far));
+    near.on('close', () => far?.destroy());
+    far?.on('data', (bytes) => pass(bytes, near));
+    // What is swallowed is a word of farewell, too.
+    far?.on('close', () => {
+      if (!isDead()) near.destroy();
+    });
+  }
+}

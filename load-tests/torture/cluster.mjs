@@ -1,0 +1,225 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { Cluster } from '../../scripts/lib/cluster.mjs';
+import { requireAll } from '../../scripts/lib/requirements.mjs';
+import { chance } from '../lib/chance.mjs';
+import { CutLine } from '../lib/cut-line.mjs';
+import { openDatabase } from '../lib/engines.mjs';
+import { MailCatcher } from '../lib/mail-catcher.mjs';
+import {
+  faultsOfBoards,
+  faultsOfMails,
+  faultsOfPrints,
+  faultsOfWork,
+  mailsTwice,
+} from './cluster/checks.mjs';
+import { faultsOf } from './cluster/faults.mjs';
+import { openBoard, People, ThroughNginx } from './cluster/people.mjs';
+import { faultsOfLog, readEvents } from './event-log.mjs';
+import { Ledger } from './ledger.mjs';
+import * as planning from './workloads/planning.mjs';
+import * as submissions from './workloads/submissions.mjs';
+
+/**
+ * Two servers and two workers behind nginx, over MariaDB, Redis and a store, while people plan on boards, devices deliver
+ * reports, and mails are sent: each of the programs is killed by signal 9, alone and in pairs, lines to Redis are cut, Redis
+ * is emptied, a worker hangs, a clock is wrong. After each fault work goes on and open boards know what the database
+ * holds; in the end every acknowledged write is there exactly once, each finished report has one PDF, and no mail has
+ * come under two names.
+ */
+export const name = 'cluster';
+
+const TURNS_IN_FULL = 5;
+const LONGEST_BETWEEN_MS = 3_000;
+/** Who hangs, or whose clock is wrong, has a mail server that takes its time, so that mails are in hand. */
+const SLOW_MAILS_MS = 7_000;
+const FORGOTTEN_MAILS = 10;
+/** More mails to a reader than an account may send in an hour. */
+const RATE_LIMITS = JSON.stringify({ reportsSent: { most: 100_000 } });
+const WELL_LIMIT_MS = 180_000;
+const LOOK_AGAIN_MS = 100;
+
+/** @returns how many faults there are */
+export async function run({ seed, full, only }) {
+  await requireAll(['chromium', 'mariadb', 'redis', 'pip', 'rclone', 'nginx', 'faketime']);
+  const luck = chance(seed);
+  const catcher = await MailCatcher.start(luck);
+  const lines = new Map();
+  /** Each process reaches Redis by a line of its own. */
+  const own = async (process, { REDIS_URL }) => {
+    const line = await CutLine.to(Number(new URL(REDIS_URL).port));
+    lines.set(process, line);
+    return { REDIS_URL: `redis://127.0.0.1:${line.port}`, SMTP_URL: catcher.url, RATE_LIMITS };
+  };
+  const cluster = new Cluster({ workers: 2, own, say: (line) => console.log(`  ${line}`) });
+  try {
+    await cluster.start();
+    const siege = new Siege(cluster, { seed, luck, lines, catcher });
+    const faults = await siege.run({ turns: full ? TURNS_IN_FULL : 1, full, only });
+    for (const fault of faults) console.log(`  ${fault}`);
+    return faults.length;
+  } finally {
+    await cluster.remove();
+    for (const line of lines.values()) await line.close();
+    await catcher.close();
+  }
+}
+
+class Siege {
+  #count = 0;
+  #faults = [];
+
+  constructor(cluster, { seed, luck, lines, catcher }) {
+    Object.assign(this, { cluster, seed, luck, lines, catcher });
+    this.caller = new ThroughNginx(cluster.address);
+    this.ledger = new Ledger(join(cluster.folder, 'ledger.jsonl'));
+    this.people = new People(this.caller, this.ledger, { seed, round: () => this.#count });
+    for (const program of [...cluster.servers, ...cluster.workers])
+      program.ended = (code) => this.#faults.push(`${program.name} ended by itself (exit code ${code}).`);
+  }
+
+  /** @returns a sentence for each fault of the product */
+  async run({ turns, full, only }) {
+    const boards = await this.#openBoards();
+    await this.people.begin();
+    const tools = {
+      lines: this.lines,
+      emptyRedis: () => this.#emptyRedis(),
+      running: () =>
+        this.#onDatabase((database) =>
+          database.query("SELECT id, attempts FROM outbox WHERE state = 'running' AND lane = 'print'"),
+        ),
+      writing: () => this.#writing(),
+      found: (sentence) => void this.#faults.push(sentence),
+    };
+    for (let turn = 0; turn < turns; turn++)
+      for (const fault of faultsOf(this.cluster, tools, { chance: this.luck, full, only }))
+        await this.#play(fault, boards);
+    await this.people.end();
+    await this.#judge(boards);
+    for (const board of boards.values()) board.leave();
+    await this.ledger.close();
+    return this.#faults;
+  }
+
+  /** Some at nginx, and one at each server, whatever becomes of it. */
+  async #openBoards() {
+    const { address, servers } = this.cluster;
+    const boards = new Map();
+    const open = async (name, at, account) => boards.set(name, await openBoard(this.caller, at, account));
+    for (const account of ['maple.coordinator', 'maple.coordinator2']) await open(account, address, account);
+    for (const server of servers) await open(`at ${server.name}`, server.address, 'maple.manager');
+    return boards;
+  }
+
+  async #play(fault, boards) {
+    const { people, catcher, caller, luck } = this;
+    await sleep(luck.whole(500, LONGEST_BETWEEN_MS));
+    const before = people.acknowledgedInAll;
+    const known = this.#faults.length;
+    catcher.pauseMs = fault.isPeaceful ? SLOW_MAILS_MS : 0;
+    catcher.forgets = fault.isPeaceful ? 0 : FORGOTTEN_MAILS;
+    caller.longestMs = 0;
+    this.#count += 1;
+    await fault.strike();
+    const from = Date.now();
+    await sleep(luck.whole(...fault.awayMs));
+    const until = Date.now();
+    await fault.mend();
+    const wellMs = await this.#untilWell();
+    this.#faults.push(
+      ...(await this.#onDatabase((database) => faultsOfBoards(database, boards, people.planned))),
+      ...(fault.isPeaceful ? mailsTwice(catcher, from) : []),
+      ...people.surprises.splice(0),
+    );
+    const news = this.#faults.slice(known);
+    console.log(
+      `  ${fault.name} (${seconds(until - from)} s): ${people.acknowledgedInAll - before} writes acknowledged meanwhile, well again after ${seconds(wellMs)} s, longest answer ${seconds(caller.longestMs)} s${news.length > 0 ? `; ${news.length} faults` : ''}`,
+    );
+    for (const each of news) console.log(`    ${each}`);
+    if (news.length > 0)
+      console.log(
+        `    again: npm run torture -- --workload=cluster --seed=${this.seed} '--fault=${fault.name}'`,
+      );
+  }
+
+  /** Each kind of people is acknowledged something, by itself. @returns how long that took */
+  async #untilWell() {
+    const { acknowledged } = this.people;
+    const before = { ...acknowledged };
+    const began = Date.now();
+    const isLeft = (kind) =>
+      acknowledged[kind] === before[kind] && (kind !== 'mails' || this.people.reports.length > 0);
+    for (;;) {
+      const left = Object.keys(acknowledged).filter(isLeft);
+      if (left.length === 0) return Date.now() - began;
+      if (Date.now() - began > WELL_LIMIT_MS) {
+        this.#faults.push(`Nothing is acknowledged any more: ${left.join(', ')}.`);
+        return Date.now() - began;
+      }
+      await sleep(LOOK_AGAIN_MS);
+    }
+  }
+
+  async #writing() {
+    const rows = await this.#onDatabase((database) =>
+      database.query(
+        "SELECT trx_id AS id FROM information_schema.innodb_trx WHERE trx_state = 'RUNNING' AND trx_rows_modified > 0",
+      ),
+    );
+    return rows.map(({ id }) => String(id));
+  }
+
+  async #emptyRedis() {
+    const { port } = new URL(this.cluster.redisUrl);
+    const redis = new Redis(Number(port));
+    await redis.flushall();
+    redis.disconnect();
+  }
+
+  async #onDatabase(work) {
+    const database = openDatabase({ settings: { DATABASE_URL: `${this.cluster.mariadb.url}walkthrough` } });
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  }
+
+  async #judge(boards) {
+    const { people, catcher, caller, ledger } = this;
+    catcher.forgets = 0;
+    const kinds = Object.entries(people.acknowledged).map(([kind, count]) => `${kind} ${count}`);
+    const lost = [...boards.values()].reduce((sum, board) => sum + board.lost, 0);
+    console.log(
+      `  ${this.#count} faults; acknowledged: ${kinds.join(', ')}; ${people.unanswered} sent again; boards came back ${lost} times`,
+    );
+    const entries = ledger.entries();
+    const planned = entries.filter(({ version }) => version !== undefined);
+    const sent = entries.filter(({ kind }) => kind !== undefined);
+    const count = this.#faults.length;
+    await this.#onDatabase(async (database) => {
+      this.#faults.push(
+        ...(await faultsOfPrints(database, caller, sent)),
+        ...(await faultsOfMails(catcher, people.mails.acknowledged)),
+        ...faultsOfWork(),
+        ...(await people.readBack(entries)),
+        ...(await planning.verify(database, planned, readEvents)),
+        ...(await submissions.verify(database, sent, readEvents)),
+        ...(await faultsOfBoards(database, boards, people.planned)),
+      );
+      for (const head of await database.query('SELECT tenant_id, last_seq, chain_hash FROM tenant_head')) {
+        const tenantId = Number(head.tenant_id);
+        this.#faults.push(...faultsOfLog(tenantId, await readEvents(database, tenantId), head));
+      }
+    });
+    if (planned.length === 0) this.#faults.push('Nothing was planned.');
+    if (this.#faults.length === count)
+      console.log(
+        '  every acknowledged write is there exactly once, each report has one PDF, no mail two names; boards know what stands',
+      );
+  }
+}
+
+const seconds = (milliseconds) => (milliseconds / 1_000).toFixed(1);

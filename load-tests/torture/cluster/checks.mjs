@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { grouped } from '../grouped.mjs';
+import * as submissions from '../workloads/submissions.mjs';
+
+/** For boards, from when the fault is mended. */
+const BOARDS_LIMIT_MS = 20_000;
+/** For what was promised, on a machine with other work: a job that its worker died with is done after a minute. */
+const PROMISED_LIMIT_MS = 900_000;
+const LOOK_AGAIN_MS = 250;
+
+/** Looks again and again, for so long at most. @returns what is left to be said */
+async function saidAfter(limitMs, look) {
+  const deadline = Date.now() + limitMs;
+  let said = await look();
+  while (said.length > 0 && Date.now() < deadline) {
+    await sleep(LOOK_AGAIN_MS);
+    said = await look();
+  }
+  return said;
+}
+
+/**
+ * Each board comes to know each planned row as the database has it now, or newer.
+ * @param boards by what they are called
+ * @returns a sentence for each row that one does not know
+ */
+export async function faultsOfBoards(database, boards, planned) {
+  if (planned.size === 0) return [];
+  const rows = await database.query('SELECT id, version FROM inspection WHERE id IN (?)', [[...planned]]);
+  const known = rows.map(({ id, version }) => ({
+    entity: 'inspection',
+    id: Number(id),
+    version: Number(version),
+  }));
+  return saidAfter(BOARDS_LIMIT_MS, async () =>
+    [...boards].flatMap(([name, { heard }]) =>
+      known
+        .filter((row) => heard.when(row) === undefined)
+        .map(({ id, version }) => `Board ${name} does not know version ${version} of inspection ${id}.`),
+    ),
+  );
+}
+
+/** Each report that was acknowledged as finished has one print, which is given out as it was kept. */
+export async function faultsOfPrints(database, caller, sent) {
+  const finished = sent.filter(submissions.isReceipt);
+  if (finished.length === 0) return ['No report was finished.'];
+  const ids = [...new Set(finished.map(({ inspectionId }) => inspectionId))];
+  let revisions;
+  const faults = await saidAfter(PROMISED_LIMIT_MS, async () => {
+    await retryParked(caller);
+    const rows = await database.query(
+      'SELECT inspection_id, sha256 FROM report_revision WHERE inspection_id IN (?)',
+      [ids],
+    );
+    revisions = grouped(rows, (row) => Number(row.inspection_id));
+    return ids
+      .filter((id) => revisions.get(id)?.length !== 1)
+      .map((id) => `The report of inspection ${id} has ${revisions.get(id)?.length ?? 0} PDFs.`);
+  });
+  console.log(`  ${ids.length} reports finished, ${revisions.size} of them printed`);
+  const token = await caller.token('maple.coordinator');
+  for (const { inspectionId, finish } of finished) {
+    const [kept] = revisions.get(inspectionId) ?? [];
+    if (!kept) continue;
+    const place = finish.kind === 'C' ? 'condition-inspection/inspection' : 'inspection';
+    const { status, body } = await caller.download(token, `/api/reports/${place}/${inspectionId}`);
+    if (status !== 200 || createHash('sha256').update(body).digest('hex') !== kept.sha256)
+      faults.push(`The report of inspection ${inspectionId} is not given out as it was kept (${status}).`);
+  }
+  return faults;
+}
+
+const retried = new Map();
+
+/** Work with which workers died three times waits for a person: whoever runs the installation has it tried once more. */
+async function retryParked(caller) {
+  const { body } = await caller.as('maple.admin', 'GET', '/api/jobs/attention?page=0&size=50');
+  for (const job of body?.content ?? []) {
+    const { status } = await caller.as('maple.admin', 'POST', `/api/jobs/${job.id}/retry`);
+    if (status === 200) retried.set(job.id, job);
+  }
+}
+
+/** Work that was retried by hand: what it had been given up for, unless a worker was killed with it three times. */
+export function faultsOfWork() {
+  const jobs = [...retried.values()];
+  if (jobs.length > 0) console.log(`  ${jobs.length} jobs waited for a person, who had them tried again`);
+  return jobs
+    .filter(({ state }) => state !== 'parked')
+    .map((job) => `A job was given up: ${JSON.stringify(job)}`);
+}
+
+/** Each mail that was acknowledged has come, and none under two names. */
+export async function faultsOfMails(catcher, acknowledged) {
+  const came = () => grouped(catcher.mails, ({ to }) => to);
+  const faults = await saidAfter(PROMISED_LIMIT_MS, async () => {
+    const mails = came();
+    return acknowledged.filter((to) => !mails.has(to)).map((to) => `The mail to ${to} has not come.`);
+  });
+  const names = new Map();
+  for (const [to, mails] of came()) {
+    const ids = [...new Set(mails.map(({ messageId }) => messageId))];
+    if (ids.length > 1) faults.push(`The mail to ${to} has come as ${ids.join(' and ')}.`);
+    for (const id of ids) {
+      if (names.has(id)) faults.push(`The mails to ${to} and ${names.get(id)} have come as ${id}.`);
+      names.set(id, to);
+    }
+  }
+  const twice = [...came().values()].filter((mails) => mails.length > 1);
+  const told = twice.filter((mails) => mails.filter(({ isTold }) => isTold).length > 1);
+  console.log(
+    `  ${acknowledged.length} mails acknowledged, ${came().size} have come; ${twice.length} more than once, ${told.length} of them though the first was answered for`,
+  );
+  return faults;
+}
+
+/** Mails that came more than once between two moments, at which nobody was killed and each was answered for. */
+export function mailsTwice(catcher, from) {
+  const first = grouped(catcher.mails, ({ to }) => to);
+  return [...first]
+    .filter(([, mails]) => mails[0].at >= from && mails.filter(({ isTold }) => isTold).length > 1)
+    .map(([to, mails]) => `The mail to ${to} was sent ${mails.length} times though each was taken.`);
+}

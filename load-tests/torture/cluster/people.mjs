@@ -1,0 +1,169 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Board } from '../../drive/board.mjs';
+import { Caller, request } from '../../lib/caller.mjs';
+import { chance } from '../../lib/chance.mjs';
+import { untilKnown } from '../until-known.mjs';
+import * as planning from '../workloads/planning.mjs';
+import * as submissions from '../workloads/submissions.mjs';
+
+const PLANNERS = 3;
+const DEVICES = 3;
+const ACCOUNT = 'maple.coordinator';
+const PASSWORD = 'Demo!2026';
+/** What a turn of each takes at least: as many as two workers can print, and all else of this size. */
+const PACE_MS = { planning: 120, devices: 500, mails: 1_500, 'sign-ins': 1_000 };
+const RETRY_MS = 200;
+/** Longer than anything is worked at: who waits longer asks again. */
+const ANSWER_LIMIT_MS = 60_000;
+/** What stands in front says these of a server that it does not reach. */
+const NOT_ANSWERED = new Set([502, 504]);
+
+/** Calls a cluster by way of nginx, and remembers the longest that an answer took. */
+export class ThroughNginx extends Caller {
+  /** Nobody prints for it: what a server says is in the folder of the cluster. */
+  printed = '';
+  longestMs = 0;
+
+  async request(what) {
+    const began = performance.now();
+    const answer = await request(this.address, { ...what, signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
+    this.longestMs = Math.max(this.longestMs, performance.now() - began);
+    if (NOT_ANSWERED.has(answer.status)) throw new Error(`Nobody answered: ${answer.status}.`);
+    return answer;
+  }
+}
+
+/** Reports that have arrived are sent to somebody by mail, each mail to an address of its own: so a mail is known by it. */
+class Mails {
+  /** Addresses to which a mail was acknowledged. */
+  acknowledged = [];
+  #count = 0;
+
+  constructor(token, luck, finished) {
+    Object.assign(this, { token, luck, finished });
+  }
+
+  next() {
+    if (this.finished.length === 0) return null;
+    const to = `reader${++this.#count}@mail.example`;
+    return {
+      request: {
+        token: this.token,
+        method: 'POST',
+        path: `/api/reports/condition-inspection/${this.luck.pick(this.finished)}/distribution`,
+        body: { emails: [to] },
+      },
+      entry: { mail: to },
+      isAcknowledged: ({ status }) => status === 200,
+      // Sent again it would be another mail.
+      isGivenUp: () => true,
+      stored: () => this.acknowledged.push(to),
+    };
+  }
+}
+
+const signingIn = () => ({
+  request: {
+    token: null,
+    method: 'POST',
+    path: '/api/auth/signin',
+    body: { usernameOrEmail: ACCOUNT, password: PASSWORD },
+  },
+  entry: null,
+  isAcknowledged: ({ status }) => status === 200,
+  stored: () => {},
+});
+
+/** Whoever works while the cluster is struck: planners, devices with reports, somebody who sends mails, and people who sign in. */
+export class People {
+  #isOver = false;
+  #working = [];
+  acknowledged = {};
+  unanswered = 0;
+  surprises = [];
+  /** Ids of the rows that were planned. */
+  planned = new Set();
+
+  /** @param round tells how many faults there have been */
+  constructor(caller, ledger, { seed, round }) {
+    Object.assign(this, { caller, ledger, seed, round });
+  }
+
+  async begin() {
+    const { caller, seed } = this;
+    const luck = (number) => chance(seed * 31 + number);
+    // First, since it takes a visit that nobody has for a try.
+    this.field = await submissions.prepare(caller);
+    // Of the others the planners take every second, and leave the rest to the devices.
+    const plan = await planning.prepare(caller, PLANNERS * 2);
+    for (let number = 0; number < PLANNERS; number++)
+      for (const { id } of plan.rowsOf(number)) this.field.held.add(id);
+    this.reports = [];
+    this.mails = new Mails(plan.token, luck(99), this.reports);
+    const numbers = (count) => Array.from({ length: count }, (_, number) => number);
+    const all = [
+      ...numbers(PLANNERS).map((n) => ['planning', planning.worker(n, plan, luck(n))]),
+      ...numbers(DEVICES).map((n) => ['devices', submissions.worker(n, this.field, luck(PLANNERS + n))]),
+      ['mails', this.mails],
+      ['sign-ins', { next: signingIn }],
+    ];
+    this.#working = all.map(([kind, worker]) => this.#work(kind, worker));
+  }
+
+  /** Resolves when what each is doing has come to its end. */
+  async end() {
+    this.#isOver = true;
+    await Promise.all(this.#working);
+  }
+
+  get acknowledgedInAll() {
+    return Object.values(this.acknowledged).reduce((sum, count) => sum + count, 0);
+  }
+
+  /** Asks the product for each report that was acknowledged. @returns a sentence for each thing that is not as it was sent */
+  readBack(entries) {
+    return submissions.readBack(this.caller, this.field, entries, DEVICES);
+  }
+
+  async #work(kind, worker) {
+    this.acknowledged[kind] = 0;
+    while (!this.#isOver) {
+      const write = worker.next();
+      if (write) await this.#write(kind, write);
+      await sleep(PACE_MS[kind]);
+    }
+  }
+
+  async #write(kind, write) {
+    const { entry, unanswered, surprise } = await untilKnown(
+      { ...write, stored: (answer) => this.#stored(kind, write, answer) },
+      {
+        product: () => this.caller,
+        round: this.round,
+        ledger: this.ledger,
+        pause: () => sleep(RETRY_MS),
+      },
+    );
+    this.unanswered += unanswered;
+    if (surprise) this.surprises.push(surprise);
+    if (entry && submissions.isReceipt(entry) && entry.finish.kind === 'C') this.reports.push(entry.id);
+    if (entry?.version !== undefined) this.planned.add(entry.id);
+  }
+
+  #stored(kind, write, answer) {
+    this.acknowledged[kind] += 1;
+    write.stored(answer);
+  }
+}
+
+/** Opens a board that follows what others do, at nginx or at one server. */
+export async function openBoard(caller, address, account) {
+  const token = await caller.token(account);
+  const missed = async (since) => {
+    const answer = await caller.call(token, 'GET', `/api/live/changes?since=${since}`).catch(() => null);
+    return answer?.status === 200 ? answer.body : null;
+  };
+  const board = new Board(address, token, missed);
+  await board.join();
+  return board;
+}
