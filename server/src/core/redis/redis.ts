@@ -108,7 +108,7 @@ export class Redis implements OnApplicationShutdown {
     if (await Promise.race([answered, this.late()])) return true;
     // A process that was held up hears of its timers first: what has come meanwhile is read before it is judged.
     await nextTurn();
-    return Promise.race([answered, false]);
+    return Promise.race([answered, Promise.resolve(false)]);
   }
 
   private async greets(connection: Connection): Promise<boolean> {
