@@ -5,13 +5,13 @@ const MOST_PRINTED = 2000;
  * Sends one write of a worker, unchanged, until its outcome is known, and has it written down before going on.
  * @param write as a worker's `next()` makes it (workloads/planning.mjs)
  * @param around `product()`, who answers at this moment; `round()`, how often it was killed; the `ledger`; `pause()`
- * before it is sent again
+ * before it is sent again; `isHandedOn`, whether something in between sends it to another server when one goes away
  * @returns `entry` of an acknowledged write, if it has one; how often it was `unanswered`; `surprise`, a sentence about an
  * answer that no worker should get
  */
 export async function untilKnown(
   { request, entry, isAcknowledged, isThere, isGivenUp, stored, refused },
-  { product: whoAnswers, round: roundNow, ledger, pause },
+  { product: whoAnswers, round: roundNow, ledger, pause, isHandedOn = false },
 ) {
   for (let tries = 1; ; tries++) {
     const unanswered = tries - 1;
@@ -20,7 +20,8 @@ export async function untilKnown(
     const product = whoAnswers();
     const answer = await product.call(token, method, path, body, headers).catch(() => null);
     // Sent again and refused: the first time may have gone through, with the answer lost.
-    const hasArrived = answer?.status >= 400 && tries > 1 && (await isThere?.(product).catch(() => null));
+    const wasResent = tries > 1 || isHandedOn;
+    const hasArrived = answer?.status >= 400 && wasResent && (await isThere?.(product).catch(() => null));
     if (answer && (isAcknowledged(answer) || hasArrived)) {
       const written = typeof entry === 'function' ? entry(answer) : entry;
       if (written) await ledger.write({ ...written, round });

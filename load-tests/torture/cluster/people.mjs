@@ -142,6 +142,8 @@ export class People {
         round: this.round,
         ledger: this.ledger,
         pause: () => sleep(RETRY_MS),
+        // nginx sends a PUT or a DELETE to the other server when the one that had it is gone.
+        isHandedOn: true,
       },
     );
     this.unanswered += unanswered;
