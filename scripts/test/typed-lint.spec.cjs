@@ -145,6 +145,8 @@ describe('lint by types', () => {
       write(allowed(rule), good);
       write(inTest(rule), bad);
     }
+    write('refused.mjs', 'export const f = () => CITIES;');
+    write('allowed.mjs', 'export const f = () => process.argv;');
     found = await lint();
   }, 60_000);
 
@@ -171,5 +173,10 @@ describe('lint by types', () => {
 
   it.each(Object.keys(CASES))('%s is relaxed in tests where answers are `any`, and nowhere else', (rule) => {
     expect((found[inTest(rule)] ?? []).includes(rule)).toBe(!RELAXED_IN_TESTS.includes(rule));
+  });
+
+  it('a script, which no compiler looks at, uses no name that is nobody’s', () => {
+    expect(found['refused.mjs']).toEqual(['no-undef']);
+    expect(found['allowed.mjs']).toBeUndefined();
   });
 });
