@@ -23,16 +23,16 @@ export function rawChange(database, { actor }) {
 /**
  * @param updates `{ table, where, values }`, versioned where `where` has a version
  * @param events `{ name, entity, id, before, after }`
- * @param planOf an inspector whose plan is locked first
+ * @param planOf an inspector whose plan is locked first, where units of work run beside each other
  */
 async function inOneTransaction(database, actor, { planOf, updates, events }) {
   const at = Date.now();
   await database.transaction(async (run) => {
-    if (planOf !== undefined)
-      await run(
-        'UPDATE `user` SET plan_revision = plan_revision + 1, version = version + 1 WHERE tenant_id = ? AND id = ?',
-        [TENANT, planOf],
-      );
+    if (planOf !== undefined && database.lockingRead !== '')
+      await run(`SELECT id FROM \`user\` WHERE tenant_id = ? AND id = ?${database.lockingRead}`, [
+        TENANT,
+        planOf,
+      ]);
     for (const update of updates) await run(...statementOf(update));
     const [{ last_seq: last, chain_hash: previous }] = await run(
       `SELECT last_seq, chain_hash FROM tenant_head WHERE tenant_id = ?${database.lockingRead}`,

@@ -57,6 +57,8 @@ export async function createApp(config: Config): Promise<RunningApp> {
     app.set('trust proxy', config.trustProxy);
     app.set('query parser', 'simple');
     app.disable('x-powered-by');
+    // Nobody may keep an answer, so that nobody asks whether theirs is still the same. Files have tags of their own.
+    app.disable('etag');
     app.use(
       requestMetrics(app.get(Metrics)),
       openContext,

@@ -161,7 +161,7 @@ describe('who may be given a visit', () => {
     await inCompany(MAPLE, () =>
       database.runUnit(async () => {
         const users = new TenantRepository(database, User);
-        await users.raise({ id: NADIA }, 'planRevision');
+        await users.findLocked({ id: NADIA });
         giving = assign([24], NADIA);
         // Time to look; what has looked by then waits for the plan.
         await new Promise((resolve) => setTimeout(resolve, 300));
@@ -235,7 +235,7 @@ describe('who may be given a condition inspection of a property', () => {
     await inCompany(CASCADE, () =>
       database.runUnit(async () => {
         const users = new TenantRepository(database, User);
-        await users.raise({ id: tier2 }, 'planRevision');
+        await users.findLocked({ id: tier2 });
         ordering = order();
         await new Promise((resolve) => setTimeout(resolve, 300));
         await users.update(tier2, null, { flags: [] });

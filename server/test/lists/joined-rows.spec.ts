@@ -100,7 +100,8 @@ it('a property is changed in its place, and nothing of other properties is looke
     const { status } = await admin.put(path, { frequency: 'SEMIANUALLY' });
     expect([path, status]).toEqual([path, 200]);
   });
-  const read = asked.filter(({ sql }) => /^SELECT.*FROM [`"]?(inspection|tenant_info)\b/s.test(sql));
+  const isRead = /^(?:\/\* prepared \*\/ )?SELECT.*FROM [`"]?(inspection|tenant_info)\b/s;
+  const read = asked.filter(({ sql }) => isRead.test(sql));
   expect(read).not.toEqual([]);
   for (const statement of read) {
     const { text, readOf } = await planOf(server, statement);
@@ -112,13 +113,50 @@ it('a property is changed in its place, and nothing of other properties is looke
     if (/autoindex_\w+ \(tenant_id=\?\)|SCAN (?!CONSTANT)/.test(text))
       throw new Error(`Not by the property.\n${context}`);
   }
+  expect(inTurn(asked)).toEqual([
+    CALLER,
+    // As it is, with a lock on it; who moved in when; then the visit that is due on another day.
+    ...['SELECT property', 'SELECT tenant_info', 'UPDATE property', 'SELECT inspection', 'UPDATE inspection'],
+    ...EVENT,
+    'SELECT property',
+  ]);
 });
+
+it('a property that another manager has is found by the same words, which nobody makes anew', async () => {
+  const admin = server.api.as('maple.admin');
+  const { body: page } = await admin.get<{
+    content: { id: number; customerId: number; propertyManagerObj: { id: number } | null }[];
+  }>(`/api/properties/query?count=${SIZE}`);
+  let path: string | undefined;
+  for (const { id, customerId, propertyManagerObj: present } of page.content) {
+    const managers = await admin.get<{ id: number }[]>(`/api/customers/${customerId}/propertyManagers`);
+    const other = managers.body.find((each) => each.id !== present?.id);
+    if (other) path ??= `/api/properties/${id}/propertyManagers/${other.id}`;
+  }
+  const asked = await statementsOf(server, async () => {
+    const { status } = await admin.put(path!);
+    expect([path, status]).toEqual([path, 200]);
+  });
+  expect(inTurn(asked)).toEqual([
+    CALLER,
+    ...['SELECT property', 'SELECT property_manager', 'UPDATE property', 'UPDATE inspection'],
+    ...['SELECT inspection', 'SELECT data_update_request', ...EVENT],
+    'SELECT property',
+  ]);
+});
+
+/** What is asked, one after the other; the same for each visit, or each event of a batch, once. */
+const inTurn = (asked: readonly AskedStatement[]): string[] =>
+  asked.flatMap(told).filter((each, n, all) => each !== all[n - 1]);
 
 /** A statement as what it does, and to which table; nothing of what begins and ends a transaction. */
 const told = ({ sql }: AskedStatement): string[] => {
   const found = /^(?:\/\* prepared \*\/ )?(SELECT|INSERT|UPDATE)(?:.*? (?:FROM|INTO))? [`"]?(\w+)/s.exec(sql);
   return found ? [`${found[1]} ${found[2]}`] : [];
 };
+
+const CALLER = 'SELECT session';
+const EVENT = ['SELECT tenant_head', 'INSERT domain_event', 'UPDATE tenant_head'];
 
 it('a visit is given out and planned by as many statements as it takes, and no more', async () => {
   const coordinator = server.api.as('maple.coordinator');
@@ -134,19 +172,17 @@ it('a visit is given out and planned by as many statements as it takes, and no m
     });
     return statements.flatMap(told);
   };
-  const caller = 'SELECT session';
-  const event = ['SELECT tenant_head', 'INSERT domain_event', 'UPDATE tenant_head'];
   const answer = ['SELECT inspection', 'SELECT queued_report'];
   expect(await asked(`/api/inspector/${inspectors[0]!.id}/inspection/${id}`)).toEqual(
-    // The plan is locked, its inspector and the visit are read under the lock.
-    [caller, 'UPDATE user', 'SELECT user', 'SELECT inspection', 'UPDATE inspection', ...event, ...answer],
+    // Who is given it, with their plan locked; the visit as it is then.
+    [CALLER, 'SELECT user', 'SELECT inspection', 'UPDATE inspection', ...EVENT, ...answer],
   );
   const time = { scheduledDate: '2031-03-04T10:00', timezone: 'CANADA_PACIFIC' };
   expect(await asked(`/api/inspections/${id}/schedule`, time)).toEqual([
-    caller,
+    CALLER,
     // Whose plan to lock; the visit as it is then, and what it could be in the way of.
-    ...['SELECT inspection', 'UPDATE user', 'SELECT inspection', 'SELECT inspection', 'UPDATE inspection'],
-    ...event,
+    ...['SELECT inspection', 'SELECT user', 'SELECT inspection', 'SELECT inspection', 'UPDATE inspection'],
+    ...EVENT,
     ...answer,
   ]);
 });

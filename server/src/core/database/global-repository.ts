@@ -1,6 +1,6 @@
 import type { EntityManager, EntityTarget, ObjectLiteral, Repository } from 'typeorm';
 import type { Database } from './database';
-import { insertRows, updateRows } from './row-statements';
+import { insertRows, removeRows, updateRows } from './row-statements';
 import { ScopedQuery } from './scoped-query';
 
 /** The few tables that belong to no company (see `GLOBAL_ENTITIES`): companies, sign-ins, sessions, fixed lists. */
@@ -43,8 +43,7 @@ export class GlobalRepository<T extends ObjectLiteral> {
 
   /** @returns how many rows were removed */
   async remove(where: Partial<T>): Promise<number> {
-    const { affected } = await this.repository(this.database.writeManager).delete(where);
-    return affected ?? 0;
+    return removeRows(this.repository(this.database.writeManager), where);
   }
 
   private repository(manager: EntityManager): Repository<ObjectLiteral> {

@@ -1,5 +1,6 @@
-import type { EntityMetadata, ObjectLiteral, QueryRunner, Repository } from 'typeorm';
+import type { EntityMetadata, ObjectLiteral, QueryResult, QueryRunner, Repository } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata';
+import { asPrepared } from './prepared-statements';
 import { throughIndex } from './through-index';
 
 /**
@@ -23,7 +24,7 @@ export async function insertRows(
   const values = rows.flatMap((row) =>
     columns.map((column) => stored(repository, column, valueOrDefault(row, column))),
   );
-  return insertedId((await runner(repository).query(sql, values, true)).raw);
+  return insertedId((await changed(repository, sql, values, rows.length === 1)).raw);
 }
 
 /**
@@ -52,14 +53,15 @@ export async function updateRows(
   }
   const fitting = conditionOf(repository, where);
   const sql = `UPDATE ${tableOf(repository, where)} SET ${set.join(', ')} WHERE ${fitting.sql}`;
-  return (await runner(repository).query(sql, [...values, ...fitting.values], true)).affected ?? 0;
+  const parameters = [...values, ...fitting.values];
+  return (await changed(repository, sql, parameters, hasNoList(where))).affected ?? 0;
 }
 
 /** Removes the rows whose properties equal `where`; a list there means any of its values. @returns how many rows fitted */
 export async function removeRows(repository: Repository<ObjectLiteral>, where: Values): Promise<number> {
   const { sql, values } = conditionOf(repository, where);
   const statement = `DELETE FROM ${tableOf(repository, where)} WHERE ${sql}`;
-  return (await runner(repository).query(statement, values, true)).affected ?? 0;
+  return (await changed(repository, statement, values, hasNoList(where))).affected ?? 0;
 }
 
 function conditionOf(
@@ -110,12 +112,27 @@ export function required({ metadata }: Repository<ObjectLiteral>, where: object,
   return wanted;
 }
 
+/**
+ * Runs a statement that changes rows.
+ * @param isKept whether MariaDB is to keep it: where no list is in it, its text is one however often it is asked
+ */
+function changed(
+  repository: Repository<ObjectLiteral>,
+  sql: string,
+  values: unknown[],
+  isKept: boolean,
+): Promise<QueryResult> {
+  const isSqlite = repository.manager.dataSource.options.type === 'better-sqlite3';
+  return runner(repository).query(isKept && !isSqlite ? asPrepared(sql) : sql, values, true);
+}
+
 /** A statement that changes rows belongs to the transaction of its unit, never to a connection of its own. */
 function runner({ queryRunner, metadata }: Repository<ObjectLiteral>): QueryRunner {
   if (!queryRunner) throw new Error(`${metadata.name} is written outside a transaction.`);
   return queryRunner;
 }
 
+const hasNoList = (where: Values): boolean => !Object.values(where).some(Array.isArray);
 const value = (row: Values, property: string): unknown => (row as Record<string, unknown>)[property];
 const given = (row: Values, property: string): boolean => value(row, property) !== undefined;
 const valueOrDefault = (row: Values, column: ColumnMetadata): unknown =>

@@ -61,6 +61,7 @@ export class ScopedQuery {
   private isByNumbers = false;
   private isSliced = false;
   private locks = false;
+  private isKept = false;
 
   constructor(
     private readonly repository: Repository<ObjectLiteral>,
@@ -165,6 +166,13 @@ export class ScopedQuery {
     return this;
   }
 
+  /** Reads whole rows by a key of theirs: MariaDB is to keep the statement, although no index is named (see asPrepared). */
+  kept(): this {
+    this.isKept = true;
+    this.shape.push('kept');
+    return this;
+  }
+
   async rows<Row>(): Promise<Row[]> {
     const statement = this.statement('rows', (builder) => {
       for (const [key, expression] of this.fields) builder.addSelect(expression, key);
@@ -246,7 +254,7 @@ export class ScopedQuery {
     const query = index ? this.withIndexes(builder.getQuery(), index) : builder.getQuery();
     const text = this.locks && this.dialect !== 'sqlite' ? `${query} FOR UPDATE` : query;
     const [sql, places] = this.dataSource.driver.escapeQueryWithParameters(text, names);
-    const isKept = this.index === 'PRIMARY' && this.dialect !== 'sqlite';
+    const isKept = (this.isKept || this.index === 'PRIMARY') && this.dialect !== 'sqlite';
     return { sql: isKept ? asPrepared(sql) : sql, places: places as Place[], columns };
   }
 
@@ -306,12 +314,11 @@ export class ScopedQuery {
 }
 
 /** Whether a join is to the row of a number that the query has already. */
-const isByNumber = (alias: string, on: string): boolean =>
-  new RegExp(`^${alias}\\.id = \\w+\\.\\w+$`).test(on);
+const isByNumber = (alias: string, on: string): boolean => /^(\w+)\.id = \w+\.\w+$/.exec(on)?.[1] === alias;
 
 /** Whether a condition leaves rows of a list of numbers alone. */
 const isByNumbers = (alias: string, condition: string): boolean =>
-  new RegExp(`^${alias}\\.id IN \\(:\\.\\.\\.\\w+\\)`).test(condition) && !/\bOR\b/i.test(condition);
+  /^(\w+)\.id IN \(:\.\.\.\w+\)/.exec(condition)?.[1] === alias && !/\bOR\b/i.test(condition);
 
 const placesOf = (name: string, value: unknown): Place | Place[] =>
   Array.isArray(value) ? value.map((_, item) => ({ name, item })) : { name };

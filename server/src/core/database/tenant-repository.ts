@@ -1,4 +1,4 @@
-import { In, type EntityManager, type EntityTarget, type ObjectLiteral, type Repository } from 'typeorm';
+import type { EntityManager, EntityTarget, ObjectLiteral, Repository } from 'typeorm';
 import { requestContext } from '../context/request-context';
 import { notFound, ProductError } from '../errors/product-error';
 import type { Database } from './database';
@@ -32,13 +32,13 @@ export class TenantRepository<T extends TenantOwned> {
   }
 
   async findOne(where: Where<T>): Promise<T | null> {
-    return this.rows(where).slice(0, 1).first<T>();
+    return this.rows(where).slice(0, 1).kept().first<T>();
   }
 
   /** The same, locked until the open unit ends: nobody else changes the row, or reads it for changing it. */
   async findLocked(where: Where<T>): Promise<T | null> {
     if (!this.database.isInUnit) throw new Error('A lock needs a unit of work to end with.');
-    return this.rows(where).slice(0, 1).locking().first<T>();
+    return this.rows(where).slice(0, 1).locking().kept().first<T>();
   }
 
   /** @throws ProductError not_found, also when the row is another company's */
@@ -130,23 +130,21 @@ export class TenantRepository<T extends TenantOwned> {
    * have left.
    */
   lock(where: Where<T>): Promise<void> {
-    return this.lockRows(where);
+    return this.lockRows((query) => query.whereEqual(where));
   }
 
   /** The same for rows by their ids, always in one order, so that two units do not wait for each other. */
   async lockAll(ids: readonly number[]): Promise<void> {
     const ascending = [...ids].sort((a, b) => a - b);
     for (let from = 0; from < ascending.length; from += 100) {
-      await this.lockRows({ id: In(ascending.slice(from, from + 100)) });
+      const some = ascending.slice(from, from + 100);
+      await this.lockRows((query) => query.andWhere('row.id IN (:...some)', { some }));
     }
   }
 
   async remove(where: Where<T>): Promise<number> {
-    const { affected } = await this.repository(this.database.writeManager).delete({
-      ...where,
-      tenantId: requestContext.tenantId(),
-    });
-    return this.noted(affected ?? 0);
+    const own = { ...where, tenantId: requestContext.tenantId() };
+    return this.noted(await removeRows(this.repository(this.database.writeManager), own));
   }
 
   /** Removes rows by their ids, in statements of at most 100. */
@@ -158,12 +156,14 @@ export class TenantRepository<T extends TenantOwned> {
     }
   }
 
-  private async lockRows(where: object): Promise<void> {
+  private async lockRows(narrowed: (query: ScopedQuery) => ScopedQuery): Promise<void> {
     // SQLite runs one unit at a time, and knows no such statement.
     if (this.database.dialect === 'sqlite') return;
-    const rows = this.repository(this.database.writeManager).createQueryBuilder('row').select('row.id');
-    const own = { ...where, tenantId: requestContext.tenantId() };
-    await rows.where(own).orderBy('row.id').setLock('pessimistic_write').getRawMany();
+    if (!this.database.isInUnit) throw new Error('A lock needs a unit of work to end with.');
+    await narrowed(this.query('row').select({ id: 'row.id' }))
+      .orderBy('row.id')
+      .locking()
+      .rows();
   }
 
   private change(where: Where<T>, changes: Values<T>): Promise<number> {

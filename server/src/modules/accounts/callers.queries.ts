@@ -72,6 +72,7 @@ export class CallersQueries {
         endedAt: 's.endedAt',
       })
       .andWhere('s.id = :sessionId', { sessionId })
+      .kept()
       .first<SessionRow>();
   }
 

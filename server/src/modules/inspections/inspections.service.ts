@@ -119,7 +119,8 @@ export class InspectionsService {
   /** Moves the open periodic inspection of a property, if there is one, to another due date; in the open unit. */
   async moveDue(propertyId: number, inspectBy: string | null): Promise<void> {
     for (const visit of await this.openOf(propertyId)) {
-      if (!visit.isCondition) await this.recorded.change('inspection.dueDateMoved', visit, { inspectBy });
+      if (visit.isCondition) continue;
+      await this.recorded.change('inspection.dueDateMoved', visit, { inspectBy }, { subjectId: propertyId });
     }
   }
 

@@ -34,7 +34,6 @@ export class InspectionInfo {
     private readonly units: UnitOfWork,
     private readonly inspections: InspectionsService,
     private readonly queries: PropertiesQueries,
-    @Rows(Property) private readonly properties: TenantRepository<Property>,
     @Recorded(Property) private readonly recorded: RecordedRepository<Property, 'property'>,
     @Rows(TenantInfo) private readonly tenantInfos: TenantRepository<TenantInfo>,
   ) {}
@@ -51,9 +50,9 @@ export class InspectionInfo {
     cancels: boolean,
   ): Promise<PropertyRecord> {
     await this.units.run(async () => {
-      if (!(await this.queries.sees(id))) throw notFound();
-      await this.properties.lockAll([id]);
-      await this.apply(await this.properties.get(id), change, { expected, cancels });
+      const property = await this.queries.taken(id);
+      if (!property) throw notFound();
+      await this.apply(property, change, { expected, cancels });
     });
     return (await this.queries.record(id))!;
   }

@@ -129,6 +129,12 @@ export class PropertiesQueries {
     return (await this.page({ ...asked, page: 0, size: MOST_UNPAGED })).items;
   }
 
+  /** A property that the caller may see, locked until the open unit ends: by one statement, and so as it is then. */
+  async taken(id: number): Promise<Property | null> {
+    const query = visibleProperties(this.properties.query('p').through('PRIMARY').selectAll());
+    return query.andWhere('p.id = :id', { id }).locking().first<Property>();
+  }
+
   /** Whether the caller may see a property. */
   sees(id: number): Promise<boolean> {
     return this.seesAll([id]);

@@ -11,6 +11,7 @@ import { RequestPlaces } from '../data-update-requests/request-places';
 import { PropertyVisits } from '../inspections/property-visits';
 import { PropertiesQueries } from './properties.queries';
 import { acceptedTexts, keysOf } from './property-address';
+import { changesTexts } from './property-texts';
 import { PropertyWords } from './property-words';
 import { Property } from './property.entity';
 
@@ -98,9 +99,8 @@ export class PropertyEdits {
    * @throws ProductError not_found | edit_conflict
    */
   async take({ id, expected }: SeenProperty, mine: object = {}): Promise<Property> {
-    if (!(await this.queries.sees(id))) throw notFound();
-    const property = await this.properties.findLocked({ id });
-    if (!property || property.deletedAt !== null) throw notFound();
+    const property = await this.queries.taken(id);
+    if (!property) throw notFound();
     await this.recorded.assertUnchanged(property, expected, mine);
     return property;
   }
@@ -118,7 +118,7 @@ export class PropertyEdits {
   ): Promise<Property> {
     if (!(await this.recorded.change(event, property, values))) return property;
     if (Object.keys(keys).length > 0) await this.properties.carry({ id: property.id }, keys);
-    await this.words.ofProperty(property.id);
+    if (changesTexts(values)) await this.words.ofProperty(property.id);
     const after = { ...property, ...values, version: property.version + 1 };
     await this.visits.follow(property, after);
     await this.requests.follow(property, after);

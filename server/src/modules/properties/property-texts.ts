@@ -16,6 +16,12 @@ export interface PropertyTextFacts extends Partial<Record<OccupantField, string 
   customerCode?: string | null;
 }
 
+/** What a property itself says of its texts, of which it has none once it is deleted; who lives there is told apart. */
+const OF_THE_PROPERTY = ['code', 'addressLine1', 'addressLine2', 'city', 'landlord', 'customerId', 'deletedAt'] as const;
+
+/** Whether the texts by which a property is found may be others once it has these values. */
+export const changesTexts = (values: object): boolean => OF_THE_PROPERTY.some((field) => field in values);
+
 /** The fields in which a search of properties can look, and the texts that each holds. */
 export function propertyTexts(facts: PropertyTextFacts) {
   const given = (...texts: (string | null | undefined)[]): string[] =>

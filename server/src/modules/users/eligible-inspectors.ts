@@ -33,12 +33,12 @@ export class EligibleInspectors {
   }
 
   /**
-   * Takes the plan of whoever is to be given visits, for the open unit of work, and looks at them afterwards: what
-   * they may be given cannot change any more until the unit ends.
+   * Takes the plan of whoever is to be given visits, for the open unit of work: what they may be given cannot change any
+   * more until the unit ends.
    * @returns null when there is no active inspector with this id
    */
-  async taken(inspectorId: number): Promise<User | null> {
-    return (await this.users.takePlan(inspectorId)) ? this.users.find(inspectorId) : null;
+  taken(inspectorId: number): Promise<User | null> {
+    return this.users.takePlan(inspectorId);
   }
 
   /** @throws ProductError inspector_not_eligible, naming the visits that the inspector may not be given */

@@ -45,8 +45,8 @@ export class User extends Versioned {
   @NumberColumn({ nullable: true }) auditingCustomerId: number | null;
   @JsonColumn() auditingInspectorIds: number[];
   /**
-   * Raised, unchanged otherwise, by each unit that plans a visit of this inspector: the guarded update that makes
-   * two such units queue behind each other on both engines.
+   * Nobody raises it any more: the row itself is locked by each unit that plans a visit of this inspector. Servers of
+   * versions before take a plan by raising it, and go on while theirs are replaced.
    */
   @NumberColumn({ default: 0 }) planRevision: number;
   @InstantColumn() createdAt: number;

@@ -132,11 +132,11 @@ export class UsersService {
   }
 
   /**
-   * Locks an inspector's plan until the open unit ends, by the same guarded update on both engines.
-   * @returns false when there is no active inspector with this id
+   * Locks an inspector's plan until the open unit ends, and reads the inspector under that lock, by one statement.
+   * @returns null when there is no active inspector with this id
    */
-  async takePlan(inspectorId: number): Promise<boolean> {
-    return this.users.raise({ id: inspectorId, role: 'ROLE_INSPECTOR', status: 'ACTIVE' }, 'planRevision');
+  takePlan(inspectorId: number): Promise<User | null> {
+    return this.users.findLocked({ id: inspectorId, role: 'ROLE_INSPECTOR', status: 'ACTIVE' });
   }
 
   /** An invited person has chosen a name: the account is active from here on. */
