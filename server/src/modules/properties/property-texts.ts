@@ -17,7 +17,15 @@ export interface PropertyTextFacts extends Partial<Record<OccupantField, string 
 }
 
 /** What a property itself says of its texts, of which it has none once it is deleted; who lives there is told apart. */
-const OF_THE_PROPERTY = ['code', 'addressLine1', 'addressLine2', 'city', 'landlord', 'customerId', 'deletedAt'] as const;
+const OF_THE_PROPERTY = [
+  'code',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'landlord',
+  'customerId',
+  'deletedAt',
+] as const;
 
 /** Whether the texts by which a property is found may be others once it has these values. */
 export const changesTexts = (values: object): boolean => OF_THE_PROPERTY.some((field) => field in values);
