@@ -120,9 +120,10 @@ export class PropertyImages {
       values,
       changed(property, image.keys),
     );
+    // It is found by who lives there, too, of which its own values say nothing.
+    await this.words.ofProperty(id);
     if (after !== property) return;
     // Only who lives there had changed: lists of properties show that, and are told of the property.
-    await this.words.ofProperty(id);
     await this.recorded.touch('property.takenBack', property, { before: {}, after: {} });
   }
 
