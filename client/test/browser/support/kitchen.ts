@@ -70,8 +70,11 @@ export function useKitchens() {
 export const said = (page: Page, words: string): Promise<void> =>
   page.getByRole('status').filter({ hasText: words }).first().waitFor({ state: 'attached' });
 
+/** Not by what is said alone: that of the time before may still stand there. */
 export async function save(page: Page): Promise<void> {
+  const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await page.getByRole('button', { name: 'Save draft' }).click();
+  await kept;
   await page.getByText('The draft was saved.').waitFor();
 }
 
