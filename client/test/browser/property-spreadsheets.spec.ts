@@ -113,6 +113,8 @@ describe('Property Spreadsheets', () => {
       ]),
     );
     await page.getByText('0 new, 2 changed, 0 unchanged').waitFor();
+    // They come after what is said of them together.
+    await entries().nth(1).waitFor();
     expect(await entries().count()).toBe(2);
     const first = await entries().first().innerText();
     expect(first).toMatch(/^Line 2: /);
