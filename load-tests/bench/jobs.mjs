@@ -1,6 +1,6 @@
 import { availableEngines, emptyEngine } from '../lib/engines.mjs';
 import { figure, summary } from '../lib/figures.mjs';
-import { Helper } from '../lib/helper.mjs';
+import { Helpers } from '../lib/helper.mjs';
 import { processorSeconds } from '../lib/processor.mjs';
 import { productEnvironment } from '../lib/product.mjs';
 import { startRedis } from '../lib/redis.mjs';
@@ -33,13 +33,8 @@ async function compareOn(engineName, { jobs, rounds, overRedis }) {
   const theirs = overRedis ? null : await emptyEngine(engineName);
   const redises = overRedis ? [await startRedis(), await startRedis()] : [];
   const [ownRedis, theirRedis] = redises;
-  const helpers = [];
-  const helper = async (module, env, question) => {
-    const made = new Helper(new URL(module, import.meta.url), { env });
-    helpers.push(made);
-    await made.ask({ begin: question });
-    return made;
-  };
+  const helpers = new Helpers();
+  const helper = (module, env, begin) => helpers.begin(new URL(module, import.meta.url), env, begin);
   try {
     const settings = { ...own.settings, DEMO: 'off', ...(ownRedis ? { REDIS_URL: ownRedis.url } : {}) };
     const product = await helper('./jobs-product.mjs', await productEnvironment(own.dataDir, settings), {});
@@ -69,7 +64,7 @@ async function compareOn(engineName, { jobs, rounds, overRedis }) {
     }
     return figures;
   } finally {
-    for (const each of helpers) await each.end();
+    await helpers.end();
     for (const each of redises) await each.stop();
     await theirs?.remove();
     await own.remove();

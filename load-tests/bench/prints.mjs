@@ -4,7 +4,7 @@ import { Cluster } from '../../scripts/lib/cluster.mjs';
 import { requireAll } from '../../scripts/lib/requirements.mjs';
 import { openDatabase } from '../lib/engines.mjs';
 import { figure, summary } from '../lib/figures.mjs';
-import { Helper } from '../lib/helper.mjs';
+import { Helpers } from '../lib/helper.mjs';
 import { processorSeconds } from '../lib/processor.mjs';
 
 export const title = 'PDFs in a second, with one worker and with two';
@@ -30,13 +30,8 @@ export async function measure({ runs, documents }) {
     workers: Math.max(...WORKERS),
     settings: { LOG_LEVEL: 'error' },
   });
-  const helpers = [];
-  const helper = async (module, env, question) => {
-    const made = new Helper(new URL(module, import.meta.url), { env });
-    helpers.push(made);
-    await made.ask({ begin: question });
-    return made;
-  };
+  const helpers = new Helpers();
+  const helper = (module, env, begin) => helpers.begin(new URL(module, import.meta.url), env, begin);
   const rounds = Math.min(runs, MOST_ROUNDS);
   const figures = [];
   try {
@@ -78,7 +73,7 @@ export async function measure({ runs, documents }) {
     const notes = [`${rounds} rounds of ${documents} documents with ${PHOTOS} photos each, medians`];
     return { lines: [], figures, notes };
   } finally {
-    for (const each of helpers) await each.end();
+    await helpers.end();
     await cluster.remove();
   }
 }

@@ -54,3 +54,20 @@ export function answerWith(work) {
     );
   });
 }
+
+/** The helpers of one measurement, which end together. */
+export class Helpers {
+  #begun = [];
+
+  /** @param begin what it is asked first */
+  async begin(module, env, begin) {
+    const helper = new Helper(module, { env });
+    this.#begun.push(helper);
+    await helper.ask({ begin });
+    return helper;
+  }
+
+  async end() {
+    for (const helper of this.#begun) await helper.end();
+  }
+}

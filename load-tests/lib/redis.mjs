@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findExecutable } from '../../scripts/lib/paths.mjs';
-import { freePort } from '../../scripts/lib/ports.mjs';
+import { freePort, takesConnections } from '../../scripts/lib/ports.mjs';
 import { StepFailed } from '../../scripts/lib/processes.mjs';
 import { dieWithUs } from './children.mjs';
 
@@ -29,16 +28,4 @@ export async function startRedis() {
     await gone;
   };
   return { url: `redis://127.0.0.1:${port}`, pid: child.pid, stop };
-}
-
-function takesConnections(port) {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    const settle = (taken) => {
-      socket.destroy();
-      resolve(taken);
-    };
-    socket.once('connect', () => settle(true));
-    socket.once('error', () => settle(false));
-  });
 }

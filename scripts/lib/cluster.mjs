@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { createMariadb } from './mariadb.mjs';
 import { nginxCommand } from './nginx.mjs';
 import { findExecutable, fromRoot } from './paths.mjs';
-import { freePort } from './ports.mjs';
+import { freePort, takesConnections } from './ports.mjs';
 import { runQuietly, StepFailed } from './processes.mjs';
 import { Program } from './program.mjs';
 import { findRclone } from './rclone.mjs';
@@ -223,16 +222,4 @@ async function answers(address) {
   } catch {
     return false;
   }
-}
-
-function takesConnections(port) {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    const settle = (taken) => {
-      socket.destroy();
-      resolve(taken);
-    };
-    socket.once('connect', () => settle(true));
-    socket.once('error', () => settle(false));
-  });
 }

@@ -43,8 +43,6 @@ export interface Manifest {
 export class BackupRefused extends Error {}
 
 const MANIFEST = 'manifest.json';
-/** What a disk says that has no room, a limit of the system, and the share of an account that is used up. */
-const NO_ROOM = new Set(['ENOSPC', 'EFBIG', 'EDQUOT']);
 
 /** The files of one backup: rows as compressed lines of JSON, bytes as they are. Only their owner can read them. */
 export class BackupFolder {
@@ -161,10 +159,6 @@ export class BackupFolder {
     return manifest;
   }
 }
-
-/** Whether something failed since there was no room for what was to be written. */
-export const isNoRoom = (error: unknown): boolean =>
-  error instanceof Error && (('code' in error && NO_ROOM.has(String(error.code))) || isNoRoom(error.cause));
 
 async function* linesOf(bytes: Readable): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8');

@@ -1,11 +1,11 @@
 import type { Config } from '../config/config';
 import type { DataSources } from '../database/data-source';
 import { migrationsOf, Snapshot, type Table, tablesOf } from '../database/whole-database';
+import { isNoRoom } from '../errors/no-room';
 import {
   BackupFolder,
   BackupRefused,
   FORMAT,
-  isNoRoom,
   type Manifest,
   type Part,
   type TablePart,

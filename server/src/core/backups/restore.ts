@@ -1,16 +1,10 @@
 import type { Config } from '../config/config';
 import { closeDataSources, type DataSources, openDataSources, type Schema } from '../database/data-source';
 import { type Incoming, migrationsOf, type RawRow, replaceAllRows } from '../database/whole-database';
+import { isNoRoom } from '../errors/no-room';
 import { parkDueJobs } from '../jobs/parked-jobs';
 import type { Tell } from './backup';
-import {
-  BackupFolder,
-  BackupRefused,
-  isNoRoom,
-  type Manifest,
-  type Part,
-  type TablePart,
-} from './backup-folder';
+import { BackupFolder, BackupRefused, type Manifest, type Part, type TablePart } from './backup-folder';
 import { KeptFiles } from './kept-files';
 
 /**

@@ -70,7 +70,9 @@ export class Database {
   /** The time of the machine that the database is on (UTC milliseconds); an embedded one is on this. */
   async machineTime(): Promise<number> {
     if (this.dialect === 'sqlite') return Date.now();
-    const rows: unknown = await this.sources.reader.query('SELECT UNIX_TIMESTAMP(NOW(3)) * 1000 AS now');
+    // By UTC: an hour of local time that comes twice a year is two moments.
+    const sinceEpoch = "TIMESTAMPDIFF(MICROSECOND, '1970-01-01', UTC_TIMESTAMP(3)) / 1000";
+    const rows: unknown = await this.sources.reader.query(`SELECT ${sinceEpoch} AS now`);
     return Number((rows as { now: string | number }[])[0]?.now);
   }
 

@@ -1,7 +1,5 @@
+import { isNoRoom } from '../errors/no-room';
 import { ProductError } from '../errors/product-error';
-
-/** What a disk says that has no room, a limit of the system, and the share of an account that is used up. */
-const NO_ROOM = new Set(['ENOSPC', 'EFBIG', 'EDQUOT']);
 
 /** What is heard of a store that cannot be reached, and what its client calls one that takes too long. */
 const UNREACHABLE = new Set([
@@ -31,9 +29,9 @@ interface StoreError {
  */
 export function storeRefusal(thrown: unknown): ProductError | null {
   if (!isError(thrown) || typeof thrown.code !== 'string' || !OF_FILES.test(thrown.code)) return null;
+  if (isNoRoom(thrown)) return new ProductError('storage_full');
   for (let error: unknown = thrown.cause; isError(error); error = error.cause) {
     const words = [error.code, error.name].filter((word) => typeof word === 'string');
-    if (words.some((word) => NO_ROOM.has(word))) return new ProductError('storage_full');
     const isFailing = (error.$metadata?.httpStatusCode ?? 0) >= 500;
     if (isFailing || words.some((word) => UNREACHABLE.has(word)))
       return new ProductError('storage_unavailable');

@@ -16,19 +16,24 @@ export interface PropertyTextFacts extends Partial<Record<OccupantField, string 
   customerCode?: string | null;
 }
 
-/** What a property itself says of its texts, of which it has none once it is deleted; who lives there is told apart. */
-const OF_THE_PROPERTY = [
-  'code',
-  'addressLine1',
-  'addressLine2',
-  'city',
-  'landlord',
-  'customerId',
-  'deletedAt',
-] as const;
+/** What is told of a property by others: who lives there, and whose it is. */
+type OfOthers = OccupantField | 'customerFirstName' | 'customerName' | 'customerCode';
+
+/** What a property itself says of its texts: whose they are, and that it has none once it is deleted, among it. */
+const OF_THE_PROPERTY: Record<Exclude<keyof PropertyTextFacts, OfOthers> | 'customerId' | 'deletedAt', true> =
+  {
+    code: true,
+    addressLine1: true,
+    addressLine2: true,
+    city: true,
+    landlord: true,
+    customerId: true,
+    deletedAt: true,
+  };
 
 /** Whether the texts by which a property is found may be others once it has these values. */
-export const changesTexts = (values: object): boolean => OF_THE_PROPERTY.some((field) => field in values);
+export const changesTexts = (values: object): boolean =>
+  Object.keys(OF_THE_PROPERTY).some((field) => field in values);
 
 /** The fields in which a search of properties can look, and the texts that each holds. */
 export function propertyTexts(facts: PropertyTextFacts) {
