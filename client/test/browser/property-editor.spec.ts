@@ -191,7 +191,9 @@ describe('who lives there', () => {
     const property = await unit();
     await openUnit(property);
     const [living] = await occupants(property.id);
-    await product.api('maple.manager', 'PUT', `tenantInfos/${living!.id}`, { occupantPhone1: '250-555-0131' });
+    await product.api('maple.manager', 'PUT', `tenantInfos/${living!.id}`, {
+      occupantPhone1: '250-555-0131',
+    });
     const question = page.getByRole('alertdialog', { name: 'Delete Tenant' });
     const confirm = async () => {
       await button('Delete Tenant').click();

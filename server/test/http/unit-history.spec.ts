@@ -290,7 +290,12 @@ describe('a room through the years', () => {
       );
       expect([shown, content]).toEqual([
         roomId,
-        [expect.objectContaining({ inspectionId: id, photos: [{ id: pictures[at], fileCaption: `Photo ${at}` }] })],
+        [
+          expect.objectContaining({
+            inspectionId: id,
+            photos: [{ id: pictures[at], fileCaption: `Photo ${at}` }],
+          }),
+        ],
       ]);
     }
   });

@@ -33,14 +33,14 @@ describe('a visit around its report', () => {
     expect(board.content.some(({ property }) => property.id === body.property.id)).toBe(true);
     // Whoever edits the property as it was before is told which of its dates this has moved, by whom and when.
     const { id: propertyId } = body.property;
-    const { body: now } = await maple
-      .as('manager')
-      .get<PropertyRecord>(`/api/properties/${propertyId}`);
-    const stale = await maple
-      .as('manager')
-      .put<ErrorBody>(`/api/properties/${propertyId}/details`, { code: 'LATE' }, {
+    const { body: now } = await maple.as('manager').get<PropertyRecord>(`/api/properties/${propertyId}`);
+    const stale = await maple.as('manager').put<ErrorBody>(
+      `/api/properties/${propertyId}/details`,
+      { code: 'LATE' },
+      {
         'if-match': `"${now.version - 1}"`,
-      });
+      },
+    );
     const { nextInspection, lastInspected } = now;
     expect(stale.body).toMatchObject({
       code: 'edit_conflict',

@@ -7,11 +7,7 @@ import { AskDialog } from '../../editing/ask-dialog';
 import { nameIn } from '../../editing/conflict-dialog';
 import { useSend } from '../../editing/use-send';
 import { useVersionedSave } from '../../editing/use-versioned-save';
-import {
-  completedQuery,
-  openVisitsQuery,
-  propertyQuery,
-} from '../../forms/property-change/property-queries';
+import { completedQuery, openVisitsQuery, propertyQuery } from '../../forms/property-change/property-queries';
 import { Dialog } from '../../ui/dialog';
 import { isolated } from '../../ui/isolated';
 import { showToast } from '../../ui/toast';

@@ -112,7 +112,9 @@ export function PropertyConflict(props: PropertyConflictProps) {
         saving.forget();
         void onTheirs();
       }}
-      onMine={(names) => void onMine(names).catch(() => showToast({ kind: 'error', text: editing.notReadAgain }))}
+      onMine={(names) =>
+        void onMine(names).catch(() => showToast({ kind: 'error', text: editing.notReadAgain }))
+      }
       onClose={saving.forget}
     />
   );

@@ -48,7 +48,8 @@ const nameOf = ({ occupantName1, isCurrent, leaseStart }: TenantInfoItem): strin
 
 /** Who lives there: one of those recorded, or people who move in (spec 1 §4). */
 export function TenantSection(props: TenantSectionProps) {
-  const { form, occupants, today, isChanged, isUnsaved, mayChange, problems, onShow, onLeft, onDeleted } = props;
+  const { form, occupants, today, isChanged, isUnsaved, mayChange, problems, onShow, onLeft, onDeleted } =
+    props;
   const [isAsking, setAsking] = useState(false);
   const { tenantId } = form.values;
   const shown = occupants.find(({ id }) => id === tenantId) ?? null;
