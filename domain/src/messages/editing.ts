@@ -23,7 +23,6 @@ export const editing = {
   useMine: 'Use mine',
   useChosen: 'Use what is chosen',
   chooseEach: 'You can decide for each of them.',
-  notReadAgain: 'What is saved now could not be read. Please try again.',
   // Where a value is none.
   nothing: 'Not given',
   theirsOnly: 'They have also changed',

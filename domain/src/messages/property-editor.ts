@@ -20,11 +20,6 @@ export const propertyEditor = {
   pendingConditionText:
     'This property has pending condition inspections which will be cancelled by the changes being made to this property. Do you wish to proceed?',
   saveChanges: 'Save Changes',
-  deleteChangedMeanwhile:
-    '{name} has changed this property meanwhile, and it is not as you see it any more. Delete it all the same?',
-  deleteEndsVisits:
-    'They are taken out of the lists. Nothing that was entered in them is lost, and a report that is still on a device goes to Late submissions.',
-  deleteNotCounted: 'What is still to be done here could not be counted.',
   inspectedCannotBeDeleted: 'This property has been inspected and cannot be deleted.',
   newTenant: 'New Tenant',
   cancelCreating: 'Cancel Creating',
@@ -93,8 +88,6 @@ export const propertyEditor = {
   nobodyRecorded: 'Nobody is recorded as living here.',
   deleteTenant: 'Delete Tenant',
   deleteTenantText: 'Do you want to delete {name} from this property? Finished inspections keep the name.',
-  deleteTenantUnsaved:
-    'What you have changed of this property is not saved yet, and would be lost. Submit or cancel your changes first, then delete the tenant.',
   tenantName: 'Tenant Name {number}',
   tenantPhone: 'Tenant Phone {number}',
   tenantEmail: 'Tenant Email {number}',

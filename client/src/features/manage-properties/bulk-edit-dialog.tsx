@@ -24,7 +24,7 @@ import { nameOf } from './property-columns';
 import { bulkChanges, stops, titleOf, type EditField, type PropertyEdit } from './property-edits';
 import { undoMany } from './undo-edits';
 
-const { editing, manageProperties: texts, shell } = messages;
+const { manageProperties: texts, propertyChanges, shell } = messages;
 
 type Versions = Readonly<Record<string, number>>;
 
@@ -100,7 +100,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
       );
       seen.current = seen.current.map((row) => fresh.find(({ id }) => id === row.id) ?? row);
     } catch {
-      showToast({ kind: 'error', text: editing.notReadAgain });
+      showToast({ kind: 'error', text: propertyChanges.notReadAgain });
       return;
     }
     answer.current = null;

@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog';
 import { isolated } from '../../ui/isolated';
 import { showToast } from '../../ui/toast';
 
-const { common, manageProperties, propertyEditor: texts, shell } = messages;
+const { common, manageProperties, propertyChanges, propertyEditor: texts, shell } = messages;
 
 interface DeletePropertyDialogProps {
   id: number;
@@ -71,7 +71,7 @@ export function DeletePropertyDialog({ id, shownVersion, onDeleted, onClose }: D
     <AskDialog title={texts.deleteProperty} confirmLabel={common.delete} sending={sending} onClose={onClose}>
       {conflict && (
         <Alert severity="warning">
-          {fill(texts.deleteChangedMeanwhile, { name: isolated(nameIn(conflict)) })}
+          {fill(propertyChanges.deleteChangedMeanwhile, { name: isolated(nameIn(conflict)) })}
         </Alert>
       )}
       <span>{texts.deletePropertyText}</span>
@@ -83,14 +83,14 @@ export function DeletePropertyDialog({ id, shownVersion, onDeleted, onClose }: D
 /** What is still to be done at the property, and what becomes of it. */
 function OpenVisitsOf({ id }: { id: number }) {
   const { data, isError } = useQuery({ ...openVisitsQuery(id), refetchOnMount: 'always' });
-  if (!data) return <span>{isError ? texts.deleteNotCounted : shell.loading}</span>;
+  if (!data) return <span>{isError ? propertyChanges.deleteNotCounted : shell.loading}</span>;
   const { open, scheduled, conditions } = data;
   if (open + conditions === 0) return null;
   return (
     <>
       {open > 0 && <span>{fill(manageProperties.bulkOpen, { open, scheduled })}</span>}
       {conditions > 0 && <span>{fill(manageProperties.bulkConditions, { count: conditions })}</span>}
-      <span>{texts.deleteEndsVisits}</span>
+      <span>{propertyChanges.deleteEndsVisits}</span>
     </>
   );
 }

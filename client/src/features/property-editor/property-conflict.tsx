@@ -24,7 +24,7 @@ import { belongingsOf, detailsOf, type EditorValues, inspectionsOf, tenantValues
 import type { Saved } from './save-steps';
 import type { usePropertySave } from './use-property-save';
 
-const { common, editing, inspectionDetails, propertyEditor: texts } = messages;
+const { common, inspectionDetails, propertyChanges, propertyEditor: texts } = messages;
 
 const numbered = (label: string, names: readonly string[]) =>
   Object.fromEntries(names.map((name, index) => [name, fill(label, { number: index + 1 })]));
@@ -113,7 +113,7 @@ export function PropertyConflict(props: PropertyConflictProps) {
         void onTheirs();
       }}
       onMine={(names) =>
-        void onMine(names).catch(() => showToast({ kind: 'error', text: editing.notReadAgain }))
+        void onMine(names).catch(() => showToast({ kind: 'error', text: propertyChanges.notReadAgain }))
       }
       onClose={saving.forget}
     />

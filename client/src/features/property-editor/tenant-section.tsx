@@ -20,7 +20,7 @@ import { tenantValues, type EditorValues } from './property-values';
 import type { TenantProblems } from './tenant-check';
 import { TenantFields } from './tenant-fields';
 
-const { propertyEditor: texts } = messages;
+const { propertyChanges, propertyEditor: texts } = messages;
 
 interface TenantSectionProps {
   form: EditForm<EditorValues>;
@@ -116,7 +116,7 @@ export function TenantSection(props: TenantSectionProps) {
           onClose={() => setAsking(false)}
           closeLabel={messages.common.close}
         >
-          {texts.deleteTenantUnsaved}
+          {propertyChanges.deleteTenantUnsaved}
         </Dialog>
       )}
       {isAsking && !isUnsaved && shown && (
