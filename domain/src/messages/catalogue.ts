@@ -38,6 +38,7 @@ export { permissions } from './permissions';
 export { properties } from './properties';
 export { photoMarks } from './photo-marks';
 export { proof } from './proof';
+export { propertyChanges } from './property-changes';
 export { propertyEditor } from './property-editor';
 export { remuneration, logs } from './remuneration-and-logs';
 export { reportChanges } from './report-changes';

@@ -125,7 +125,26 @@ export function AuditLogScreen() {
           onClose={close}
         />
       )}
-      {open !== null && typeof open === 'object' && <EntryDialog entry={open} onClose={close} />}
+      {open !== null && typeof open === 'object' && (
+        <EntryDialog
+          entry={open}
+          onClose={close}
+          actions={
+            // A property that was deleted is in no search: its entries are the way to its history.
+            open.property &&
+            String(open.property.id) !== filters.property && (
+              <Button
+                onClick={() => {
+                  close();
+                  change({ property: String(open.property?.id) });
+                }}
+              >
+                {texts.ofProperty}
+              </Button>
+            )
+          }
+        />
+      )}
     </ListPage>
   );
 }
