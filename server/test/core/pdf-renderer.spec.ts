@@ -213,22 +213,22 @@ describe('a server that cannot print', () => {
   });
 
   it('is known not to once its Chromium has not started, and tries it again by itself', async () => {
-    const { chromiumPath } = configWithChromium();
-    const unwilling = new UnwillingChromium(chromiumPath!);
-    const trials = new (class extends PdfRenderer {
+    class Restless extends PdfRenderer {
       protected override get tryAgainMs(): number {
         return 0;
       }
-    })(configWithChromium({ chromiumPath: unwilling.path }));
+    }
+    const unwilling = new UnwillingChromium(configWithChromium().chromiumPath!);
+    const renderer = new Restless(configWithChromium({ chromiumPath: unwilling.path }));
     try {
-      expect(trials.missing()).toBeNull();
-      await expect(trials.render(documentOf(page('x')))).rejects.toMatchObject({ code: 'unavailable' });
-      expect(trials.missing()).toContain(`${unwilling.path} does not start`);
+      expect(renderer.missing()).toBeNull();
+      await expect(renderer.render(documentOf(page('x')))).rejects.toMatchObject({ code: 'unavailable' });
+      expect(renderer.missing()).toContain(`${unwilling.path} does not start`);
       unwilling.putRight();
-      await eventually('it has been tried again', () => trials.missing() === null);
-      await expect(trials.render(documentOf(page('x')))).resolves.toBeInstanceOf(Buffer);
+      await eventually('it has been tried again', () => renderer.missing() === null);
+      await expect(renderer.render(documentOf(page('x')))).resolves.toBeInstanceOf(Buffer);
     } finally {
-      await trials.onApplicationShutdown();
+      await renderer.onApplicationShutdown();
       unwilling.remove();
     }
   });
