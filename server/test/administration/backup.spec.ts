@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -13,7 +14,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { backUp } from '../../src/core/backups/backup';
+import type { Manifest } from '../../src/core/backups/backup-folder';
 import { checkBackup, NUMBERS_LEFT_OUT } from '../../src/core/backups/restore';
 import type { Config } from '../../src/core/config/config';
 import { tablesOf } from '../../src/core/database/whole-database';
@@ -154,6 +157,33 @@ it('tells boards that their company’s log is another now, with each restore, a
       await again.close();
     }
   }
+});
+
+it('names the logs of a backup that was made before logs had names', async () => {
+  cpSync(join(folder, 'at-rest'), join(folder, 'nameless'), { recursive: true });
+  const file = join(folder, 'nameless', 'manifest.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  const heads = manifest.tables.find(({ name }) => name === 'tenant_head')!;
+  const place = heads.columns.indexOf(LOG_ID);
+  const lines = gunzipSync(readFileSync(join(folder, 'nameless', heads.path))).toString().trim().split('\n');
+  const nameless = lines.map((line) => JSON.stringify((JSON.parse(line) as unknown[]).toSpliced(place, 1)));
+  const bytes = gzipSync(`${nameless.join('\n')}\n`);
+  writeFileSync(join(folder, 'nameless', heads.path), bytes);
+  Object.assign(heads, {
+    columns: heads.columns.toSpliced(place, 1),
+    bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  });
+  const migrations = manifest.migrations.filter((name) => !name.startsWith('LogIds'));
+  expect(migrations).toHaveLength(manifest.migrations.length - 1);
+  writeFileSync(file, JSON.stringify({ ...manifest, migrations }));
+
+  const target = await emptyInstallation('named');
+  await restored(target, 'nameless');
+  expect(await heldBy(target)).toEqual(await heldBy(app.config));
+  const named = (await rowsOf(target))['tenant_head']!.map((row) => row[place]);
+  expect(named).toHaveLength(lines.length);
+  for (const logId of named) expect(logId).toMatch(/^[\da-f-]{36}$/);
 });
 
 it('holds every table that there is, but the list of migrations, which its manifest names', async () => {
