@@ -165,7 +165,10 @@ it('names the logs of a backup that was made before logs had names', async () =>
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
   const heads = manifest.tables.find(({ name }) => name === 'tenant_head')!;
   const place = heads.columns.indexOf(LOG_ID);
-  const lines = gunzipSync(readFileSync(join(folder, 'nameless', heads.path))).toString().trim().split('\n');
+  const lines = gunzipSync(readFileSync(join(folder, 'nameless', heads.path)))
+    .toString()
+    .trim()
+    .split('\n');
   const nameless = lines.map((line) => JSON.stringify((JSON.parse(line) as unknown[]).toSpliced(place, 1)));
   const bytes = gzipSync(`${nameless.join('\n')}\n`);
   writeFileSync(join(folder, 'nameless', heads.path), bytes);

@@ -76,8 +76,9 @@ const signUp = async (uuid: string, username: string) =>
 const INVITES = 'Nobody administers this installation yet.';
 
 it('from the printed link to a company whose administrator begins to set it up', async () => {
-  const link = await eventually('the link is printed', () =>
-    /^\s+(https?:\S+\/register\?key=\S+)$/m.exec(product.printed)?.[1],
+  const link = await eventually(
+    'the link is printed',
+    () => /^\s+(https?:\S+\/register\?key=\S+)$/m.exec(product.printed)?.[1],
   );
   expect(product.printed).toContain(`Walkthrough is running at ${product.address}`);
   expect(product.printed).toContain(INVITES);

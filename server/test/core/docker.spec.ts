@@ -146,7 +146,7 @@ it('the browser of a worker can make its sandbox, and nothing else is let into t
   const installed = stage('worker').find((line) => line.includes('apt-get install'))!;
   expect(installed).toMatch(/--no-install-recommends .*\bchromium-sandbox\b/u);
   // Not as root: then it would be asked for without (chromium.ts).
-  expect(stage('worker').at(-1)).toBe('USER node');
+  expect(stage('worker').filter((line) => line.startsWith('USER ')).at(-1)).toBe('USER node');
   expect(services['server']!.security_opt).toBeUndefined();
   const [, path] = /^seccomp=\.\/([\w.-]+)$/u.exec(services['worker']!.security_opt!.join())!;
   const profile = JSON.parse(textOf(`docker/${path}`)) as {

@@ -93,7 +93,10 @@ describe('the files that the database names', () => {
     jest.spyOn(server.app.get(FileStore), 'exists').mockReturnValue(never());
     expect(await ready()).toMatchObject({
       status: 200,
-      body: { checks: { files: 'ok' }, notices: [expect.stringMatching(/could not be looked for/) as string] },
+      body: {
+        checks: { files: 'ok' },
+        notices: [expect.stringMatching(/could not be looked for/) as string],
+      },
     });
   });
 

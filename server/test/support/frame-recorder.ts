@@ -103,10 +103,14 @@ export class FrameRecorder {
       const { head } = await requestContext.runAsSystem('test', () =>
         requestContext.inTenant(tenantId, () => app.get(LiveChangesReader, { strict: false }).head()),
       );
-      await eventually('the relay has told all', async () => (await app.get(LiveRelay).follow(tenantId)).head >= head);
+      await eventually(
+        'the relay has told all',
+        async () => (await app.get(LiveRelay).follow(tenantId)).head >= head,
+      );
     }
     this.marks += 1;
-    for (const socket of app.get(LiveSockets).all) socket.emit('live', { epoch: 'mark', logId: '', head: this.marks });
+    for (const socket of app.get(LiveSockets).all)
+      socket.emit('live', { epoch: 'mark', logId: '', head: this.marks });
     await eventually('the mark', () =>
       this.accounts.every((account) => this.hasEnded(account) || this.marked.get(account) === this.marks),
     );

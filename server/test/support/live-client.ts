@@ -1,4 +1,11 @@
-import type { ClientToServer, EndedReason, LiveBeat, LiveChange, Presence, ServerToClient } from '@walkthrough/domain';
+import type {
+  ClientToServer,
+  EndedReason,
+  LiveBeat,
+  LiveChange,
+  Presence,
+  ServerToClient,
+} from '@walkthrough/domain';
 import { io, type Socket } from 'socket.io-client';
 
 /** A board's socket that remembers what it was told. */
