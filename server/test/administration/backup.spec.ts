@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -13,9 +14,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { backUp } from '../../src/core/backups/backup';
+import type { Manifest } from '../../src/core/backups/backup-folder';
 import { checkBackup, NUMBERS_LEFT_OUT } from '../../src/core/backups/restore';
 import type { Config } from '../../src/core/config/config';
+import { tablesOf } from '../../src/core/database/whole-database';
 import { JobRunner } from '../../src/core/jobs/job-runner';
 import {
   assertUnbroken,
@@ -26,11 +30,15 @@ import {
   served,
   withSources,
 } from '../support/installations';
+import { LiveClient } from '../support/live-client';
 import { answersToSend, Delivery, Openings, photo, room } from '../support/reports';
 import { onMariaDb, startTestApp, type TestApp } from '../support/test-app';
 
 /** Jobs, whose state changes by itself, and says after a restore that it waits for a person. */
 const OF_ITS_OWN = new Set(['outbox']);
+
+/** Which log a company's is: another after each restore. */
+const LOG_ID = 'log_id';
 
 let folder: string;
 let app: TestApp;
@@ -76,11 +84,20 @@ interface Held {
 /** What each table holds, row by row, but those that change by themselves. */
 async function heldBy(config: Config): Promise<Record<string, Held>> {
   const tables = Object.entries(await rowsOf(config)).filter(([name]) => !OF_ITS_OWN.has(name));
+  const columnsOf = await withSources(config, (sources) =>
+    Promise.resolve(new Map(tablesOf(sources).map(({ name, columns }) => [name, columns]))),
+  );
   return Object.fromEntries(
-    tables.map(([name, rows]) => [
-      name,
-      { rows: rows.length, sha256: createHash('sha256').update(JSON.stringify(rows)).digest('hex') },
-    ]),
+    tables.map(([name, all]) => {
+      const columns = columnsOf.get(name)!;
+      const rows = columns.includes(LOG_ID)
+        ? all.map((row) => row.filter((_, at) => columns[at] !== LOG_ID))
+        : all;
+      return [
+        name,
+        { rows: rows.length, sha256: createHash('sha256').update(JSON.stringify(rows)).digest('hex') },
+      ];
+    }),
   );
 }
 
@@ -113,6 +130,63 @@ it('brings back every row and every file, and the server goes on from there', as
   } finally {
     await again.close();
   }
+});
+
+it('tells boards that their company’s log is another now, with each restore, and what was missed tells the same', async () => {
+  const toldBy = async ({ api }: TestApp) => {
+    const token = await api.token('maple.coordinator');
+    const board = await LiveClient.connect(api.baseUrl, token);
+    board.close();
+    const { logId, head } = board.beats[0]!;
+    const { body } = await api
+      .as('maple.coordinator')
+      .get<{ logId: string; head: number }>(`/api/live/changes?since=${head}`);
+    expect(body).toMatchObject({ logId, head });
+    return logId;
+  };
+  const known = [await toldBy(app)];
+  for (const name of ['another-log', 'yet-another-log']) {
+    const target = await emptyInstallation(name);
+    await restored(target, 'at-rest');
+    const again = await served(target);
+    try {
+      const logId = await toldBy(again);
+      expect(known).not.toContain(logId);
+      known.push(logId);
+    } finally {
+      await again.close();
+    }
+  }
+});
+
+it('names the logs of a backup that was made before logs had names', async () => {
+  cpSync(join(folder, 'at-rest'), join(folder, 'nameless'), { recursive: true });
+  const file = join(folder, 'nameless', 'manifest.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  const heads = manifest.tables.find(({ name }) => name === 'tenant_head')!;
+  const place = heads.columns.indexOf(LOG_ID);
+  const lines = gunzipSync(readFileSync(join(folder, 'nameless', heads.path)))
+    .toString()
+    .trim()
+    .split('\n');
+  const nameless = lines.map((line) => JSON.stringify((JSON.parse(line) as unknown[]).toSpliced(place, 1)));
+  const bytes = gzipSync(`${nameless.join('\n')}\n`);
+  writeFileSync(join(folder, 'nameless', heads.path), bytes);
+  Object.assign(heads, {
+    columns: heads.columns.toSpliced(place, 1),
+    bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  });
+  const migrations = manifest.migrations.filter((name) => !name.startsWith('LogIds'));
+  expect(migrations).toHaveLength(manifest.migrations.length - 1);
+  writeFileSync(file, JSON.stringify({ ...manifest, migrations }));
+
+  const target = await emptyInstallation('named');
+  await restored(target, 'nameless');
+  expect(await heldBy(target)).toEqual(await heldBy(app.config));
+  const named = (await rowsOf(target))['tenant_head']!.map((row) => row[place]);
+  expect(named).toHaveLength(lines.length);
+  for (const logId of named) expect(logId).toMatch(/^[\da-f-]{36}$/);
 });
 
 it('holds every table that there is, but the list of migrations, which its manifest names', async () => {

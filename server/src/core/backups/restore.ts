@@ -2,6 +2,7 @@ import type { Config } from '../config/config';
 import { closeDataSources, type DataSources, openDataSources, type Schema } from '../database/data-source';
 import { type Incoming, migrationsOf, type RawRow, replaceAllRows } from '../database/whole-database';
 import { isNoRoom } from '../errors/no-room';
+import { beginNewLogs } from '../events/new-logs';
 import { parkDueJobs } from '../jobs/parked-jobs';
 import type { Tell } from './backup';
 import { BackupFolder, BackupRefused, type Manifest, type Part, type TablePart } from './backup-folder';
@@ -54,7 +55,10 @@ export async function restore(
     await assertReady(sources, manifest, isEmpty);
     await writeFiles(config, folder, manifest);
     tell(`${manifest.files.count} files are there.`);
-    await replaceAllRows(sources, incoming(folder, manifest), (runner) => parkDueJobs(runner, now));
+    await replaceAllRows(sources, incoming(folder, manifest), async (runner) => {
+      await parkDueJobs(runner, now);
+      await beginNewLogs(runner);
+    });
   });
   // What this version has added to the database since the backup was made.
   await withDatabase(config, schema, ({ writer }) => writer.runMigrations());
