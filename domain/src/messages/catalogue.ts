@@ -47,6 +47,7 @@ export { screens } from './screens';
 export { shell } from './shell';
 export { sight } from './sight';
 export { signIn, registration, passwords } from './sign-in';
+export { softwareUpdate } from './software-update';
 export { spreadsheets } from './spreadsheets';
 export { subtenants } from './subtenants';
 export { sync } from './sync';

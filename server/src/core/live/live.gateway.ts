@@ -77,7 +77,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnecti
       this.metrics.sockets.dec();
     });
     const log = await this.relay.follow(tenantId);
-    await inContextOf(socket, () => this.rights.seat(socket, mark));
+    await inContextOf(socket, () => this.rights.admit(socket, mark));
     socket.emit('live', { epoch: this.relay.epoch, ...log });
   }
 
