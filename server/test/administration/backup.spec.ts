@@ -14,12 +14,15 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { backUp } from '../../src/core/backups/backup';
 import type { Manifest } from '../../src/core/backups/backup-folder';
+import { KeptFiles } from '../../src/core/backups/kept-files';
 import { checkBackup, NUMBERS_LEFT_OUT } from '../../src/core/backups/restore';
 import type { Config } from '../../src/core/config/config';
 import { tablesOf } from '../../src/core/database/whole-database';
+import { FileStore } from '../../src/core/files/file-store';
 import { JobRunner } from '../../src/core/jobs/job-runner';
 import {
   assertUnbroken,
@@ -209,19 +212,80 @@ it('what was due waits for a person after a restore, for it may have been done s
   await restored(target, 'at-rest');
   const due = (config: Config) =>
     withSources(config, async ({ writer }) => {
-      const rows: unknown = await writer.query('SELECT state, name FROM outbox');
-      return (rows as { state: string }[]).filter(({ state }) => state !== 'done').map(({ state }) => state);
+      const rows: unknown = await writer.query("SELECT state, name FROM outbox WHERE state <> 'done'");
+      return rows as { state: string; name: string }[];
     });
   await withSources(target, ({ writer }) =>
     writer.query(
       `INSERT INTO outbox (tenant_id, name, lane, payload, state, attempts, refusals, deaths, run_at, created_at) ` +
-        `VALUES (1, 'mail.send', 'mail', '{}', 'waiting', 0, 0, 0, 1, 1), (1, 'mail.send', 'mail', '{}', 'waiting', 0, 0, 0, 9999999999999, 1)`,
+        `VALUES (1, 'mail.send', 'mail', '{}', 'waiting', 0, 0, 0, 1, 1), (1, 'mail.send', 'mail', '{}', 'waiting', 0, 0, 0, 9999999999999, 1), ` +
+        // Whoever waits for such a print has gone, and its document is in no backup.
+        `(1, 'print.document', 'print', '{}', 'running', 1, 0, 0, 1, 1), (1, 'print.forget', 'notices', '{}', 'waiting', 0, 0, 0, 1, 1)`,
     ),
   );
   await backedUp(target, 'with-jobs-backup');
   await restored(copy, 'with-jobs-backup');
-  expect((await due(copy)).filter((state) => state === 'waiting')).toHaveLength(1);
-  expect((await due(copy)).filter((state) => state === 'parked').length).toBeGreaterThan(0);
+  const left = await due(copy);
+  expect(left.filter(({ state }) => state === 'waiting')).toHaveLength(1);
+  expect(left.filter(({ state }) => state === 'parked').length).toBeGreaterThan(0);
+  expect(left.filter(({ name }) => /^print\./.test(name))).toEqual([]);
+});
+
+describe('what is on its way, or goes while it is copied', () => {
+  const NAME = 'meanwhile';
+  const [GONE, LEFT] = ['companies/4711/images/aa/gone', 'companies/4711/images/bb/left'];
+  const said: string[] = [];
+  const inBackup = () => readdirSync(join(folder, NAME), { recursive: true, encoding: 'utf8' });
+  /** Backs up while a key goes when it is its turn. */
+  const backUpWithout = async (gone: string) => {
+    const stream = FileStore.prototype.stream;
+    const reading = jest.spyOn(FileStore.prototype, 'stream').mockImplementation(async function (
+      this: FileStore,
+      key,
+    ) {
+      if (key === gone) await this.remove(key);
+      return stream.call(this, key);
+    });
+    try {
+      const tell = (line: string) => void said.push(line);
+      await withSources(app.config, (sources) =>
+        backUp(app.config, sources, join(folder, NAME), { now: Date.now(), tell }),
+      );
+    } finally {
+      reading.mockRestore();
+    }
+  };
+
+  it('is left out: prints that somebody waits for, half of a file or a mail, files of a company that is erased', async () => {
+    const store = app.app.get(FileStore);
+    for (const key of ['prints/one.document', GONE, LEFT]) await store.put(key, Buffer.from('x'));
+    const half = [
+      join(app.config.dataDir, 'files/unfinished/half'),
+      join(app.config.dataDir, 'outbox/99999998.json.part'),
+    ];
+    mkdirSync(join(app.config.dataDir, 'outbox'), { recursive: true });
+    for (const path of half) writeFileSync(path, 'x');
+    await backUpWithout(GONE);
+    const held = inBackup();
+    expect(held.filter((name) => /prints|unfinished|part$|gone/.test(name))).toEqual([]);
+    expect(held).toContain(join('files', LEFT));
+    expect(said).toContainEqual(expect.stringContaining('1 more had gone'));
+    await checkBackup(join(folder, NAME));
+    // Backups of earlier versions have prints.
+    await store.remove('prints/one.document');
+    await new KeptFiles(app.config).write('files/prints/one.document', Readable.from(['x']));
+    expect(await store.exists('prints/one.document')).toBe(false);
+    for (const path of half) rmSync(path);
+  });
+
+  it('a photo of a company that is at work is not passed over: the backup is none', async () => {
+    rmSync(join(folder, NAME), { recursive: true });
+    const store = app.app.get(FileStore);
+    const lost = 'companies/1/images/aa/lost';
+    await store.put(lost, Buffer.from('x'));
+    await expect(backUpWithout(lost)).rejects.toThrow('lost');
+    expect(existsSync(join(folder, NAME))).toBe(false);
+  });
 });
 
 if (onMariaDb)

@@ -146,7 +146,11 @@ it('the browser of a worker can make its sandbox, and nothing else is let into t
   const installed = stage('worker').find((line) => line.includes('apt-get install'))!;
   expect(installed).toMatch(/--no-install-recommends .*\bchromium-sandbox\b/u);
   // Not as root: then it would be asked for without (chromium.ts).
-  expect(stage('worker').filter((line) => line.startsWith('USER ')).at(-1)).toBe('USER node');
+  expect(
+    stage('worker')
+      .filter((line) => line.startsWith('USER '))
+      .at(-1),
+  ).toBe('USER node');
   expect(services['server']!.security_opt).toBeUndefined();
   const [, path] = /^seccomp=\.\/([\w.-]+)$/u.exec(services['worker']!.security_opt!.join())!;
   const profile = JSON.parse(textOf(`docker/${path}`)) as {
@@ -155,7 +159,7 @@ it('the browser of a worker can make its sandbox, and nothing else is let into t
   };
   expect(profile.defaultAction).toBe('SCMP_ACT_ALLOW');
   expect(profile.syscalls.map(({ action }) => action)).toEqual(['SCMP_ACT_ERRNO']);
-  const [{ names }] = profile.syscalls as [{ names: string[] }];
+  const { names } = profile.syscalls[0]!;
   expect(names).toEqual([...new Set(names)].sort());
   for (const needed of ['clone', 'clone3', 'unshare', 'chroot']) expect(names).not.toContain(needed);
   for (const dangerous of ['bpf', 'init_module', 'kexec_load', 'keyctl', 'mount', 'perf_event_open', 'setns'])
