@@ -112,7 +112,8 @@ describe('[CV-095] Update Software looks for a newer app, and says what it has f
 
   it('nothing, where it cannot look', async () => {
     const page = await withApp('maple.coordinator');
-    await page.context().setOffline(true);
+    // The browser asks for the worker by itself, past what a page's context is told of its network.
+    await app.stop();
     await inMenu(page);
     await page
       .getByText('Could not look for a newer version. Please try again when you are online.')

@@ -245,10 +245,11 @@ describe('what surrounds every screen', () => {
       await route.continue();
     });
     await page.getByRole('button', { name: /^Account of/ }).click();
-    await page.getByRole('progressbar', { name: 'Loading…' }).waitFor();
+    const waiting = page.getByRole('progressbar', { name: 'Loading…' });
+    await waiting.first().waitFor();
     release();
     await page.getByRole('menuitem', { name: 'Change password' }).waitFor();
-    expect(await page.getByRole('progressbar', { name: 'Loading…' }).count()).toBe(0);
+    await until(() => waiting.count(), 0);
   });
 
   it('[CV-027] says for two seconds, at the bottom right, what has gone well', async () => {
