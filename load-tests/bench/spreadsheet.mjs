@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { emptyEngine, openEngine } from '../lib/engines.mjs';
 import { compared, inTurn, summary } from '../lib/figures.mjs';
+import { hostileWorkbooks } from '../lib/hostile-workbooks.mjs';
 import { watchMemory } from '../lib/memory.mjs';
 import { Product } from '../lib/product.mjs';
 import { CITIES, propertyWorkbook } from '../lib/property-workbook.mjs';
@@ -59,6 +60,7 @@ async function measureImport(engine, hand, expected) {
       light: (await inTurn(QUIET_CALLS, others.light, nothing)).product,
       write: (await inTurn(QUIET_CALLS, others.write, nothing)).product,
     };
+    const refusals = await refusalsOf(product);
     const upload = await withOthers('upload to preview', product, others, () => send(product, file));
     const sheet = upload.result;
     if (sheet.created !== expected)
@@ -91,6 +93,7 @@ async function measureImport(engine, hand, expected) {
       notes: [
         `the file has ${Math.round(file.length / 1024)} KB; the import wrote ${rows.count} rows, which the hand wrote, too`,
         `taken back in ${seconds(takeBack.took)} s`,
+        `hostile files, from the first byte sent to the refusal: ${refusals.join('; ')}`,
         ...Object.entries({ preview: upload, apply, 'taking back': takeBack }).map(
           ([what, { memory, light, write }]) =>
             `${what}: most memory of the server ${memory.server} MB, with its processes ${memory.all} MB; longest light call ${Math.round(summary(light).max)} ms of ${light.length}, longest write ${Math.round(summary(write).max)} ms of ${write.length}`,
@@ -165,10 +168,27 @@ async function withOthers(what, product, others, work) {
   return { result: result.done, took: result.took, light, write, memory: most };
 }
 
-async function send(product, file) {
+/** How long each took; one that is taken ends the measurement. */
+async function refusalsOf(product) {
+  const found = [];
+  for (const [what, file] of Object.entries(hostileWorkbooks())) {
+    let answer;
+    const took = await timed(async () => (answer = await sent(product, file)));
+    if (answer.status !== 422) throw new Error(`${what} was answered ${answer.status}.`);
+    found.push(`${what} (${Math.ceil(file.length / 1024)} KB) ${Math.round(took)} ms`);
+    console.log(`  ${found.at(-1)}: ${answer.body.message}`);
+  }
+  return found;
+}
+
+function sent(product, file) {
   const form = new FormData();
   form.set('files', new Blob([file]), 'properties.xlsx');
-  const { status, body } = await product.as(ACCOUNT, 'POST', '/api/propertySpreadsheet', form);
+  return product.as(ACCOUNT, 'POST', '/api/propertySpreadsheet', form);
+}
+
+async function send(product, file) {
+  const { status, body } = await sent(product, file);
   if (status !== 200) throw new Error(`The upload was answered ${status}: ${JSON.stringify(body)}`);
   return body;
 }

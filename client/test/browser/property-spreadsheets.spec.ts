@@ -36,7 +36,12 @@ const cell = (row: string, at: number, text: string): string => {
   return `<row>${cells.join('')}</row>`;
 };
 const CITY = 7;
+const FREQUENCY = 11;
 const STATUS = 12;
+
+/** Somebody lives there, it is inspected, and no import of this file has changed it. */
+const isLivedIn = (row: string, at: number): boolean =>
+  at > 2 && ['Harbourview Holdings', '>ACTIVE<', 'Months', '@'].every((text) => row.includes(text));
 
 async function upload(file: Buffer, name = 'properties.xlsx'): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: file });
@@ -116,6 +121,7 @@ describe('Property Spreadsheets', () => {
     // They come after what is said of them together.
     await entries().nth(1).waitFor();
     expect(await entries().count()).toBe(2);
+    await page.getByText(/· SHA-256 begins with [0-9a-f]{16}$/).waitFor();
     const first = await entries().first().innerText();
     expect(first).toMatch(/^Line 2: /);
     expect(first).toMatch(/Edit Property\s+City\s+Nelson\s*was \w+/);
@@ -179,6 +185,50 @@ describe('Property Spreadsheets', () => {
     await page.getByText('It was not taken back, and stays applied.').waitFor();
     expect(await page.getByText('Your changes have been successfully applied!').count()).toBe(0);
     expect(await page.getByText(/can be taken back until/).count()).toBe(0);
+  });
+
+  it('[CV-614] says which date follows from a change, what is cancelled with it, and gives the file back', async () => {
+    await another();
+    let propertyId = 0;
+    const file = await changed((rows) => {
+      const at = rows.findIndex(isLivedIn);
+      propertyId = Number(/<t[^>]*>(\d+)<\/t>/.exec(rows[at]!)![1]);
+      return rows.map((row, place) => (place === at ? cell(row, FREQUENCY, 'Never') : row));
+    });
+    const due = { dueDate: '2026-09-05', inspectorId: 6, country: 'CA', ciType: 'BC' };
+    const why = { justification: 'The tenants were away.' };
+    await product.api(ADMIN, 'POST', 'condition-inspections', {
+      propertyId,
+      type: 'MOVE_IN',
+      ...due,
+      ...why,
+    });
+    await upload(file, 'never.xlsx');
+    await page.getByText(/^0 new, 1 changed, /).waitFor();
+    await entries()
+      .getByText(/^was \d{4}-\d{2}-\d{2}; follows from the other changes$/)
+      .waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download This File' }).click(),
+    ]);
+    expect((await buffer(await download.createReadStream())).equals(file)).toBe(true);
+    const log = await product.open('/auditLogs?kind=propertySpreadsheet.uploaded', ADMIN);
+    await log
+      .getByRole('button', { name: /^View Upload Spreadsheet of / })
+      .first()
+      .click();
+    await log.getByRole('dialog').getByRole('row').filter({ hasText: 'SHA-256 begins with' }).waitFor();
+    const [again] = await Promise.all([
+      log.waitForEvent('download'),
+      log.getByRole('dialog').getByRole('button', { name: 'Download This File' }).click(),
+    ]);
+    expect(again.suggestedFilename()).toBe('never.xlsx');
+    expect((await buffer(await again.createReadStream())).equals(file)).toBe(true);
+    await page.getByRole('button', { name: 'Apply Changes' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText(/^Condition inspections that wait to be done there: 1\. They are cancelled/).waitFor();
+    await question.getByRole('button', { name: 'Cancel', exact: true }).click();
   });
 
   it('keeps what was prepared when another file is uploaded, and says one thing without a network', async () => {

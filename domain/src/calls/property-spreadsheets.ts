@@ -28,6 +28,8 @@ export const PROPERTY_SPREADSHEET_CALLS = {
   'POST propertyManagers/self/propertyUpdate': application,
   'GET propertySpreadsheets': answers(Type.Array(UploadedSpreadsheet)),
   'GET propertySpreadsheet/{id}': answers(PropertySpreadsheet),
+  /** The file as it was sent: to its uploader and to administrators (ROLE_ADMIN). */
+  'GET propertySpreadsheet/{id}/file': download,
   'POST propertySpreadsheet/{id}/takeBack': answers(PropertySpreadsheet, { refuses: ['conflict'] }),
   'GET propertySpreadsheet/{id}/entries': takes<{ query: PageQuery }>().answers(SpreadsheetEntryPage),
   'GET propertySpreadsheet/{id}/problems': takes<{ query: PageQuery }>().answers(SpreadsheetProblemPage),

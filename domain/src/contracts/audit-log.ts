@@ -29,6 +29,8 @@ export const AuditLogEntry = Type.Object(
     /** What it was before. */
     beforeMessage: InWords,
     fromSpreadsheetUpdate: Type.Boolean(),
+    /** The upload that it tells of, where the reader may have its file back (GET propertySpreadsheet/{id}/file). */
+    spreadsheetId: nullable(Id),
     /** Its contents are for others: contact history needs its own permission, a saved view is its owner's. */
     withheld: Type.Boolean(),
     /** What was written cannot be read any more: the entry was damaged outside the product. */

@@ -15,8 +15,15 @@ export const SpreadsheetEntry = Type.Object(
     propertyId: nullable(Id),
     property: Type.String(),
     changes: Type.Array(Type.Union(PROPERTY_CHANGE_TYPES.map((type) => Type.Literal(type)))),
-    /** By the titles of the columns, in words. */
-    diffs: Type.Array(Type.Object({ column: Type.String(), before: Type.String(), after: Type.String() })),
+    /** By the titles of the columns, in words; one that `follows` from the others is none of the row itself. */
+    diffs: Type.Array(
+      Type.Object({
+        column: Type.String(),
+        before: Type.String(),
+        after: Type.String(),
+        follows: Type.Optional(Type.Boolean()),
+      }),
+    ),
   },
   { $id: 'SpreadsheetEntry', additionalProperties: false },
 );
@@ -41,6 +48,8 @@ export const PropertySpreadsheet = Type.Object(
   {
     id: Id,
     name: Type.String(),
+    /** How the SHA-256 of its bytes begins, as the audit log names it. */
+    fingerprint: Type.String(),
     uploadedAt: Instant,
     state: Type.Union(SPREADSHEET_STATES.map((state) => Type.Literal(state))),
     rows: Count,
@@ -51,8 +60,8 @@ export const PropertySpreadsheet = Type.Object(
     errors: Type.Array(SpreadsheetError),
     /** The first of them. */
     entries: Type.Array(SpreadsheetEntry),
-    /** What is still to be done at properties that would not be inspected any more. */
-    openVisits: Type.Object({ properties: Count, open: Count, scheduled: Count }),
+    /** What is still to be done at properties that would not be inspected any more; condition inspections apart. */
+    openVisits: Type.Object({ properties: Count, open: Count, scheduled: Count, conditions: Count }),
     /** While it is applied or taken back: how many rows of how many. */
     progress: nullable(Type.Object({ done: Count, total: Count })),
     /** How many properties can be taken back to what they were before it; 0 for all but the last one applied. */

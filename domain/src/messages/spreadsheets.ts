@@ -36,16 +36,23 @@ export const spreadsheets = {
   ignoredColumns: 'These columns are not used: {titles}',
   lineOf: 'Line {line}: {property}',
   was: 'was {before}',
+  /** Of a value of which the row says nothing: the rule, or another column, has made it. */
+  follows: 'follows from the other changes',
   emptyCell: '(empty)',
   visitsTitle: 'Cancel their inspections?',
   visitsText:
     'Properties that will not be inspected any more: {properties}. Their open inspections: {open}, of which scheduled: {scheduled}.',
+  visitsConditions: 'Condition inspections that wait to be done there: {conditions}. They are cancelled, too.',
   visitsCancel: 'Cancel Inspections',
   visitsKeep: 'Keep Inspections',
   applying: 'Your changes are being applied: {done} of {total} rows. You may leave this screen.',
   applyingSoon: 'Your changes will be applied in a moment. You may leave this screen.',
   stateFailed: 'The state of your spreadsheet could not be loaded',
   another: 'Upload Another Spreadsheet',
+  /** Under its name, as the audit log names it. */
+  fingerprint: 'SHA-256 begins with {fingerprint}',
+  original: 'Download This File',
+  originalFailed: 'The file could not be downloaded. Please try again later',
 
   offline: 'You are offline. Spreadsheets are downloaded, uploaded and applied when you are back online.',
   changesGone: 'The single changes of this spreadsheet are not kept any more.',

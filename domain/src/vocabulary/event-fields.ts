@@ -93,6 +93,9 @@ export const EVENT_FIELDS: Readonly<Record<string, EventField>> = {
   applyToCompleted: field('Also on completed inspections', 'plain'),
   notified: field('Notification sent to'),
 
+  // Of a file that somebody has sent: many have one name.
+  fingerprint: field('SHA-256 begins with'),
+
   code: field(common.code),
   addressLine1: field(common.address),
   addressLine2: field(common.unitNumber),

@@ -107,6 +107,7 @@ export const EVENTS = {
     label: 'Refuse Taking Back Spreadsheet Update',
   },
   'propertySpreadsheet.takenBack': { entity: 'propertySpreadsheet', label: 'Take Back Spreadsheet Update' },
+  'propertySpreadsheet.fetched': { entity: 'propertySpreadsheet', label: 'Download Uploaded Spreadsheet' },
   'property.inspectionDue': { entity: 'property', label: 'Next Inspection' },
   'virtualLocation.created': { entity: 'virtualLocation', label: 'Create Location' },
   'tenantInfo.created': { entity: 'tenantInfo', label: 'New Tenant' },

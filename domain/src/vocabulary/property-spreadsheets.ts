@@ -36,6 +36,15 @@ export type SpreadsheetState = (typeof SPREADSHEET_STATES)[number];
 export const isSpreadsheetBusy = (state: SpreadsheetState): boolean =>
   state === 'waiting' || state === 'reverting' || state === 'takingBack';
 
+/** By which people tell files of one name apart: of 64 digits the first sixteen. */
+export const shortFingerprint = (sha256: string): string => sha256.slice(0, 16);
+
+/** Whether somebody may have the file of an upload back: it is its uploader's, and the company's own affair. */
+export const mayFetchSpreadsheet = (
+  { userId, roles }: { userId: number; roles: readonly string[] },
+  uploadedBy: number | null,
+): boolean => uploadedBy === userId || roles.includes('ROLE_ADMIN');
+
 /** Whether somebody may upload: not where a second tier keeps properties that are there already (spec 3 §2.13). */
 export const mayUploadSpreadsheet = (company: { hasTier2Support: boolean; properties: number }): boolean =>
   !company.hasTier2Support || company.properties === 0;

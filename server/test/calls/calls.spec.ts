@@ -44,6 +44,7 @@ const ADDITIONS: Readonly<Record<string, string>> = {
   'GET propertySpreadsheets': 'whoever comes back finds their last ones, and the one to take back',
   'GET propertySpreadsheet/:id': 'an upload is looked at again while it is applied, and afterwards',
   'GET propertySpreadsheet/:id/entries': 'its changes, a page at a time',
+  'GET propertySpreadsheet/:id/file': 'the file as it was sent, by which the audit log names it',
   'GET propertySpreadsheet/:id/problems': 'its problems, all of them on demand',
   'GET propertySpreadsheet/:id/problems/file': 'and as a download',
   'GET users/:id/view': 'whoever looks after a person is told what they are told about themselves',

@@ -130,6 +130,17 @@ describe('a workbook is read', () => {
   });
 });
 
+/** Empty rows of three attributes: four marks each, in some order, so that they pack like what somebody has written. */
+const variedRows = (count: number): string => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+  let n = 0;
+  return Array.from({ length: count }, (_, at) => {
+    n = (n * 1_103_515_245 + at + 12_345) % 2_147_483_648;
+    const [one, two, three] = [n % 7, (n >> 3) % 7, (n >> 7) % 7].map((place) => names[place]);
+    return `<row ${one}1="" ${two}2="" ${three}3=""/>`;
+  }).join('');
+};
+
 describe('a file that is none, or that is made to do harm, is refused', () => {
   const entities = (body: string) => `<?xml version="1.0"?>${body}<worksheet><sheetData/></worksheet>`;
   const sheetPart = (xml: string) => workbookOf({ parts: { 'xl/worksheets/sheet1.xml': xml } });
@@ -179,6 +190,16 @@ describe('a file that is none, or that is made to do harm, is refused', () => {
       'a part that unpacks to far more',
       'tooLarge',
       () => workbookOf({ sheet: ' '.repeat(101 * 1024 * 1024) }),
+    ],
+    [
+      'a part that unpacks to very much of the same',
+      'tooLarge',
+      () => workbookOf({ sheet: `<sheetData>${'<row/>'.repeat(2_000_000)}</sheetData>` }),
+    ],
+    [
+      'millions of elements and attributes that hold nothing',
+      'tooLarge',
+      () => workbookOf({ sheet: `<sheetData>${variedRows(2_000_001)}</sheetData>` }),
     ],
     [
       'more rows than are taken',

@@ -2,11 +2,13 @@ import type { AuditLogPage, PropertyPage, StaffInspectionRow } from '@walkthroug
 import { messages } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { sha256 } from '../../src/core/events/sha256';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
 import { JobRunner } from '../../src/core/jobs/job-runner';
 import { DEMO_PASSWORD } from '../../src/demo/accounts';
 import { TenantConfig } from '../../src/modules/tenants/tenant-config.entity';
 import { inMaple } from '../support/in-company';
+import { openMoveIn } from '../support/reports';
 import { newLine, problemsOf, sheetFile, Sheets, titleOf } from '../support/property-sheets';
 import { startTestApp, type TestApp } from '../support/test-app';
 
@@ -63,6 +65,28 @@ describe('changes that are applied', () => {
     expect(events.map(({ after }) => (after as { name: string }).name)).toEqual(
       Array(3).fill('properties.xlsx'),
     );
+  });
+
+  it('are named in the log by how their file is told from others of its name; who has sent it, and administrators, have it back', async () => {
+    const who = 'maple.manager';
+    const file = await sheetFile([newLine()]);
+    const { body: sheet } = await sheets.send(who, file, 'spring.xlsx');
+    expect(sheet.fingerprint).toBe(sha256(file).slice(0, 16));
+    const told = async (reader: string, kind: string) =>
+      (await server.api.as(reader).get<AuditLogPage>(`/api/userLogEntries?count=50&kind=${kind}`)).body
+        .content[0];
+    const message = { Name: 'spring.xlsx', 'SHA-256 begins with': sheet.fingerprint };
+    const uploaded = await told(ADMIN, 'propertySpreadsheet.uploaded');
+    expect(uploaded).toMatchObject({ message, spreadsheetId: sheet.id, user: { userName: who } });
+    for (const reader of [who, ADMIN]) {
+      const { status, body } = await server.api
+        .as(reader)
+        .get<Buffer>(`/api/propertySpreadsheet/${sheet.id}/file`);
+      expect([reader, status, sha256(body)]).toEqual([reader, 200, sha256(file)]);
+    }
+    const fetched = await told(who, 'propertySpreadsheet.fetched');
+    // It was the administrator, whose own the reader may not have.
+    expect(fetched).toMatchObject({ message, spreadsheetId: null, user: { userName: ADMIN } });
   });
 
   it('are not made twice', async () => {
@@ -147,7 +171,7 @@ describe('changes that are applied', () => {
     const { id, line } = await unitWithLine();
     const sheet = await sheets.upload(ADMIN, [{ ...line, active: 'INACTIVE' }]);
     expect(sheet.entries[0]!.changes).toEqual(['DEACTIVATE_PROPERTY']);
-    expect(sheet.openVisits).toEqual({ properties: 1, open: 1, scheduled: 0 });
+    expect(sheet.openVisits).toEqual({ properties: 1, open: 1, scheduled: 0, conditions: 0 });
     const unsaid = await sheets.ask(ADMIN, { spreadsheetId: sheet.id });
     expect([unsaid.status, unsaid.body.message]).toEqual([422, texts.visitsUnsaid]);
     const body = { spreadsheetId: sheet.id, shouldCancelInspections: true };
@@ -167,6 +191,60 @@ describe('changes that are applied', () => {
       nextInspection: '2030-04-15',
       occupantNames: ['Somebody Else'],
     });
+  });
+
+  it('[CV-614] are shown with what follows from them: the next date as the editor has it, and whose manager goes', async () => {
+    const [sooner, never, resting, given] = [
+      await unitWithLine(),
+      await unitWithLine(),
+      await unitWithLine(),
+      await unitWithLine(),
+    ];
+    const out = { isActive: false, nextInspectionDate: '2031-01-01' };
+    const path = `/api/properties/${resting.id}/inspectionInfo?shouldCancelInspections=true`;
+    expect((await server.api.as(ADMIN).put(path, out)).status).toBe(200);
+    const all = await sheets.download(ADMIN);
+    const own = all.find(({ customer, manager }) => customer === given.line.customer && manager !== '')!;
+    const managed = await sheets.upload(ADMIN, [{ ...given.line, manager: own.manager! }]);
+    await sheets.apply(ADMIN, { spreadsheetId: managed.id });
+    const { customer } = all.find((each) => each.customer !== own.customer)!;
+    const now = new Map((await sheets.download(ADMIN)).map((line) => [line.id, line]));
+    const of = ({ id }: { id: number }) => now.get(String(id))!;
+    const sheet = await sheets.upload(ADMIN, [
+      { ...of(sooner), frequency: 'MONTHLY', leaseStart: '2030-06-01' },
+      { ...of(never), frequency: 'Never' },
+      { ...of(resting), active: 'ACTIVE' },
+      { ...of(given), customer: customer! },
+    ]);
+    const following = sheet.entries.map(({ diffs }) => diffs.filter(({ follows }) => follows));
+    const next = { column: titleOf('nextInspection'), follows: true };
+    expect(following).toEqual([
+      [{ ...next, before: of(sooner).nextInspection, after: '2030-07-01' }],
+      [{ ...next, before: of(never).nextInspection, after: '' }],
+      [{ ...next, before: '2031-01-01', after: expect.any(String) as string }],
+      [{ column: titleOf('manager'), before: own.manager, after: '', follows: true }],
+    ]);
+    const body = { spreadsheetId: sheet.id, shouldCancelInspections: false };
+    expect(await sheets.apply(ADMIN, body)).toMatchObject({ state: 'applied', failure: null });
+    const dates = [sooner, never, resting].map(async ({ id }) => (await at(id)).nextInspection ?? '');
+    expect(await Promise.all(dates)).toEqual(following.slice(0, 3).map(([diff]) => diff!.after));
+    expect((await sheets.download(ADMIN)).find(({ id }) => id === String(given.id))).toMatchObject({
+      customer,
+      manager: '',
+    });
+  });
+
+  it('are asked about with the condition inspections that go, too', async () => {
+    const { id, line } = await unitWithLine();
+    const opened = await openMoveIn(server.api.as('maple.coordinator'), { propertyId: id });
+    expect(opened.status).toBe(201);
+    const pending = `/api/properties/${id}/has-pending-condition-inspections`;
+    expect((await server.api.as(ADMIN).get(pending)).body).toBe(true);
+    const sheet = await sheets.upload(ADMIN, [{ ...line, frequency: 'Never' }]);
+    expect(sheet.openVisits).toEqual({ properties: 1, open: 1, scheduled: 0, conditions: 1 });
+    const body = { spreadsheetId: sheet.id, shouldCancelInspections: true };
+    expect((await sheets.apply(ADMIN, body)).state).toBe('applied');
+    expect((await server.api.as(ADMIN).get(pending)).body).toBe(false);
   });
 
   it('are not made for who has signed out', async () => {
@@ -191,7 +269,7 @@ describe('who may', () => {
     const sheet = await sheets.upload(ADMIN, [newLine()]);
     const base = `/api/propertySpreadsheet/${sheet.id}`;
     for (const who of ['maple.coordinator', 'maple.customer', 'cascade.admin']) {
-      for (const path of [base, `${base}/entries`, `${base}/problems`, `${base}/problems/file`])
+      for (const path of ['', '/entries', '/problems', '/problems/file', '/file'].map((each) => base + each))
         expect([who, path, (await server.api.as(who).get(path)).status]).toEqual([who, path, 404]);
     }
     expect((await sheets.ask('maple.manager', { spreadsheetId: sheet.id })).status).toBe(404);

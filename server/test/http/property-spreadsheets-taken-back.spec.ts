@@ -3,7 +3,7 @@ import { Database } from '../../src/core/database/database';
 import { SearchWord } from '../../src/core/database/search-word.entity';
 import type { TenantOwned } from '../../src/core/database/tenant-owned';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
-import { ruleViolation } from '../../src/core/errors/product-error';
+import { ProductError, ruleViolation } from '../../src/core/errors/product-error';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
 import { JobRunner } from '../../src/core/jobs/job-runner';
 import { Jobs } from '../../src/core/jobs/jobs';
@@ -14,7 +14,9 @@ import { SpreadsheetApply } from '../../src/modules/properties/spreadsheets/spre
 import { SPREADSHEET_JOB } from '../../src/modules/properties/spreadsheets/spreadsheet-job';
 import { PropertySpreadsheetImage } from '../../src/modules/properties/spreadsheets/property-spreadsheet.entity';
 import { SpreadsheetTakeBack } from '../../src/modules/properties/spreadsheets/spreadsheet-take-back';
+import { WorkbookReading } from '../../src/modules/properties/spreadsheets/workbook-reading';
 import { TenantInfo } from '../../src/modules/properties/tenant-info.entity';
+import { TenantConfig } from '../../src/modules/tenants/tenant-config.entity';
 import { givingVisits, IVAN } from '../support/giving-visits';
 import { inMaple } from '../support/in-company';
 import { LiveClient } from '../support/live-client';
@@ -184,6 +186,34 @@ describe('an import that is taken back', () => {
     expect([(await at(one.id)).city, (await at(other.id)).city]).toEqual(['Surrey', 'Burnaby']);
   });
 
+  it('is refused when one is in a team since, or a correction of it is proposed', async () => {
+    const street = newLine().addressLine1!;
+    const sheet = await sheets.upload(ADMIN, [newLine({ addressLine1: street })]);
+    await sheets.apply(ADMIN, { spreadsheetId: sheet.id });
+    const id = await idOf(street);
+    const refused = async () => {
+      const { state, failure } = await sheets.takeBack(ADMIN, sheet.id);
+      expect([state, failure]).toEqual(['applied', expect.stringContaining(street)]);
+      expect(failure).toContain('Changed since then (1): ');
+    };
+    const admin = server.api.as(ADMIN);
+    const team = (await admin.post<{ id: number }>('/api/teams', { name: 'Takers back' })).body.id;
+    expect((await admin.put(`/api/teams/${team}/properties`, { ids: [id] })).status).toBe(204);
+    await refused();
+    await admin.delete(`/api/teams/${team}/property/${id}`);
+    const database = server.app.get(Database);
+    const configs = new TenantRepository(database, TenantConfig);
+    const set = (hasTier2Support: boolean) =>
+      inMaple(() => database.runUnit(() => configs.updateWhere({}, { hasTier2Support })));
+    await set(true);
+    const proposed = { category: 'OTHER', comment: 'There is a second door.' };
+    const { status } = await admin.post(`/api/properties/${id}/dataUpdateRequests`, proposed);
+    await set(false);
+    expect(status).toBe(200);
+    await refused();
+    expect((await at(id)).addressLine1).toBe(street);
+  });
+
   it('is refused when a visit that it cancelled has lost its half hour to another', async () => {
     const { id, visit } = await unitWithVisit('2026-10-06T09:00');
     const sheet = await sheets.upload(ADMIN, [{ ...(await lineOf(id)), active: 'INACTIVE' }]);
@@ -243,11 +273,11 @@ describe('an import that is taken back', () => {
 
 describe('an import in parts', () => {
   const many = (count: number) => Array.from({ length: count }, () => newLine());
-  const perform = async () => {
+  const perform = async (attempt = 1) => {
     const outbox = server.app.get(Database).sources.reader.getRepository(Outbox);
     const { payload, id } = await outbox.findOneByOrFail({ name: SPREADSHEET_JOB, state: 'waiting' });
     const handler = server.app.get(Jobs).handlerOf(SPREADSHEET_JOB)!;
-    await inMaple(() => handler.perform({ id, payload, attempt: 1 }));
+    await inMaple(() => handler.perform({ id, payload, attempt }));
   };
 
   it('lets others have their turn: how far it is is told while it is applied, and while it is taken back', async () => {
@@ -300,6 +330,20 @@ describe('an import in parts', () => {
     const streets = new Set(lines.map(({ addressLine1 }) => addressLine1));
     const found = (await sheets.download(ADMIN)).filter(({ addressLine1 }) => streets.has(addressLine1));
     expect(found).toHaveLength(205);
+  });
+
+  it('is tried again when too many workbooks waited to be read, however often others are not', async () => {
+    const sheet = await sheets.upload(ADMIN, many(1));
+    const reading = server.app.get(WorkbookReading);
+    await server.app.get(JobRunner).paused(async () => {
+      await sheets.ask(ADMIN, { spreadsheetId: sheet.id });
+      const busy = jest.spyOn(reading, 'records').mockRejectedValue(new ProductError('unavailable'));
+      for (const attempt of [1, 3, 6]) await expect(perform(attempt)).rejects.toThrow(ProductError);
+      expect(await sheets.one(ADMIN, sheet.id)).toMatchObject({ state: 'waiting', failure: null });
+      busy.mockRestore();
+    });
+    await server.app.get(JobRunner).drained();
+    expect(await sheets.one(ADMIN, sheet.id)).toMatchObject({ state: 'applied', failure: null });
   });
 
   it('takes back what was applied of it when a part fails; what somebody has changed since stays, and is named', async () => {

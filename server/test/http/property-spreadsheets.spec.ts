@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { SpreadsheetEntryPage, SpreadsheetProblemPage } from '@walkthrough/domain';
 import { messages } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
@@ -97,6 +99,8 @@ describe('what an upload says', () => {
         diffs: [
           { column: 'City', before: line.city, after: 'Surrey' },
           { column: 'Frequency', before: '3 Months - Quarterly', after: '1 Month' },
+          // Of which the row says nothing: the rule does.
+          { column: 'Next Inspection', before: line.nextInspection, follows: true },
           { column: titleOf('occupantPhone1'), before: line.occupantPhone1, after: '604 555 0000' },
         ],
       },
@@ -282,8 +286,11 @@ describe('what an upload says', () => {
   });
 
   it('of more cells than the reading thread may hold is too large, and others are answered meanwhile', async () => {
-    const row = `<row>${'<c><v>1</v></c>'.repeat(200)}</row>`;
-    const file = workbookOf({ sheet: `<sheetData>${row.repeat(19_000)}</sheetData>` });
+    // Of other numbers each: what repeats itself is refused by how it is packed.
+    const cells = (row: number) =>
+      Array.from({ length: 200 }, (_, at) => `<c><v>${(row * 7_919 + at * 104_729) % 99_991}</v></c>`).join('');
+    const rows = Array.from({ length: 19_000 }, (_, row) => `<row>${cells(row)}</row>`).join('');
+    const file = workbookOf({ sheet: `<sheetData>${rows}</sheetData>` });
     let isAnswered = false;
     const sent = sheets.send(ADMIN, file).finally(() => {
       isAnswered = true;
@@ -296,6 +303,21 @@ describe('what an upload says', () => {
     expect(others).toBeGreaterThan(20);
     const { status, body } = await sent;
     expect([status, body.message]).toEqual([422, texts.fileTooLarge]);
+  });
+
+  it.each(['libreoffice', 'openpyxl'])('of a file that %s has written is what it shows', async (writer) => {
+    const file = await readFile(join(__dirname, `../fixtures/workbooks/${writer}.xlsx`));
+    const { status, body } = await sheets.send(ADMIN, file, `${writer}.xlsx`);
+    expect([status, body.errors]).toEqual([200, []]);
+    expect(body).toMatchObject({ state: 'checked', rows: 2, created: 2, ignored: ['My notes'] });
+    const said = body.entries.map(({ diffs }) =>
+      Object.fromEntries(diffs.map(({ column, after }) => [column, after])),
+    );
+    const shared = { City: 'Victoria', 'Next Inspection': '2027-02-03', 'Move-In Date': '2026-01-02' };
+    expect(said).toMatchObject([
+      { ...shared, Unit: '12', 'Occupant Name 1': 'Zoë Ní Bhriain', Frequency: '3 Months - Quarterly' },
+      { ...shared, 'Property Code': '1002', 'Occupant Name 1': "O'Brien & <Sons>", Frequency: '1 Month' },
+    ]);
   });
 
   it('names merged cells', async () => {

@@ -2,9 +2,12 @@ import { buffer } from 'node:stream/consumers';
 import type { ErrorBody, PropertyRecord, PropertySpreadsheet } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { sha256 } from '../../src/core/events/sha256';
 import { xlsxFile } from '../../src/core/exports/xlsx';
+import { FileStore } from '../../src/core/files/file-store';
 import { JobRunner } from '../../src/core/jobs/job-runner';
 import { PropertySpreadsheet as StoredSpreadsheet } from '../../src/modules/properties/spreadsheets/property-spreadsheet.entity';
+import { keyOf } from '../../src/modules/properties/spreadsheets/property-spreadsheets.service';
 import {
   COLUMN_KEYS,
   type ColumnKey,
@@ -134,11 +137,13 @@ function prefixOf(who: string): string {
 export async function storedSheet(server: TestApp, company: number, account: string): Promise<number> {
   const { body: uploader } = await server.api.as(account).get<{ id: number }>('/api/users/self');
   const database = server.app.get(Database);
-  return inCompany(company, () =>
-    database.runUnit(() =>
+  return inCompany(company, async () => {
+    const bytes = Buffer.from('PK');
+    await server.app.get(FileStore).put(keyOf(sha256(bytes)), bytes);
+    return database.runUnit(() =>
       new TenantRepository(database, StoredSpreadsheet).insert({
-        sha256: '0'.repeat(64),
-        size: 1,
+        sha256: sha256(bytes),
+        size: bytes.length,
         name: 'properties.xlsx',
         state: 'checked',
         uploadedBy: uploader.id,
@@ -146,11 +151,11 @@ export async function storedSheet(server: TestApp, company: number, account: str
         rowCount: 0,
         created: 0,
         changed: 0,
-        summary: { ignored: [], errors: [], openVisits: { properties: 0, open: 0, scheduled: 0 } },
+        summary: { ignored: [], errors: [], openVisits: { properties: 0, open: 0, scheduled: 0, conditions: 0 } },
         failure: null,
         done: null,
         total: null,
       }),
-    ),
-  );
+    );
+  });
 }

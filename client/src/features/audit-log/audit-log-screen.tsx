@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { type AuditLogEntry, type ExportFormat, fill, messages, PAGE_TITLES } from '@walkthrough/domain';
 import { useState } from 'react';
-import { callApi } from '../../api/client';
+import { callApi, callForFile } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { queryKeys } from '../../api/query-keys';
 import { EntryDialog } from '../../forms/audit-entry/entry-dialog';
@@ -18,6 +18,7 @@ import { useServerList } from '../../lists/use-server-list';
 import { customerLabelOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { displayDay } from './display-day';
+import { DownloadButton } from '../../ui/download-button';
 import { usePageTitle } from '../../ui/use-page-title';
 import { askedOf, type FilterName, type Filters, useAuditLogAddress } from './audit-log-filters';
 import { EntryRows } from './entry-rows';
@@ -25,7 +26,7 @@ import { FilterRow } from './filter-row';
 import { kindLabel } from './kind-options';
 import { VerifyDialog } from './verify-dialog';
 
-const { auditLog: texts, common, screens, shell } = messages;
+const { auditLog: texts, common, screens, shell, spreadsheets } = messages;
 
 /** As the specification has it. */
 const PAGE_SIZE = 50;
@@ -130,22 +131,39 @@ export function AuditLogScreen() {
           entry={open}
           onClose={close}
           actions={
-            // A property that was deleted is in no search: its entries are the way to its history.
-            open.property &&
-            String(open.property.id) !== filters.property && (
-              <Button
-                onClick={() => {
-                  close();
-                  change({ property: String(open.property?.id) });
-                }}
-              >
-                {texts.ofProperty}
-              </Button>
-            )
+            <>
+              {fileOf(open)}
+              {
+                // A property that was deleted is in no search: its entries are the way to its history.
+                open.property && String(open.property.id) !== filters.property && (
+                  <Button
+                    onClick={() => {
+                      close();
+                      change({ property: String(open.property?.id) });
+                    }}
+                  >
+                    {texts.ofProperty}
+                  </Button>
+                )
+              }
+            </>
           }
         />
       )}
     </ListPage>
+  );
+}
+
+/** The spreadsheet that an entry tells of, for those who may have it. */
+function fileOf({ spreadsheetId: id, message }: AuditLogEntry) {
+  if (id === null) return undefined;
+  return (
+    <DownloadButton
+      label={spreadsheets.original}
+      fileName={message[common.name] ?? 'properties.xlsx'}
+      failed={spreadsheets.originalFailed}
+      ask={() => callForFile('GET propertySpreadsheet/{id}/file', { path: { id } })}
+    />
   );
 }
 

@@ -40,7 +40,7 @@ export function ApplyButton({ sheet }: { sheet: PropertySpreadsheet }) {
       <Button
         variant="contained"
         disabled={apply.isPending}
-        onClick={() => (openVisits.open > 0 ? setAsks(true) : apply.mutate(undefined))}
+        onClick={() => (openVisits.open + openVisits.conditions > 0 ? setAsks(true) : apply.mutate(undefined))}
       >
         {landing.applyChanges}
       </Button>
@@ -61,6 +61,9 @@ export function ApplyButton({ sheet }: { sheet: PropertySpreadsheet }) {
         }
       >
         <Typography>{fill(texts.visitsText, openVisits)}</Typography>
+        {openVisits.conditions > 0 && (
+          <Typography sx={{ mt: 1 }}>{fill(texts.visitsConditions, openVisits)}</Typography>
+        )}
       </Dialog>
     </Box>
   );

@@ -73,7 +73,7 @@ function Entry({ entry }: { entry: SpreadsheetEntry }) {
           rowGap: 0.5,
         }}
       >
-        {diffs.map(({ column, before, after }) => (
+        {diffs.map(({ column, before, after, follows }) => (
           <Box key={column} sx={{ display: 'contents' }}>
             <Box component="dt" sx={{ color: 'text.secondary' }}>
               {column}
@@ -83,6 +83,7 @@ function Entry({ entry }: { entry: SpreadsheetEntry }) {
               {entry.propertyId !== null && (
                 <Box component="span" sx={{ ml: 1, color: 'text.secondary' }}>
                   <bdi>{fill(texts.was, { before: before || texts.emptyCell })}</bdi>
+                  {follows && `; ${texts.follows}`}
                 </Box>
               )}
             </Box>

@@ -41,6 +41,10 @@ export function uploadSpreadsheet(user: UserSelf, file: File): Promise<PropertyS
   return callApi(callsFor(user).upload, { form, timeoutMs: TIMEOUT_MS });
 }
 
+/** The file of an upload as it was sent. */
+export const fetchSpreadsheet = (id: number): Promise<Blob> =>
+  callForFile('GET propertySpreadsheet/{id}/file', { path: { id }, timeoutMs: TIMEOUT_MS });
+
 export const applySpreadsheet = (
   user: UserSelf,
   body: SpreadsheetApplication,

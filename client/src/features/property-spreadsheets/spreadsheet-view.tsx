@@ -11,9 +11,11 @@ import { deskQueryKeys } from '../../api/desk-query-keys';
 import { queryKeys } from '../../api/query-keys';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import { formatInstant } from '../../ui/dates';
+import { DownloadButton } from '../../ui/download-button';
 import { ApplyButton } from './apply-button';
 import { ChangePreview } from './change-preview';
 import { ErrorTable } from './error-table';
+import { fetchSpreadsheet } from './spreadsheet-calls';
 import { TakeBackSection } from './take-back-section';
 
 const { spreadsheets: texts } = messages;
@@ -56,12 +58,20 @@ export function SpreadsheetView({ id, onAnother }: { id: number; onAnother: () =
 }
 
 function Shown({ sheet }: { sheet: PropertySpreadsheet }) {
-  const { name, uploadedAt, state, ignored, failure } = sheet;
+  const { id, name, fingerprint, uploadedAt, state, ignored, failure } = sheet;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-      <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        <bdi>{name}</bdi> · {formatInstant(uploadedAt)}
-      </Typography>
+      <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1 }}>
+        <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          <bdi>{name}</bdi> · {formatInstant(uploadedAt)} · {fill(texts.fingerprint, { fingerprint })}
+        </Typography>
+        <DownloadButton
+          label={texts.original}
+          fileName={name}
+          failed={texts.originalFailed}
+          ask={() => fetchSpreadsheet(id)}
+        />
+      </Box>
       <Box role="status" sx={{ '&:empty': { mt: -2 } }}>
         {state === 'applied' && failure === null && <Alert severity="success">{texts.applied}</Alert>}
         {state === 'takenBack' && <Alert severity="success">{texts.takenBack}</Alert>}

@@ -31,11 +31,14 @@ export class WorkerLane {
     private readonly limits: LaneLimits,
   ) {}
 
-  /** @throws JobTooCostly | ProductError unavailable, when too many wait already */
-  async run<Result>(job: object): Promise<Result> {
+  /**
+   * @param milliseconds for this job; left out: as for any
+   * @throws JobTooCostly | ProductError unavailable, when too many wait already
+   */
+  async run<Result>(job: object, milliseconds = this.limits.milliseconds): Promise<Result> {
     if (this.waiting >= this.limits.waiting) throw new ProductError('unavailable');
     this.waiting += 1;
-    const mine = this.last.then(() => this.perform(job));
+    const mine = this.last.then(() => this.perform(job, milliseconds));
     this.last = mine.catch(() => undefined);
     try {
       return (await mine) as Result;
@@ -49,10 +52,10 @@ export class WorkerLane {
     await thread?.terminate();
   }
 
-  private async perform(job: object): Promise<unknown> {
+  private async perform(job: object, milliseconds: number): Promise<unknown> {
     this.thread ??= this.start();
     const thread = await this.thread;
-    const answer = await this.answerOf(thread, job).catch(async (reason: unknown) => {
+    const answer = await this.answerOf(thread, job, milliseconds).catch(async (reason: unknown) => {
       this.thread = null;
       await thread.terminate();
       throw reason;
@@ -61,12 +64,9 @@ export class WorkerLane {
     return answer.result;
   }
 
-  private answerOf(thread: Worker, job: object): Promise<WorkerAnswer> {
+  private answerOf(thread: Worker, job: object, milliseconds: number): Promise<WorkerAnswer> {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(
-        () => settle(() => reject(new JobTooCostly('time'))),
-        this.limits.milliseconds,
-      );
+      const timer = setTimeout(() => settle(() => reject(new JobTooCostly('time'))), milliseconds);
       const onMessage = (answer: WorkerAnswer) => settle(() => resolve(answer));
       const onError = (reason: Error) => settle(() => reject(asCost(reason)));
       const onExit = () => settle(() => reject(new Error('The thread ended by itself.')));

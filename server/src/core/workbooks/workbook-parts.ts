@@ -15,6 +15,17 @@ export class UnreadableWorkbook extends Error {
 const MOST_PARTS = 1_000;
 /** Of all parts that are read, unpacked. Twenty thousand full rows are less than half of it. */
 const MOST_UNPACKED_BYTES = 100 * 1024 * 1024;
+/**
+ * What is written by a program for spreadsheets packs a tenth to a fiftieth; what is made to cost packs up to a thousandth.
+ * Of what is small when it is unpacked nobody asks.
+ */
+const MOST_UNPACKED_FROM_ONE = 250;
+const SMALL_BYTES = 10 * 1024 * 1024;
+/**
+ * Elements and attributes of all parts that are read: each costs, whatever it says. Twenty thousand rows of forty columns
+ * have half as many.
+ */
+const MOST_MARKS = 8_000_000;
 const DEEPEST = 64;
 /** Of one element; those of a workbook have a dozen. */
 const MOST_ATTRIBUTES = 200;
@@ -32,6 +43,7 @@ export interface XmlHandler {
  */
 export class WorkbookParts {
   private left = MOST_UNPACKED_BYTES;
+  private readonly marks = { left: MOST_MARKS };
 
   private constructor(
     private readonly zip: ZipFile,
@@ -58,27 +70,37 @@ export class WorkbookParts {
     const entry = this.entries.get(name.toLowerCase());
     if (!entry) throw new UnreadableWorkbook('notAWorkbook');
     this.left -= entry.uncompressedSize;
-    if (this.left < 0) throw new UnreadableWorkbook('tooLarge');
+    if (this.left < 0 || isMadeToGrow(entry)) throw new UnreadableWorkbook('tooLarge');
     await refusing('damaged', async () => {
       const stream = await this.zip.openReadStreamPromise(entry);
-      await parse(stream, handler);
+      await parse(stream, handler, this.marks);
     });
   }
 }
 
-async function parse(stream: Readable, handler: XmlHandler): Promise<void> {
+const isMadeToGrow = ({ compressedSize, uncompressedSize }: Entry): boolean =>
+  uncompressedSize > SMALL_BYTES && uncompressedSize > MOST_UNPACKED_FROM_ONE * compressedSize;
+
+/** @param marks how many elements and attributes may still come, in this part and those after it */
+async function parse(stream: Readable, handler: XmlHandler, marks: { left: number }): Promise<void> {
   const parser = new SaxesParser({ position: false });
   let depth = 0;
   let attributeCount = 0;
   parser.on('doctype', () => {
     throw new UnreadableWorkbook('damaged');
   });
+  const mark = () => {
+    marks.left -= 1;
+    if (marks.left < 0) throw new UnreadableWorkbook('tooLarge');
+  };
   parser.on('opentagstart', () => {
     attributeCount = 0;
+    mark();
   });
   // Before the element is whole: each attribute is compared with those before it.
   parser.on('attribute', () => {
     attributeCount += 1;
+    mark();
     if (attributeCount > MOST_ATTRIBUTES) throw new UnreadableWorkbook('damaged');
   });
   parser.on('opentag', ({ name, attributes }) => {

@@ -7,14 +7,17 @@ import {
   eventWords,
   ianaZone,
   labelOfKey,
+  mayFetchSpreadsheet,
   messages,
   NAMED_KINDS,
   type NamedKind,
   type NamedRow,
   namedRows,
+  shortFingerprint,
   type WordsContext,
   writtenAddress,
 } from '@walkthrough/domain';
+import { requestContext } from '../../core/context/request-context';
 import { UnreadableJson } from '../../core/database/columns';
 import type { DomainEvent } from '../../core/events/domain-event.entity';
 import { AuditLogQueries, type PropertyName } from './audit-log.queries';
@@ -49,7 +52,7 @@ export class AuditLogPresenter {
       const words =
         withheld.has(event.id) || !isReadable(event)
           ? NO_WORDS
-          : eventWords(event.before, event.after, context);
+          : eventWords(sideOf(event, event.before), sideOf(event, event.after), context);
       return {
         id: event.id,
         date: event.at,
@@ -65,6 +68,7 @@ export class AuditLogPresenter {
         message: words.after,
         beforeMessage: words.before,
         fromSpreadsheetUpdate: event.source === 'spreadsheet',
+        spreadsheetId: spreadsheetOf(event),
         withheld: withheld.has(event.id),
         unreadable: !isReadable(event),
       };
@@ -77,6 +81,17 @@ const NO_WORDS = { before: {}, after: {} };
 /** What somebody has damaged in the database is an entry all the same: when it was, and of what kind. */
 const isReadable = ({ before, after }: DomainEvent): boolean =>
   ![before, after].some((side) => side instanceof UnreadableJson);
+
+/** Spreadsheets of a company have one name, most of them: what tells of one says how its bytes are told apart. */
+function sideOf({ entity }: DomainEvent, side: unknown): unknown {
+  if (entity !== 'propertySpreadsheet' || typeof side !== 'object' || side === null) return side;
+  const { sha256 } = side as { sha256?: unknown };
+  return typeof sha256 === 'string' ? { ...side, fingerprint: shortFingerprint(sha256) } : side;
+}
+
+/** Who uploads one is who asks for all that becomes of it. */
+const spreadsheetOf = ({ entity, entityId, actorId }: DomainEvent): number | null =>
+  entity === 'propertySpreadsheet' && mayFetchSpreadsheet(requestContext.actor(), actorId) ? entityId : null;
 
 const catalogued = (name: string) => (Object.hasOwn(EVENTS, name) ? EVENTS[name as EventName] : undefined);
 

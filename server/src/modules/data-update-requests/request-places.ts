@@ -28,6 +28,24 @@ export class RequestPlaces {
     @Rows(DataUpdateRequest) private readonly requests: TenantRepository<DataUpdateRequest>,
   ) {}
 
+  /**
+   * Ids and versions of what is proposed about each of these properties, in turn; one with nothing is left out.
+   * @param propertyIds some hundred at most
+   */
+  async marks(propertyIds: readonly number[]): Promise<Map<number, number[]>> {
+    const found = new Map<number, number[]>();
+    if (propertyIds.length === 0) return found;
+    const rows = await this.requests
+      .query('r')
+      .select({ id: 'r.id', version: 'r.version', propertyId: 'r.propertyId' })
+      .andWhere('r.propertyId IN (:...propertyIds)', { propertyIds })
+      .orderBy('r.id')
+      .rows<Pick<DataUpdateRequest, 'id' | 'version' | 'propertyId'>>();
+    for (const { id, version, propertyId } of rows)
+      found.set(propertyId, [...(found.get(propertyId) ?? []), id, version]);
+    return found;
+  }
+
   /** Writes what requests repeat of their property, and tells open lists. Nothing when they repeat none of the change. */
   async follow(before: PlaceFacts, after: PlaceFacts & { id: number }): Promise<void> {
     const [was, is] = [tellable(before), tellable(after)];

@@ -201,6 +201,18 @@ export const PROPERTY_READINGS: Readonly<Record<string, Reading>> = {
     },
   },
   'GET propertySpreadsheet/{id}': spreadsheetIsOwn(hasId),
+  'GET propertySpreadsheet/{id}/file': {
+    may: isStaffOrCustomerSide,
+    stands: (person, { spreadsheets }, [key]) =>
+      shownIf(
+        spreadsheets.some(
+          ({ id, tenantId, userId }) =>
+            String(id) === key &&
+            tenantId === person.tenantId &&
+            (userId === person.id || is(person, 'ADMIN')),
+        ),
+      ),
+  },
   'GET propertySpreadsheet/{id}/entries': spreadsheetIsOwn(),
   'GET propertySpreadsheet/{id}/problems': spreadsheetIsOwn(),
   'GET propertySpreadsheet/{id}/problems/file': spreadsheetIsOwn(),

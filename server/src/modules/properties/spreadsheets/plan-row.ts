@@ -5,7 +5,6 @@ import {
   type Frequency,
   isProvinceOf,
   messages,
-  nextInspection,
   type NewOccupancy,
   OCCUPANT_FIELDS,
   occupancyProblems,
@@ -14,15 +13,14 @@ import {
   type PropertyChangeType,
   type PropertyDetailsChange,
   textOf,
-  today,
   UNIT_TEMPLATE_ID,
-  zoneOfVisit,
 } from '@walkthrough/domain';
 import { ProductError } from '../../../core/errors/product-error';
 import { acceptedTexts } from '../property-address';
 import type { EnteredProperty } from '../property-creation';
 import { acceptedOccupancy } from '../property-tenants.service';
 import type { Belonging } from './belonging';
+import { dateThatFollows } from './next-date';
 import { cellsOf, type PresentProperty } from './present-properties.queries';
 import { COLUMN_KEYS, type ColumnKey, columnOfKey } from './sheet-columns';
 import type { Problem, SheetRecord } from './sheet-records';
@@ -46,8 +44,11 @@ export interface PlannedChange {
   kind: 'change';
   line: number;
   present: PresentProperty;
+  /** As they will be, with what follows from the row. */
   cells: Cells;
   changed: readonly ColumnKey[];
+  /** Of those that are changed, the ones of which the row itself says nothing. */
+  follows: readonly ColumnKey[];
   types: PropertyChangeType[];
   details: PropertyDetailsChange;
   customerId: number | null;
@@ -61,6 +62,7 @@ export interface PlannedProperty {
   line: number;
   cells: Cells;
   changed: readonly ColumnKey[];
+  follows: readonly ColumnKey[];
   types: PropertyChangeType[];
   entered: EnteredProperty;
 }
@@ -125,8 +127,9 @@ export function planChange(
 ): PlannedChange | null {
   const { report, isFine } = reporting(line, problems);
   const was = cellsOf(present);
-  // A date that is taken out stays: the rule, or somebody, has said it.
-  const given = values.nextInspection === '' ? { ...values, nextInspection: was.nextInspection } : values;
+  // A date that is taken out stays: the rule, or somebody, has said it. What is never inspected has none, whatever is said.
+  const isUnsaid = values.nextInspection === '' || (values.frequency ?? was.frequency) === 'NEVER';
+  const given = isUnsaid ? { ...values, nextInspection: was.nextInspection } : values;
   const cells: Cells = { ...was, ...given, id: was.id, version: was.version };
   const changed = COLUMN_KEYS.filter((key) => cells[key] !== was[key]);
   if (changed.length === 0) return null;
@@ -142,20 +145,29 @@ export function planChange(
   const belongs = belongsTo(cells, { was: present, has }, planning, report);
   const occupancy = has(...OCCUPANCY) ? occupancyChange(cells, present, report) : null;
   if (!isFine()) return null;
-  const info = infoOf(cells, { has, present, occupancy }, planning);
+  const next = has('nextInspection') ? cells.nextInspection : nextOf(cells, { present, occupancy }, planning);
+  const after = { ...cells, nextInspection: next ?? '' };
+  if (losesManager(present, belongs)) after.manager = '';
   return {
     kind: 'change',
     line,
     present,
-    cells,
-    changed,
+    cells: after,
+    changed: COLUMN_KEYS.filter((key) => after[key] !== was[key]),
+    follows: COLUMN_KEYS.filter((key) => after[key] !== cells[key]),
     types: typesOf(cells, has, occupancy),
     details,
     ...belongs,
-    info,
+    info: infoOf(cells, { has, next, was: present.nextInspection }, planning),
     occupancy,
   };
 }
+
+/** A manager is a customer's own: of another one's property nobody is, until somebody is named. */
+const losesManager = (
+  { customerId: was }: PresentProperty,
+  { customerId, propertyManagerId }: Pick<PlannedChange, 'customerId' | 'propertyManagerId'>,
+): boolean => customerId !== null && customerId !== was && propertyManagerId === null;
 
 /** A landlord's address is none of the spreadsheet's columns: what is recorded stays as it is. */
 const withLandlord = (present: PresentProperty) => ({
@@ -193,8 +205,9 @@ function belongsTo(
     else if ('problem' in found) report('customer', found.problem, cells.customer);
     else customerId = found.id;
   }
-  // Managers are a customer's own: of another customer's the cell still names the one of before.
-  if (!has('manager')) return { customerId, propertyManagerId: null };
+  // Managers are a customer's own: of another customer's the cell still names the one of before, or nobody.
+  const isGiven = customerId !== null && customerId !== was.customerId;
+  if (!has('manager') || (isGiven && cells.manager === '')) return { customerId, propertyManagerId: null };
   const found = belonging.manager(customerId ?? was.customerId, cells.manager);
   if ('problem' in found) report('manager', found.problem, cells.manager);
   return { customerId, propertyManagerId: 'id' in found ? found.id : null };
@@ -222,36 +235,44 @@ function occupancyChange(cells: Cells, present: PresentProperty, report: Report)
   };
 }
 
-/** A date that is said wins; one that follows from who lives there is reckoned by the rule, as the editor does. */
+/** When it is due next, where the row names no date. */
+const nextOf = (
+  cells: Cells,
+  { present, occupancy }: Pick<PlannedChange, 'present' | 'occupancy'>,
+  { now }: Planning,
+): string | null =>
+  dateThatFollows(
+    present,
+    {
+      active: cells.active === 'ACTIVE',
+      frequency: cells.frequency as Frequency,
+      moveIn: cells.leaseStart || null,
+      isMovingIn: occupancy !== null && 'moveIn' in occupancy,
+    },
+    now,
+  );
+
+/**
+ * The day that is shown goes along with all that would have it computed again. Whoever may say whether a property is
+ * active, and nothing else of it, names no day: the rule does.
+ */
 function infoOf(
   cells: Cells,
-  { has, present, occupancy }: { has: Has; present: PresentProperty; occupancy: PlannedChange['occupancy'] },
-  { now }: Planning,
+  { has, next, was }: { has: Has; next: string | null; was: string | null },
+  { flags }: Planning,
 ): PlannedChange['info'] {
-  const frequency = cells.frequency as Frequency;
   const info: PlannedChange['info'] = {
     ...(has('active') && { isActive: cells.active === 'ACTIVE' }),
-    ...(has('frequency') && { frequency }),
-    ...(has('nextInspection') && { nextInspectionDate: cells.nextInspection }),
+    ...(has('frequency') && { frequency: cells.frequency as Frequency }),
   };
-  const follows = occupancy !== null && ('moveIn' in occupancy || has('leaseStart'));
-  if (!follows || has('active', 'frequency', 'nextInspection')) return info;
-  const zone = zoneOfVisit(null, present);
-  const next = nextInspection({
-    cause: 'moveIn' in occupancy ? 'newTenant' : 'moveInChanged',
-    frequency,
-    lastInspected: present.lastInspected,
-    moveIn: cells.leaseStart,
-    onboarded: today(present.dateCreated, zone),
-    today: today(now, zone),
-  });
-  return next.date === null ? info : { ...info, nextInspectionDate: next.date };
+  const isMeant = next !== was || has('active', 'frequency');
+  return next !== null && isMeant && flags.canModifyProperty ? { ...info, nextInspectionDate: next } : info;
 }
 
 function typesOf(cells: Cells, has: Has, occupancy: PlannedChange['occupancy']): PropertyChangeType[] {
   const types: PropertyChangeType[] = [];
   if (has(...DETAILS, 'customer')) types.push('EDIT_PROPERTY');
-  if (has('manager')) types.push('NEW_PROPERTY_MANAGER');
+  if (has('manager') && cells.manager !== '') types.push('NEW_PROPERTY_MANAGER');
   if (has('active')) types.push(cells.active === 'ACTIVE' ? 'ACTIVATE_PROPERTY' : 'DEACTIVATE_PROPERTY');
   if (has('frequency', 'nextInspection')) types.push('EDIT_INSPECTION_INFO');
   if (occupancy) types.push('moveIn' in occupancy ? 'NEW_TENANT' : 'EDIT_TENANT');
@@ -292,7 +313,7 @@ export function planProperty(
     ...(cells.nextInspection !== '' && { nextInspection: cells.nextInspection }),
   };
   const changed = COLUMN_KEYS.filter((key) => cells[key] !== '' && key !== 'version');
-  return { kind: 'new', line, cells, changed, types: ['NEW_PROPERTY'], entered };
+  return { kind: 'new', line, cells, changed, follows: [], types: ['NEW_PROPERTY'], entered };
 }
 
 function customerOfNew({ customer }: Cells, planning: Planning, report: Report): number | null {

@@ -5,6 +5,7 @@ import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
 import { sha256 } from '../../../core/events/sha256';
+import { RequestPlaces } from '../../data-update-requests/request-places';
 import { type VisitImage, VisitImages } from '../../inspections/visit-images';
 import { VisitOccupants } from '../../inspections/visit-occupants';
 import { PropertyEdits } from '../property-edits';
@@ -49,6 +50,7 @@ export class PropertyImages {
   constructor(
     private readonly clock: Clock,
     private readonly edits: PropertyEdits,
+    private readonly requests: RequestPlaces,
     private readonly visitOccupants: VisitOccupants,
     private readonly visits: VisitImages,
     private readonly words: PropertyWords,
@@ -85,14 +87,19 @@ export class PropertyImages {
     return this.properties.lockAll(ids);
   }
 
-  /** By which each of them, who lives there and its visits are known to be unchanged. */
+  /**
+   * By which each of them, who lives there, its visits, its teams and the corrections that are proposed of it are known
+   * to be unchanged. Being put into a team, or being proposed something about, gives it no other version.
+   */
   async marks(ids: readonly number[]): Promise<Map<number, string>> {
     const [properties, occupancies] = [await this.rowsOf(ids), await this.occupanciesOf(ids)];
     const visits = await this.visits.marks(ids);
+    const requests = await this.requests.marks(ids);
     return new Map(
-      properties.map(({ id, version }) => {
+      properties.map(({ id, version, teamSetId }) => {
         const people = (occupancies.get(id) ?? []).map((each) => [each.id, each.version]);
-        return [id, sha256(canonicalJson([version, people, visits.get(id) ?? []]))];
+        const beside = [teamSetId, requests.get(id) ?? []];
+        return [id, sha256(canonicalJson([version, people, visits.get(id) ?? [], beside]))];
       }),
     );
   }

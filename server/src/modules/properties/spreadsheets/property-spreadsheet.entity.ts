@@ -1,4 +1,4 @@
-import type { SpreadsheetError, SpreadsheetState } from '@walkthrough/domain';
+import type { OpenVisits, SpreadsheetError, SpreadsheetState } from '@walkthrough/domain';
 import { Entity, ForeignKey, Index, Unique } from 'typeorm';
 import {
   FlagColumn,
@@ -45,7 +45,8 @@ export class PropertySpreadsheet extends Versioned {
 export interface SpreadsheetSummary {
   ignored: string[];
   errors: SpreadsheetError[];
-  openVisits: { properties: number; open: number; scheduled: number };
+  /** `conditions` is missing where it was not asked for, in uploads of before. */
+  openVisits: Omit<OpenVisits, 'conditions'> & { properties: number; conditions?: number };
 }
 
 /** A change or a problem of a spreadsheet that was checked; gone when its uploader has sent five later ones. */

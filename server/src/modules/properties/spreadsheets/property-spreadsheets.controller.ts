@@ -19,11 +19,13 @@ import { FormUpload } from '../../images/form-upload';
 import { MOST_LINES_BODY, SpreadsheetApplicationDto, SpreadsheetPageDto } from './spreadsheet.dto';
 import { PresentProperties } from './present-properties.queries';
 import { PropertySpreadsheets } from './property-spreadsheets.service';
+import { SentSpreadsheets } from './sent-spreadsheets';
 import { problemsFile, spreadsheetFile } from './spreadsheet-file';
 
 const EDITS = ['canAddNewProperty', 'canModifyProperty'] as const;
 const CUSTOMERS = ['ROLE_CUSTOMER'] as const;
 const MANAGERS = ['ROLE_PROPERTY_MANAGER'] as const;
+const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const OWNERS = [...MANAGER_ROLES, ...CUSTOMERS, ...MANAGERS];
 
 /** Properties as a workbook (spec 3 §2.13, §7; decision 170). Who asks sees and changes their own alone. */
@@ -33,6 +35,7 @@ export class PropertySpreadsheetsController {
   constructor(
     private readonly spreadsheets: PropertySpreadsheets,
     private readonly properties: PresentProperties,
+    private readonly sent: SentSpreadsheets,
   ) {}
 
   @Serves('GET propertySpreadsheet')
@@ -107,6 +110,16 @@ export class PropertySpreadsheetsController {
     return this.spreadsheets.one(id);
   }
 
+  @Serves('GET propertySpreadsheet/{id}/file')
+  @Access({ roles: OWNERS })
+  async original(@IdParam() id: number): Promise<StreamableFile> {
+    const { bytes, fileName } = await this.sent.file(id);
+    return new StreamableFile(bytes, {
+      type: WORKBOOK_TYPE,
+      disposition: `attachment; filename="${fileName}"`,
+    });
+  }
+
   @Serves('POST propertySpreadsheet/{id}/takeBack')
   @Access({ roles: OWNERS, anyFlag: EDITS })
   takeBack(@IdParam() id: number): Promise<PropertySpreadsheet> {
@@ -141,7 +154,7 @@ export class PropertySpreadsheetsController {
   private async file(): Promise<StreamableFile> {
     await this.spreadsheets.tellDownload();
     return new StreamableFile(spreadsheetFile(this.properties.all()), {
-      type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      type: WORKBOOK_TYPE,
       disposition: 'attachment; filename="properties.xlsx"',
     });
   }

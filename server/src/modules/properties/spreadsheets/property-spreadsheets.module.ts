@@ -3,6 +3,7 @@ import { tenantRows } from '../../../core/database/rows';
 import { recordedRows } from '../../../core/events/recorded-repository';
 import { AuthModule } from '../../auth/auth.module';
 import { CustomersModule } from '../../customers/customers.module';
+import { RequestPlacesModule } from '../../data-update-requests/request-places.module';
 import { InspectionsModule } from '../../inspections/inspections.module';
 import { PropertiesModule } from '../properties.module';
 import { PropertyWordsModule } from '../property-words.module';
@@ -17,6 +18,7 @@ import {
 } from './property-spreadsheet.entity';
 import { PropertySpreadsheetsController } from './property-spreadsheets.controller';
 import { PropertySpreadsheets } from './property-spreadsheets.service';
+import { SentSpreadsheets } from './sent-spreadsheets';
 import { SpreadsheetApply } from './spreadsheet-apply';
 import { SpreadsheetCheck } from './spreadsheet-check';
 import { SpreadsheetImages } from './spreadsheet-images';
@@ -26,7 +28,14 @@ import { SpreadsheetTakeBack } from './spreadsheet-take-back';
 import { WorkbookReading } from './workbook-reading';
 
 @Module({
-  imports: [AuthModule, CustomersModule, InspectionsModule, PropertiesModule, PropertyWordsModule],
+  imports: [
+    AuthModule,
+    CustomersModule,
+    InspectionsModule,
+    PropertiesModule,
+    PropertyWordsModule,
+    RequestPlacesModule,
+  ],
   controllers: [PropertySpreadsheetsController],
   providers: [
     ...tenantRows(
@@ -42,6 +51,7 @@ import { WorkbookReading } from './workbook-reading';
     PresentProperties,
     PropertyImages,
     PropertySpreadsheets,
+    SentSpreadsheets,
     SpreadsheetApply,
     SpreadsheetCheck,
     SpreadsheetImages,

@@ -4,6 +4,7 @@ import {
   mayUploadSpreadsheet,
   messages,
   type PropertySpreadsheet as Shown,
+  shortFingerprint,
   SPREADSHEET_PAGE_SIZE,
   SPREADSHEETS_KEPT,
   type SpreadsheetApplication,
@@ -177,7 +178,8 @@ export class PropertySpreadsheets implements OnModuleInit {
     await this.units.run(async () => {
       const sheet = (await this.sheets.findLocked({ id }))!;
       assertReady(sheet);
-      if (sheet.summary.openVisits.open > 0 && shouldCancelInspections === undefined)
+      const { open, conditions = 0 } = sheet.summary.openVisits;
+      if (open + conditions > 0 && shouldCancelInspections === undefined)
         throw ruleViolation(texts.visitsUnsaid, { field: 'shouldCancelInspections' });
       if (lines) await this.assertSelects(id, lines);
       const rows = lines?.length ?? sheet.created + sheet.changed;
@@ -282,15 +284,17 @@ export class PropertySpreadsheets implements OnModuleInit {
     return rows.map(({ detail }) => detail);
   }
 
-  private async openVisits(planned: readonly Planned[]): Promise<SpreadsheetSummary['openVisits']> {
+  private async openVisits(planned: readonly Planned[]): Promise<Shown['openVisits']> {
     const ids = planned.flatMap((plan) =>
       plan.kind === 'change' && isTakenOut(plan) ? plan.present.id : [],
     );
-    const found = { properties: ids.length, open: 0, scheduled: 0 };
+    const found = { properties: ids.length, open: 0, scheduled: 0, conditions: 0 };
     for (let from = 0; from < ids.length; from += AT_ONCE) {
-      const { open, scheduled } = await this.visits.openAt(ids.slice(from, from + AT_ONCE));
+      const { open, scheduled, conditions } = await this.visits.openAt(ids.slice(from, from + AT_ONCE));
       found.open += open;
       found.scheduled += scheduled;
+      // They go with the others (decision 170): whoever says so has been told of them.
+      found.conditions += conditions;
     }
     return found;
   }
@@ -301,7 +305,9 @@ export class PropertySpreadsheets implements OnModuleInit {
     const progress = isSpreadsheetBusy(state) ? { done: sheet.done ?? 0, total: sheet.total ?? 0 } : null;
     const restorable = await this.restorable(sheet);
     const counts = { rows, created, changed, restorable };
-    return { id, name, uploadedAt, state, ...counts, ...summary, entries, progress, failure };
+    const openVisits = { conditions: 0, ...summary.openVisits };
+    const facts = { id, name, fingerprint: shortFingerprint(sheet.sha256), uploadedAt, state };
+    return { ...facts, ...counts, ...summary, openVisits, entries, progress, failure };
   }
 
   private async restorable({ id, state }: Pick<PropertySpreadsheet, 'id' | 'state'>): Promise<number> {

@@ -57,19 +57,20 @@ export class SpreadsheetApply {
       if (Object.keys(details).length > 0) property = await this.edits.applyDetails(property, details);
       if (customerId !== null) property = await this.edits.applyCustomer(property, customerId);
       if (propertyManagerId !== null) property = await this.edits.applyManager(property, propertyManagerId);
+      // Who lives there comes before how it is inspected, as in the editor (decision 4): the date follows from them.
       if (occupancy && 'moveIn' in occupancy) {
         await this.tenants.moveIn({ id, expected: null }, occupancy.moveIn);
         property = await this.edits.take({ id, expected: null });
       }
-      if (Object.keys(info).length > 0)
-        // A list that a company brings along has what is overdue: the preview shows each day (decision 134).
-        await this.inspectionInfo.apply(property, { ...info, allowPast: true }, { expected: null, cancels });
       if (occupancy && 'edit' in occupancy)
         await this.occupancies.change(present.occupancyId!, {
           change: occupancy.edit,
           sendNotification: false,
           expected: present.occupancyVersion,
         });
+      if (Object.keys(info).length > 0)
+        // A list that a company brings along has what is overdue: the preview shows each day (decision 134).
+        await this.inspectionInfo.apply(property, { ...info, allowPast: true }, { expected: null, cancels });
     } catch (error) {
       throw isMeanwhile(error) ? ruleViolation(messages.spreadsheets.changedSince) : error;
     }

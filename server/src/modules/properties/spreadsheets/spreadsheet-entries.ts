@@ -12,7 +12,7 @@ import type { Problem } from './sheet-records';
 
 /** What becomes of a property, in words. */
 export function entryOf(plan: Planned): SpreadsheetEntry {
-  const { line, cells, changed, types } = plan;
+  const { line, cells, changed, follows, types } = plan;
   const before = plan.kind === 'change' ? cellsOf(plan.present) : null;
   const told = before ?? cells;
   return {
@@ -24,6 +24,7 @@ export function entryOf(plan: Planned): SpreadsheetEntry {
       column: columnOfKey(key).title,
       before: before ? inWords(key, before[key]) : '',
       after: inWords(key, cells[key]),
+      ...(follows.includes(key) && { follows: true }),
     })),
   };
 }

@@ -20,6 +20,11 @@ const { spreadsheets: texts } = messages;
 
 /** What is no refusal of ours may be the moment's: it is tried again this often before whoever asked is told. */
 const MOST_TRIES = 3;
+/**
+ * So many workbooks waited to be read that ours was not even begun: nothing is wrong with it, and they are read within
+ * minutes. The seventh try is five minutes after the first; the lane would give the job up after the eighth.
+ */
+const MOST_TRIES_WHILE_BUSY = 7;
 const LONGEST_FAILURE = 500;
 
 type Event = 'applied' | 'failed' | 'reverted' | 'takeBackRefused' | 'takenBack';
@@ -150,8 +155,9 @@ async function refusalOf(
     await work();
     return null;
   } catch (error) {
-    if (error instanceof ProductError) return error.message;
-    if (attempt < MOST_TRIES) throw error;
+    const isRefusal = error instanceof ProductError && error.code !== 'unavailable';
+    if (isRefusal) return error.message;
+    if (attempt < (error instanceof ProductError ? MOST_TRIES_WHILE_BUSY : MOST_TRIES)) throw error;
     logger.error({ err: error, id: payload.spreadsheetId }, 'Nothing becomes of a spreadsheet');
     return texts.applyFailed;
   }
