@@ -37,6 +37,7 @@ export * from './rules/canonical-json';
 export * from './rules/common-elements';
 export * from './rules/contact-attempt';
 export * from './rules/data-update';
+export * from './rules/days-now';
 export * from './rules/contact-lateness';
 export * from './rules/device-time';
 export * from './rules/display-names';

@@ -1,5 +1,13 @@
 import * as fc from 'fast-check';
-import { gate, isPublishable, SHIPPED_DEFINITIONS, type FormDefinition, type Item, type When } from '../src';
+import {
+  gate,
+  isPublishable,
+  SHIPPED_DEFINITIONS,
+  type Condition,
+  type FormDefinition,
+  type Item,
+  type When,
+} from '../src';
 import { formOf } from './support/forms';
 
 const BOTH = (name: string) => ({ moveIn: `${name}In`, moveOut: `${name}Out` });
@@ -146,8 +154,70 @@ describe('a form that nobody has to sign', () => {
     expect(isPublishable(gate(formOf(items)))).toBe(false);
   });
 
+  const radio = (name: string, when?: When): Item => ({
+    ...box(name, when),
+    type: 'radio',
+    options: [
+      [0, 'x'],
+      [1, 'x'],
+      [2, 'x'],
+    ],
+  });
+  /** A signature that waits for the same answers on both sides. */
+  const signedIf = (id: string, ...pairs: [name: string, ...states: (boolean | number)[]][]): Item => {
+    const on = (side: string) => pairs.map(([name, ...states]): Condition => [name + side, ...states]);
+    return signature({ id, keys: BOTH(id), when: { moveIn: on('In'), moveOut: on('Out') } });
+  };
+  const always = (item: Item): Item => ({ ...item, when: [['$manager', true]] });
+
+  it.each<[string, Item[]]>([
+    ['waits for a box', [box('a'), signedIf('s', ['a', true])]],
+    ['waits for either state of a box that may stay empty', [box('a'), signedIf('s', ['a', true, false])]],
+    ['leaves one answer out', [radio('r'), signedIf('s', ['r', 0]), signedIf('t', ['r', 2])]],
+    [
+      'waits for a choice that is not always asked for',
+      [box('a'), radio('r', [['aIn', true]]), signedIf('s', ['r', 0, 1, 2])],
+    ],
+    [
+      'leaves a pair of answers out',
+      [radio('r'), radio('q'), signedIf('s', ['r', 0, 1]), signedIf('t', ['r', 2], ['q', 0, 1])],
+    ],
+    ['is signed by managers only', [box('a'), always(signature())]],
+  ])('with some answers is warned of, and may be published: each signature %s', (_what, items) => {
+    const words = (when: string) =>
+      `There are answers with which nobody has to sign the ${when}: every mandatory signature waits for an answer.`;
+    expect(unsigned(...items)).toEqual([words('move-in'), words('move-out')]);
+    expect(isPublishable(gate(formOf(items)))).toBe(true);
+  });
+
   it.each<[string, Item[]]>([
     ['on both sides', [box('a'), signature()]],
+    ['with every answer of a choice', [radio('r'), signedIf('s', ['r', 0, 1]), signedIf('t', ['r', 2])]],
+    ['once with any answer', [box('a'), signedIf('s', ['a', true]), signature()]],
+    [
+      'with every answer of a choice that another one asks for',
+      [
+        radio('r'),
+        { ...radio('q'), when: { moveIn: [['rIn', 2]], moveOut: [['rOut', 2]] } },
+        signedIf('s', ['q', 0]),
+        signedIf('t', ['q', 1, 2]),
+        signedIf('u', ['r', 0, 1]),
+      ],
+    ],
+    [
+      'with every pair of answers',
+      [
+        radio('r'),
+        radio('q'),
+        signedIf('s', ['r', 0, 1]),
+        signedIf('t', ['r', 2], ['q', 0, 1]),
+        signedIf('u', ['r', 1, 2], ['q', 2]),
+      ],
+    ],
+    [
+      'by managers and by the others',
+      [always(signature()), { ...signature({ id: 't', keys: BOTH('t') }), when: [['$manager', false]] }],
+    ],
     [
       'on the only side that asks anything',
       [{ ...box('a'), keys: { moveIn: 'aIn' } }, signature({ keys: { moveIn: 'signIn' } })],

@@ -29,7 +29,12 @@ export const THRESHOLDS = {
     [ON_BOARDS]: { p95: 1_500, p99: 4_000 },
     '*': { p95: 750, p99: 2_500 },
   },
-  happens: [ON_BOARDS, ...field.THRESHOLDS.happens, ...pdfBurst.THRESHOLDS.happens],
+  happens: [
+    ON_BOARDS,
+    ...importing.THRESHOLDS.happens,
+    ...field.THRESHOLDS.happens,
+    ...pdfBurst.THRESHOLDS.happens,
+  ],
 };
 
 export const OPERATIONS = { ...field.OPERATIONS, ...pdfBurst.OPERATIONS, ...boards.OPERATIONS };

@@ -53,7 +53,7 @@ export interface EmptyText {
   help?: ReactNode;
 }
 
-export interface ListFaceProps {
+export interface ListMessageProps {
   state: Pick<ListState, 'error' | 'waiting'>;
   empty: EmptyText;
   /** What says that the list is missing; the usual words by themselves. */
@@ -66,7 +66,7 @@ export interface ListFaceProps {
 }
 
 /** What stands in a list without rows: why, and what to do next. */
-export function ListFace(props: ListFaceProps) {
+export function ListMessage(props: ListMessageProps) {
   const { state, empty, failedTitle = common.listFailed, filtered = false, onRetry, clear } = props;
   const retry = (
     <Button variant="contained" onClick={onRetry}>
@@ -136,7 +136,7 @@ export function DataAgeNotice({ error, updatedAt, onRetry }: DataAgeNoticeProps)
   );
 }
 
-interface ListBodyProps extends Omit<ListFaceProps, 'state'> {
+interface ListBodyProps extends Omit<ListMessageProps, 'state'> {
   state: ListState;
   isEmpty: boolean;
   /** About as high as what is coming, in pixels. */
@@ -146,16 +146,16 @@ interface ListBodyProps extends Omit<ListFaceProps, 'state'> {
 }
 
 /** Rows outside of a grid, with how old they are when that matters; or what stands in their place. */
-export function ListBody({ state, isEmpty, skeletonHeight = 260, children, ...face }: ListBodyProps) {
+export function ListBody({ state, isEmpty, skeletonHeight = 260, children, ...message }: ListBodyProps) {
   if (state.loading) {
     return <Placeholder height={skeletonHeight} label={shell.loading} />;
   }
   const { updatedAt, error } = state;
-  if (updatedAt === null) return <ListFace state={state} {...face} />;
+  if (updatedAt === null) return <ListMessage state={state} {...message} />;
   return (
     <>
-      <DataAgeNotice error={error} updatedAt={updatedAt} onRetry={face.onRetry} />
-      {isEmpty && error === null ? <ListFace state={state} {...face} /> : children}
+      <DataAgeNotice error={error} updatedAt={updatedAt} onRetry={message.onRetry} />
+      {isEmpty && error === null ? <ListMessage state={state} {...message} /> : children}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useMemo, type ReactNode, type RefObject } from 'react';
 import { DataGrid, type GridColumn, type GridSort } from '../grid/data-grid';
 import { useSignedIn } from '../session/use-session';
 import { ActionsCell } from './actions-cell';
-import { DataAgeNotice, ListFace, type ListFaceProps } from './list-states';
+import { DataAgeNotice, ListMessage, type ListMessageProps } from './list-states';
 import type { RowAction } from './row-action';
 import type { ListControls, ListRow } from './use-list-controls';
 import type { RowEvents } from './use-list-keys';
@@ -27,13 +27,13 @@ export interface ListTableProps<Row extends ListRow, Sort extends string> {
   isWarning?: (row: Row) => boolean;
   /** Whether rows can be ticked: there is something to do with several. */
   ticks: boolean;
-  empty: Pick<ListFaceProps, 'empty' | 'filtered' | 'clear'>;
+  empty: Pick<ListMessageProps, 'empty' | 'filtered' | 'clear'>;
   /** The rows scroll, and not the page. */
   fillsHeight: boolean;
   events: RowEvents;
 }
 
-/** The rows of a list in a grid, and a face for each way of having nothing to show. */
+/** The rows of a list in a grid, and a message for each way of having nothing to show. */
 export function ListTable<Row extends ListRow, Sort extends string>(props: ListTableProps<Row, Sort>) {
   const { list, controls, columns, nameOf, actionsOf } = props;
   const { user } = useSignedIn();
@@ -63,7 +63,7 @@ export function ListTable<Row extends ListRow, Sort extends string>(props: ListT
           loading={list.loading}
           overlay={
             list.rows.length === 0 ? (
-              <ListFace state={list} onRetry={list.reload} {...props.empty} />
+              <ListMessage state={list} onRetry={list.reload} {...props.empty} />
             ) : undefined
           }
           onSelection={props.ticks ? controls.tick : undefined}

@@ -19,11 +19,11 @@ interface PagedListProps<Row> {
 }
 
 /** Rows outside of a grid, a page at a time. */
-export function PagedList<Row>({ list, children, ...face }: PagedListProps<Row>) {
+export function PagedList<Row>({ list, children, ...texts }: PagedListProps<Row>) {
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       {list.fetching && !list.loading && <LinearProgress aria-label={messages.shell.loading} />}
-      <ListBody {...face} state={list} isEmpty={list.total === 0} onRetry={list.reload}>
+      <ListBody {...texts} state={list} isEmpty={list.total === 0} onRetry={list.reload}>
         {children(list.rows)}
       </ListBody>
       {(list.totalPages > 1 || list.page > 0) && (

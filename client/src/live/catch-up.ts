@@ -1,11 +1,7 @@
+import type { LiveBeat } from '@walkthrough/domain';
 import { isApiError } from '../api/api-error';
 import { callApi } from '../api/client';
 import { publishChange, publishOtherServer, publishReload } from './live-events';
-
-interface Heard {
-  epoch: string;
-  head: number;
-}
 
 const RETRY_MS = 3_000;
 
@@ -14,7 +10,7 @@ const RETRY_MS = 3_000;
  * from is the one from before the gap: what is pushed during the gap's repair must not move it.
  */
 export class CatchUp {
-  private heard: Heard | null = null;
+  private heard: LiveBeat | null = null;
   private from: number | null = null;
   private running = false;
   private retry: number | undefined;
@@ -27,19 +23,22 @@ export class CatchUp {
   }
 
   /** The server says where its log stands. Said first when we are in our rooms, so that nothing falls between. */
-  beat(epoch: string, head: number): void {
-    if (!this.heard) {
-      this.heard = { epoch, head };
-      // Lists may have been read before anybody could tell us of changes.
+  beat({ epoch, logId, head }: LiveBeat): void {
+    const before = this.heard;
+    if (before && before.epoch !== epoch) {
+      this.from ??= before.head;
+      publishOtherServer();
+    }
+    if (before?.logId !== logId) {
+      // Lists may have been read before anybody could tell us of changes, or are of a log whose end was lost: then the
+      // number that we know means something else now, and nothing can be asked from it.
+      this.heard = { epoch, logId, head };
+      this.from = null;
       publishReload();
       this.onBusy(false);
       return;
     }
-    if (this.heard.epoch !== epoch) {
-      this.from ??= this.heard.head;
-      publishOtherServer();
-    }
-    this.heard = { epoch, head: Math.max(this.heard.head, head) };
+    this.heard = { epoch, logId, head: Math.max(before.head, head) };
     if (this.from === null) this.onBusy(false);
     else void this.run();
   }
@@ -70,8 +69,10 @@ export class CatchUp {
     this.onBusy(true);
     const asked = this.from;
     try {
-      const { head, changes } = await callApi('GET live/changes', { query: { since: asked } });
-      this.finish(asked, head);
+      const { changes, ...told } = await callApi('GET live/changes', { query: { since: asked } });
+      // Answered out of another log than the line has told of: these changes are none of what is shown.
+      if (this.heard && this.heard.logId !== told.logId) return this.beat(told);
+      this.finish(asked, told.head);
       for (const change of changes) publishChange(change, 'catch_up');
     } catch (error) {
       if (isApiError(error, 'too_old')) {

@@ -76,9 +76,9 @@ export function startLive(options: LiveOptions): void {
       comeBack();
     }
   });
-  socket.on('live', ({ epoch, head }) => {
+  socket.on('live', (beat) => {
     noteReached(true);
-    catchUp.beat(epoch, head);
+    catchUp.beat(beat);
   });
   socket.on('change', (change) => {
     catchUp.pushed(change.seq);

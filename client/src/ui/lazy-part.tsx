@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react';
+import { PendingBar } from './pending-bar';
 
 /**
  * A part of a screen that comes with a chunk of its own when it is first shown: dialogs and menus, which most visits
@@ -10,7 +11,7 @@ export function lazyPart<Props extends object>(
   const Part = lazy(async () => ({ default: await load() }));
   return function LazyPart(props: Props) {
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={<PendingBar />}>
         <Part {...props} />
       </Suspense>
     );

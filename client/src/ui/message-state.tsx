@@ -12,17 +12,17 @@ interface MessageStateProps {
   action?: ReactNode;
 }
 
-const faces = {
+const APPEARANCES = {
   empty: { Icon: InboxIcon, tone: 'text.secondary' },
   offline: { Icon: CloudOffIcon, tone: 'text.secondary' },
   error: { Icon: ErrorIcon, tone: 'error.main' },
 } as const;
 
-function MessageState({ face, title, text, action }: MessageStateProps & { face: keyof typeof faces }) {
-  const { Icon, tone } = faces[face];
+function MessageState({ kind, title, text, action }: MessageStateProps & { kind: keyof typeof APPEARANCES }) {
+  const { Icon, tone } = APPEARANCES[kind];
   return (
     <Box
-      role={face === 'error' ? 'alert' : undefined}
+      role={kind === 'error' ? 'alert' : undefined}
       sx={{ display: 'grid', justifyItems: 'center', gap: 1, p: 4, textAlign: 'center' }}
     >
       <Icon sx={{ fontSize: 40, color: tone }} />
@@ -35,6 +35,6 @@ function MessageState({ face, title, text, action }: MessageStateProps & { face:
   );
 }
 
-export const EmptyState = (props: MessageStateProps) => <MessageState face="empty" {...props} />;
-export const OfflineState = (props: MessageStateProps) => <MessageState face="offline" {...props} />;
-export const ErrorState = (props: MessageStateProps) => <MessageState face="error" {...props} />;
+export const EmptyState = (props: MessageStateProps) => <MessageState kind="empty" {...props} />;
+export const OfflineState = (props: MessageStateProps) => <MessageState kind="offline" {...props} />;
+export const ErrorState = (props: MessageStateProps) => <MessageState kind="error" {...props} />;

@@ -24,8 +24,8 @@ const later = (page: Page) =>
     Date.now = () => now() + 120_000;
   });
 
-/** Somebody at their first screen, whose app is on the device and older than the one that there is. */
-async function withOlderApp(userName: string, viewport = PHONE): Promise<Page> {
+/** Somebody at their first screen, whose app is on the device. */
+async function withApp(userName: string, viewport = PHONE): Promise<Page> {
   const page = await product.visitor(viewport, { worker: true });
   await page.goto(app.address);
   await signIn(page, userName);
@@ -37,6 +37,12 @@ async function withOlderApp(userName: string, viewport = PHONE): Promise<Page> {
   await page.reload();
   await page.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
   await hasLooked();
+  return page;
+}
+
+/** The same with an app that is older than the one that there is. */
+async function withOlderApp(userName: string, viewport = PHONE): Promise<Page> {
+  const page = await withApp(userName, viewport);
   app.publish();
   await later(page);
   return page;
@@ -76,4 +82,42 @@ it('a screen that reads something else than a newer server answers leads to the 
   await takeIt(page);
   await page.getByRole('grid').waitFor();
   expect(new URL(page.url()).pathname).toMatch(/properties/);
+});
+
+describe('[CV-095] Update Software looks for a newer app, and says what it has found', () => {
+  const inMenu = async (page: Page) => {
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Update Software' }).click();
+  };
+  const onCard = (page: Page) => page.getByRole('button', { name: 'Update Software' }).click();
+
+  it.each([
+    ['under the name', inMenu],
+    ['on the card', onCard],
+  ])('none, and then one that has to be taken (%s)', async (_where, press) => {
+    const page = await withApp('maple.coordinator');
+    const looks = app.looked();
+    await press(page);
+    await page.getByText('You have the newest version.').waitFor();
+    expect(app.looked()).toBeGreaterThan(looks);
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
+    await page.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
+    await hasLooked();
+    app.publish();
+    await press(page);
+    await question(page).getByText('You must update to continue').waitFor();
+    await takeIt(page);
+    await page.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
+  });
+
+  it('nothing, where it cannot look', async () => {
+    const page = await withApp('maple.coordinator');
+    // The browser asks for the worker by itself, past what a page's context is told of its network.
+    await app.stop();
+    await inMenu(page);
+    await page
+      .getByText('Could not look for a newer version. Please try again when you are online.')
+      .waitFor();
+    expect(await page.getByText('You have the newest version.').count()).toBe(0);
+  });
 });

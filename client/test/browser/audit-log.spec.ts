@@ -8,6 +8,7 @@ import {
 import type { Page } from 'playwright-core';
 import { DESK, PHONE } from './support/browser';
 import { useProduct } from './support/product';
+import { unitsOf } from './support/units';
 
 const product = useProduct();
 const MANAGER = 'maple.manager';
@@ -154,6 +155,26 @@ describe('the Property Audit Log', () => {
     await page.goto(`/managerPropertyDetails?p_id=${property.id}`);
     await page.getByRole('link', { name: 'History of changes' }).click();
     await chip(new RegExp(`^Remove the filter Property: ${property.code}`)).waitFor();
+  });
+
+  it('leads from an entry to everything about its property, also of one that was deleted', async () => {
+    const { id } = await unitsOf(product).unit({ code: 'LOG-GONE' });
+    await product.api(MANAGER, 'DELETE', `properties/${id}`);
+    await open('');
+    const view = () => rows().filter({ hasText: 'LOG-GONE' }).first().getByRole('button').click();
+    const leading = dialog().getByRole('button', { name: 'Everything about this property' });
+    await view();
+    await leading.click();
+    await chip(/^Remove the filter Property: LOG-GONE/).waitFor();
+    expect(new URL(page.url()).searchParams.get('property')).toBe(String(id));
+    await rows().filter({ hasText: 'Delete Property' }).waitFor();
+    await rows().filter({ hasText: 'Create Property' }).waitFor();
+    expect(await rows().filter({ hasNotText: 'LOG-GONE' }).count()).toBe(0);
+    // Of what is shown already nothing leads to itself.
+    await view();
+    await dialog().waitFor();
+    expect(await leading.count()).toBe(0);
+    await close();
   });
 
   it('is narrowed by person, kind and days, says when nothing is left, and is saved as it is shown', async () => {

@@ -53,7 +53,7 @@ describe('a report that was submitted', () => {
     await board.unroute(reports);
   });
 
-  it('is sent to addresses that are looked at first; after a refusal they are still there', async () => {
+  it('[CV-512] is sent to addresses that are looked at first; after a refusal they are still there', async () => {
     await (await menuOf(board, inspectionId)).getByRole('menuitem', { name: 'Send Report' }).click();
     const dialog = board.getByRole('dialog', { name: 'Send Report' });
     const send = dialog.getByRole('button', { name: 'Send', exact: true });

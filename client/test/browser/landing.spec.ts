@@ -113,7 +113,7 @@ describe('the landing page', () => {
     ]);
   });
 
-  it('[CV-095] reloads for the newest version', async () => {
+  it('[CV-095] reloads for the newest version where no worker keeps an older one', async () => {
     const page = await landing('maple.manager');
     await page.evaluate(() => Object.assign(window, { before: true }));
     await card(page, 'Help').getByRole('button', { name: 'Update Software' }).click();
@@ -209,6 +209,47 @@ describe('what surrounds every screen', () => {
     await page.setViewportSize(DESK);
     await page.getByRole('button', { name: 'Close' }).click();
     await bar(page).waitFor();
+  });
+
+  it('shows within the press that it was taken: what is pressed pales, and a bar stands until the screen is there', async () => {
+    const page = await landing('maple.admin');
+    const waiting = page.getByRole('progressbar', { name: 'Loading…' });
+    await until(() => waiting.count(), 0);
+    let release = () => undefined as void;
+    const held = new Promise<void>((resume) => (release = resume));
+    await page.route(/\/assets\/(teams|shell-parts)\./, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const link = card(page, 'Activity Management').getByRole('link', { name: 'Team Management' });
+    const opacity = () => link.evaluate((each) => getComputedStyle(each).opacity);
+    expect(await opacity()).toBe('1');
+    await link.hover();
+    await page.mouse.down();
+    await until(opacity, '0.6');
+    await page.mouse.up();
+    await waiting.first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/landing');
+    release();
+    await page.waitForURL('**/teams');
+    await page.getByRole('button', { name: 'New team' }).waitFor();
+    await until(() => waiting.count(), 0);
+  });
+
+  it('shows that a menu was asked for while it is on its way', async () => {
+    const page = await landing('maple.manager');
+    let release = () => undefined as void;
+    const held = new Promise<void>((resume) => (release = resume));
+    await page.route(/\/assets\/shell-parts\./, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    const waiting = page.getByRole('progressbar', { name: 'Loading…' });
+    await waiting.first().waitFor();
+    release();
+    await page.getByRole('menuitem', { name: 'Change password' }).waitFor();
+    await until(() => waiting.count(), 0);
   });
 
   it('[CV-027] says for two seconds, at the bottom right, what has gone well', async () => {

@@ -322,6 +322,57 @@ describe('the list of a company’s properties', () => {
     for (const { id } of [one, two]) await edit(id, 'inspectionInfo', { isActive: true });
   });
 
+  it('[CV-602] cancels nothing unasked that somebody else has planned since a property was chosen', async () => {
+    let visit = 0;
+    const plan = async () => {
+      const path = `properties/${hall.id}/inspectionInfo`;
+      await product.api('maple.manager', 'PUT', path, { frequency: 'MONTHLY' });
+      visit = (await openVisit(hall)).id;
+    };
+    const isCancelled = async () =>
+      (await product.api<{ cancelled: boolean }>(ADMIN, 'GET', `inspections/${visit}`)).cancelled;
+    const conflict = page.getByRole('alertdialog', { name: /changed this meanwhile/ });
+    // Nothing ends there yet: there is nothing to ask about.
+    const unplan = async () => {
+      await edit(hall.id, 'inspectionInfo', { isActive: true, frequency: 'NEVER' });
+      await cell('Frequency', hall).getByText('Never').waitFor();
+      await cell('Active', hall).getByText('Active', { exact: true }).waitFor();
+    };
+    await unplan();
+    await tick(hall);
+    const bar = page.getByRole('group', { name: 'Selected Properties' });
+    await bar.getByRole('button', { name: 'Active' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Active of / });
+    await dialog.getByLabel('New value').selectOption({ label: 'Inactive' });
+    await plan();
+    await dialog.getByRole('button', { name: 'Change all' }).click();
+    await conflict.getByRole('button', { name: 'Use mine' }).click();
+    await question().getByText('1 of these properties will not be inspected any more.').waitFor();
+    await question().getByText('Open inspections: 1, of which scheduled: 0.').waitFor();
+    await question().getByRole('button', { name: 'Yes, But Do Not Cancel Inspection' }).click();
+    await until(async () => (await record(hall.id)).active, false);
+    expect(await isCancelled()).toBe(false);
+
+    await unplan();
+    await page.route(
+      '**/api/properties/*/inspectionInfo*',
+      async (route) => {
+        await plan();
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await choose('Active', hall, 'Inactive');
+    await conflict.getByRole('button', { name: 'Use mine' }).click();
+    await question().getByText('No inspection is scheduled.').waitFor();
+    expect([(await record(hall.id)).active, await isCancelled()]).toEqual([true, false]);
+    await question().getByRole('button', { name: 'Cancel', exact: true }).last().click();
+    await question().waitFor({ state: 'detached' });
+    expect((await record(hall.id)).active).toBe(true);
+    await edit(hall.id, 'inspectionInfo', { frequency: 'NEVER' });
+    await page.locator(`.ag-row[row-id="${hall.id}"] input[type=checkbox]`).uncheck();
+  });
+
   it('[CV-602] tells of the next date that a change has moved, in the words of the editor, until nobody wants to be told', async () => {
     const notice = question('Important notice about the next inspection date');
     await page.evaluate(() => localStorage.removeItem('next-date-notice-silenced'));

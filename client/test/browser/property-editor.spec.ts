@@ -187,6 +187,44 @@ describe('who lives there', () => {
     expect(await occupants(property.id)).toEqual([]);
   });
 
+  it('[CV-131] of whom somebody else has changed something is shown as they are now, and deleted only then', async () => {
+    const property = await unit();
+    await openUnit(property);
+    const [living] = await occupants(property.id);
+    await product.api('maple.manager', 'PUT', `tenantInfos/${living!.id}`, {
+      occupantPhone1: '250-555-0131',
+    });
+    const question = page.getByRole('alertdialog', { name: 'Delete Tenant' });
+    const confirm = async () => {
+      await button('Delete Tenant').click();
+      await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    };
+    await confirm();
+    await says('has changed this property. You see it as it is now.');
+    await until(() => field('Tenant Phone 1').inputValue(), '250-555-0131');
+    expect(await occupants(property.id)).toHaveLength(1);
+    await confirm();
+    await says('Nobody is recorded as living here.');
+  });
+
+  it('[CV-131] nobody is deleted while something is unsaved, which would be lost: the reader is told what to do first', async () => {
+    const property = await unit();
+    await openUnit(property);
+    await field('City').fill('Sidney');
+    await button('Delete Tenant').click();
+    const told = page.getByRole('alertdialog', { name: 'Delete Tenant' });
+    await told.getByText(/Submit or cancel your changes first/).waitFor();
+    expect(await told.getByRole('button', { name: 'Delete', exact: true }).count()).toBe(0);
+    await told.getByRole('button', { name: 'Close' }).click();
+    expect(await field('City').inputValue()).toBe('Sidney');
+    await submit();
+    await says('Your data was submitted successfully.');
+    await button('Delete Tenant').click();
+    await told.getByRole('button', { name: 'Delete', exact: true }).click();
+    await says('Nobody is recorded as living here.');
+    expect((await record(property.id)).city).toBe('Sidney');
+  });
+
   it('[CV-137] without a name the reader is told that an explanation is one', async () => {
     await openUnit(await unit());
     await field('Tenant Name 1').fill('');
@@ -297,6 +335,23 @@ describe('leaving and deleting', () => {
     await button('Delete Property').click();
     const question = page.getByRole('alertdialog', { name: 'Delete Property' });
     await question.getByText(/permanently delete/).waitFor();
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await says('No property is open');
+    await expect(record(property.id)).rejects.toThrow();
+  });
+
+  it('[CV-143] one that somebody else has changed since it was shown is asked about again, with what is still to be done there', async () => {
+    const property = await unit();
+    await openUnit(property);
+    await field('City').fill('Sooke');
+    await product.api('maple.manager', 'PUT', `properties/${property.id}/details`, { code: 'MEANWHILE' });
+    await says('You will be asked when you submit.');
+    await button('Delete Property').click();
+    const question = page.getByRole('alertdialog', { name: 'Delete Property' });
+    await question.getByText('Open inspections: 1, of which scheduled: 0.').waitFor();
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await question.getByText(/has changed this property meanwhile/).waitFor();
+    expect((await record(property.id)).code).toBe('MEANWHILE');
     await question.getByRole('button', { name: 'Delete', exact: true }).click();
     await says('No property is open');
     await expect(record(property.id)).rejects.toThrow();

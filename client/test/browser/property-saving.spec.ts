@@ -176,6 +176,112 @@ describe('one Submit', () => {
   });
 });
 
+describe('a Submit that goes on', () => {
+  /** The server does it, and nobody hears of it. */
+  const loseAnswer = (url: string) =>
+    page.route(
+      url,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+  const again = async (step: string) => {
+    // What was said of the attempt before may still stand there.
+    const lost = page.waitForEvent('requestfailed');
+    await page.getByRole('button', { name: /^Submit( New Tenant)?$/ }).click();
+    await lost;
+    await says(page, `The step "${step}" failed.`);
+  };
+
+  it('asks nobody about what it has done itself, whose answers were lost: nobody moves in twice', async () => {
+    const property = await unit();
+    const [here, there] = await locations();
+    await product.api(ADMIN, 'PUT', `virtual_locations/${here!.id}`, { ids: [property.id] });
+    await open(property);
+    await field(page, 'City').fill('Colwood');
+    await field(page, 'Virtual Location').selectOption(String(there!.id));
+    await button(page, 'New Tenant').click();
+    await field(page, 'Tenant Name 1').fill('Mia Sato');
+    await choice(page, 'Frequency').selectOption({ label: '6 Months - Semi-Annual' });
+    await choice(page, 'Owner').selectOption({ label: 'Lindqvist' });
+    await loseAnswer('**/api/properties/*/details');
+    await again('Property Details');
+    await loseAnswer('**/api/properties/*/virtualLocation');
+    await again('Virtual location');
+    await loseAnswer('**/api/virtual_locations/*');
+    await again('Virtual location');
+    await loseAnswer('**/api/properties/*/tenantInfo');
+    await again('Tenant Information');
+    await loseAnswer('**/api/properties/*/inspectionInfo*');
+    await again('Inspection Details');
+    await loseAnswer('**/api/properties/*/customers/*');
+    await again('Customer link');
+    await page.getByRole('button', { name: /^Submit( New Tenant)?$/ }).click();
+    await says(page, SAVED);
+    expect(await record(property.id)).toMatchObject({
+      city: 'Colwood',
+      virtualLocation: { id: there!.id },
+      frequency: 'SEMIANUALLY',
+      customerName: 'Lindqvist',
+    });
+    expect((await occupants(property.id)).map(({ occupantName1 }) => occupantName1)).toEqual([
+      'Mia Sato',
+      'Ola Berg',
+    ]);
+  });
+
+  it('after a step that failed changes those who have moved in with it, and Cancel Changes shows what was saved', async () => {
+    const property = await unit();
+    await open(property);
+    const inspections = '**/api/properties/*/inspectionInfo*';
+    await page.route(inspections, (route) => route.abort());
+    await field(page, 'City').fill('Oak Bay');
+    await button(page, 'New Tenant').click();
+    await field(page, 'Tenant Name 1').fill('Mia Sato');
+    await choice(page, 'Frequency').selectOption({ label: '6 Months - Semi-Annual' });
+    await again('Inspection Details');
+    await field(page, 'Tenant Phone 1').fill('250-555-0144');
+    await again('Inspection Details');
+    await page.unroute(inspections);
+    const living = async () =>
+      (await occupants(property.id)).map(({ occupantName1, occupantPhone1 }) => [
+        occupantName1,
+        occupantPhone1,
+      ]);
+    expect(await living()).toEqual([
+      ['Mia Sato', '250-555-0144'],
+      ['Ola Berg', ''],
+    ]);
+    await button(page, 'Cancel Changes').click();
+    await until(() => choice(page, 'Frequency').inputValue(), 'QUARTERLY');
+    expect(await field(page, 'City').inputValue()).toBe('Oak Bay');
+    expect(await field(page, 'Tenant Name 1').inputValue()).toBe('Mia Sato');
+    expect(await button(page, 'Submit').isDisabled()).toBe(true);
+  });
+
+  it('of which somebody else has changed something, too, asks, and records nobody again', async () => {
+    const property = await unit();
+    await open(property);
+    await button(page, 'New Tenant').click();
+    await field(page, 'Tenant Name 1').fill('Mia Sato');
+    await loseAnswer('**/api/properties/*/tenantInfo');
+    await again('Tenant Information');
+    await product.api('maple.manager', 'PUT', `properties/${property.id}/details`, { code: 'BETWEEN' });
+    await button(page, 'Submit New Tenant').click();
+    const dialog = page.getByRole('alertdialog', { name: /changed this meanwhile/ });
+    await dialog.getByRole('region', { name: 'Code' }).getByText('BETWEEN').waitFor();
+    await dialog.getByRole('button', { name: 'Use mine' }).click();
+    await says(page, SAVED);
+    expect((await occupants(property.id)).map(({ occupantName1 }) => occupantName1)).toEqual([
+      'Mia Sato',
+      'Ola Berg',
+    ]);
+    expect((await record(property.id)).code).toBe('BETWEEN');
+  });
+});
+
 it('whoever types is told that somebody else has deleted the property, and that Submit can save nothing more', async () => {
   const property = await unit();
   await open(property);

@@ -45,7 +45,7 @@ async function eventually(look: () => void): Promise<void> {
 const bytesOf = async (download: Download) => buffer(await download.createReadStream());
 
 describe('the file of a finished report', () => {
-  it('opens in a tab of its own, in the browser’s reader, and no policy is in its way', async () => {
+  it('[CV-468] [CV-513] opens in a tab of its own, in the browser’s reader, and no policy is in its way', async () => {
     const entry = (await menu()).getByRole('menuitem', { name: 'View Report' });
     const [tab] = await Promise.all([board.context().waitForEvent('page'), entry.click()]);
     const said: string[] = [];
@@ -61,7 +61,7 @@ describe('the file of a finished report', () => {
     expect(product.complaints).toEqual([]);
   });
 
-  it('is downloaded byte by byte as it was issued', async () => {
+  it('[CV-469] is downloaded byte by byte as it was issued', async () => {
     const entry = (await menu()).getByRole('menuitem', { name: 'Download Report' });
     const [download] = await Promise.all([board.waitForEvent('download'), entry.click()]);
     expect((await bytesOf(download)).equals(pdf)).toBe(true);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { StaffInspectionPage } from '@walkthrough/domain';
 import { PHONE } from './support/browser';
 import { field, photograph, submit } from './support/condition-reports';
 import { useProduct } from './support/product';
@@ -36,4 +37,29 @@ it('a report that was delivered after the backup is sent again by the phone, wit
   await product.restoreFrom(backup);
   // An app that found no server for long asks again within a minute.
   await until(state, delivered, 90_000);
+}, 240_000);
+
+it('a board that was away over the restore shows what is so now, though more has happened since than it knew of', async () => {
+  const COORDINATOR = 'maple.coordinator';
+  const rolling = 'inspections/rolling/page?size=50';
+  const { content } = await product.api<StaffInspectionPage>(COORDINATOR, 'GET', rolling);
+  const [lost, ...others] = content.filter(({ property }) => property.virtualLocation === null);
+  const giveOut = (ids: number[]) => product.api(COORDINATOR, 'PUT', 'inspector/6/inspections', { ids });
+  const board = await product.open('/inspections', 'maple.coordinator2');
+  const row = board
+    .locator('.ag-row')
+    .filter({ has: board.getByText(lost!.property.code, { exact: true }) })
+    .first();
+  await row.waitFor();
+  await board.getByRole('button', { name: /^Live\b/ }).waitFor();
+  const backup = await product.backUp();
+
+  await giveOut([lost!.id]);
+  await row.waitFor({ state: 'detached' });
+  await board.context().setOffline(true);
+  await product.restoreFrom(backup);
+  // The numbers of what is lost are given out again, and some beyond them.
+  for (const { id } of others.slice(0, 3)) await giveOut([id]);
+  await board.context().setOffline(false);
+  await row.waitFor();
 }, 240_000);

@@ -121,7 +121,9 @@ describe('the schedule dialog', () => {
     await submit(dialog).click();
     const question = page.getByRole('alertdialog', { name: 'A visit in the past' });
     await question
-      .getByText('This visit lies in the past: Thu, Nov 20 2025, 9:00 AM. Schedule it all the same?')
+      .getByText(
+        'This visit lies in the past: Thu, Nov 20 2025, 9:00 AM, Canada - Pacific. Schedule it all the same?',
+      )
       .waitFor();
     await question.getByRole('button', { name: 'Cancel' }).last().click();
     await question.waitFor({ state: 'detached' });

@@ -19,12 +19,13 @@ async function signedIn(page: Page, userName: string): Promise<void> {
   await page.getByRole('heading', { name: 'Work Basket' }).waitFor();
 }
 
-it('a tablet that two people use: what one has not sent waits for them, and the other neither sees nor sends it', async () => {
+it('[CV-005] a tablet that two people use: what one has not sent waits for them, and the other neither sees nor sends it', async () => {
   const id = await reports.begun();
   const rooms = [{ id: randomUUID(), type: 'KITCHEN', name: 'Kitchen' }];
   await product.api(INSPECTOR, 'PUT', `inspections/partial/${id}`, { rooms });
   const { property } = await reports.record(id);
   const page = await product.signedInByScreen(INSPECTOR, TABLET, { worker: true });
+  await page.clock.install();
   await page.goto(taskAddress(id));
   await field(page, 'comments').waitFor();
   await page.context().setOffline(true);
@@ -38,7 +39,16 @@ it('a tablet that two people use: what one has not sent waits for them, and the 
   await question.getByRole('button', { name: 'Keep for me' }).click();
   await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
 
+  // Nobody is signed in: the timer that sends what waits has nothing to do any more.
+  const probed = page.waitForResponse('**/api/test');
   await page.context().setOffline(false);
+  await probed;
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+  const probedAgain = page.waitForResponse('**/api/test');
+  await page.clock.fastForward('06:00');
+  await probedAgain;
+  expect(sent.filter((path) => path.startsWith('/api/') && path !== '/api/test')).toEqual([]);
   await signedIn(page, OTHER);
   await showList(page, 'synchBasket');
   await page.getByText('Nothing is waiting to be sent').waitFor();

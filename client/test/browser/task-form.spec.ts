@@ -5,7 +5,7 @@ import {
   UNIT_ROOM_TYPES,
   type ImageItem,
 } from '@walkthrough/domain';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { answerFor } from './support/answer-for';
 import { PHONE } from './support/browser';
 import { addRoom, dialog, field, photograph, submit } from './support/condition-reports';
@@ -15,7 +15,6 @@ import { cell, COORDINATOR, INSPECTOR, INSPECTOR_ID, taskAddress, TaskReports } 
 
 const product = useProduct();
 const reports = new TaskReports(product);
-const MANAGER = 'maple.manager';
 
 const EQUIPMENT = {
   smoke: 'Smoke detector',
@@ -318,99 +317,6 @@ describe('the report of a recurring visit', () => {
     expect([report.visit.inspector, report['comments']]).toEqual([null, 'Nobody at home']);
     const images = await product.api<ImageItem[]>(COORDINATOR, 'GET', `inspections/${id}/images`);
     expect(images).toMatchObject([{ fileCaption: 'Scratch on the door' }]);
-  });
-});
-
-describe('the report of a recurring visit in manager mode', () => {
-  it('[CV-297] [CV-299] [CV-300] [CV-301] [CV-302] [CV-305] moves photos and edits the names of rooms, updates the tenants with notification, and goes back to the inspections', async () => {
-    const id = await reports.begun();
-    const inspector = await product.open(taskAddress(id), INSPECTOR, PHONE);
-    await inspector.getByLabel(/^Slow connection/).waitFor();
-    await addRoom(inspector, 'Kitchen');
-    await photograph(inspector, 'door.jpg', 'Scratch on the door');
-    await addRoom(inspector, 'Den');
-    await until(async () => (await reports.rooms(id)).length, 2);
-    await inspector
-      .getByText(/on the server/)
-      .first()
-      .waitFor();
-    await inspector.getByRole('link', { name: 'Return' }).click();
-    await product.leave(inspector);
-
-    const page = await product.open(`${taskAddress(id)}&manager=true`, MANAGER);
-    await page.getByRole('button', { name: /^Kitchen/ }).click();
-    expect(await page.getByLabel(/^Slow connection/).count()).toBe(0);
-    // At a desk, too, the one side there is has the whole width.
-    const right = async (part: Locator) => ((box) => box!.x + box!.width)(await part.boundingBox());
-    const [card, inside] = [page.locator('.wt-section:has(.wt-rooms)'), page.locator('.wt-rooms')];
-    expect((await right(card)) - (await right(inside))).toBeLessThan(40);
-    await page.getByLabel('Room name').fill('Kitchen, ground floor');
-    await page.getByRole('button', { name: /Scratch on the door/ }).click();
-    await dialog(page).getByLabel('Room of this photo').selectOption({ label: 'Den' });
-    await page.getByText('The photo is in Den now').waitFor();
-
-    const { tenantInfo, recorded } = await reports.record(id);
-    await page.getByRole('button', { name: 'Update tenant info' }).click();
-    // Prefilled: the correction of the report, and what is recorded where there is none.
-    expect(await dialog(page).getByLabel('Phone 2').inputValue()).toBe('604-555-0177');
-    await dialog(page)
-      .getByText('What this report says of the people who live there.', { exact: false })
-      .waitFor();
-    expect(await dialog(page).getByLabel('Phone 2').getAttribute('aria-describedby')).not.toBeNull();
-    expect(await dialog(page).getByLabel('Name 1', { exact: true }).inputValue()).toBe(
-      recorded.names.split(', ')[0],
-    );
-    await dialog(page).getByRole('button', { name: 'Save' }).click();
-    await page.getByText(/Applied tenant info changes and sent notification to \S+@\S+/).waitFor();
-    expect((await reports.record(id)).tenantInfo).toMatchObject({
-      version: (tenantInfo?.version ?? 0) + 1,
-      phones: ['604-555-0134', '604-555-0177'],
-      numOccupants: 9,
-    });
-
-    await submit(page, 'Submit Report');
-    await dialog(page)
-      .getByText(/Safe to leave/)
-      .waitFor();
-    await dialog(page).getByRole('button', { name: 'Done' }).click();
-    await page.waitForURL(/\/inspections/);
-    const [kitchen, den] = await reports.rooms(id);
-    expect(kitchen?.name).toBe('Kitchen, ground floor');
-    const images = await product.api<ImageItem[]>(INSPECTOR, 'GET', `inspections/${id}/images`);
-    expect(images).toMatchObject([{ fileCaption: 'Scratch on the door', roomId: den?.id }]);
-    const report = await product.api<{ visit: { inspectedDate: number | null } }>(
-      MANAGER,
-      'GET',
-      `inspections/${id}/report`,
-    );
-    expect(report.visit.inspectedDate).not.toBeNull();
-  });
-
-  it('[CV-308] can only be read once its grace delay is over or it was audited, and says why', async () => {
-    const id = await reports.begun();
-    await product.api(INSPECTOR, 'PUT', `inspections/${id}`, {
-      rooms: [{ id: randomUUID(), type: 'KITCHEN', name: 'Kitchen' }],
-    });
-    const page = await product.open(taskAddress(id), INSPECTOR, PHONE);
-    await page.getByRole('button', { name: 'Submit Report' }).waitFor();
-    const urgent =
-      'In the event that an edit is urgently required, please contact the administrator.' as const;
-    const isClosed = async (why: string) => {
-      await page.goto(taskAddress(id));
-      await page.getByText(`${why} ${urgent}`).waitFor();
-      expect(await page.getByRole('button', { name: 'Submit Report' }).count()).toBe(0);
-      expect(await field(page, 'comments').getByRole('textbox').count()).toBe(0);
-      await page.getByRole('link', { name: 'Return' }).waitFor();
-    };
-    const graceOf = (inspectionGraceDelay: number) =>
-      product.api('maple.admin', 'POST', 'tenant_configs/self', { inspectionGraceDelay });
-    await graceOf(0);
-    await isClosed('You can no longer edit this inspection because the grace delay has expired.');
-    await graceOf(48);
-    await page.goto(taskAddress(id));
-    await page.getByRole('button', { name: 'Submit Report' }).waitFor();
-    await product.api('maple.auditor', 'PUT', `inspections/${id}/audited`, { audited: true });
-    await isClosed('This report can no longer be edited, because it has been audited by an administrator.');
   });
 });
 

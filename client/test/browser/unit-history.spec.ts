@@ -152,9 +152,9 @@ describe('a room through the years', () => {
     );
     await page.getByRole('region', { name: year.content[0]!.day.slice(0, 4), exact: true }).waitFor();
     for (const caption of CAPTIONS) await until(() => isLoaded(caption), true);
-    await room.selectOption('Bath');
+    await room.selectOption({ label: 'Bath (reports: 1, photos: 1)' });
     await until(() => isLoaded('The tub'), true);
-    expect(new URL(page.url()).searchParams.get('room')).toBe('Bath');
+    expect(new URL(page.url()).searchParams.get('room')).toBe('BATHROOM bath');
     expect(await photo('The stove').count()).toBe(0);
     await page.setViewportSize(PHONE);
     await until(() => isLoaded('The tub'), true);

@@ -5,11 +5,13 @@ import {
   type WorkBasketItem,
 } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
-import { openFilters, showList } from './support/basket';
+import { basketVisits, cardOf, INSPECTOR, openFilters, showList } from './support/basket';
 import { PHONE } from './support/browser';
 import { useProduct } from './support/product';
+import { until } from './support/until';
 
 const product = useProduct();
+const { call, given } = basketVisits(product);
 const IVAN = 6;
 /** Lists within a card are its own. */
 const CARD = 'main li:not(li li)';
@@ -187,5 +189,49 @@ describe('the Work Basket', () => {
     ].entries()) {
       await cards.nth(n).getByText(words, { exact: true }).waitFor();
     }
+  });
+});
+
+describe('the day of an inspector', () => {
+  it('is a route with Start, says what is new, and is there without a network after a reload', async () => {
+    const [first, second] = [await given(), await given()];
+    const page = await product.signedInByScreen(INSPECTOR, PHONE, { worker: true });
+    await cardOf(page, first).waitFor();
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Vancouver' }).format(Date.now());
+    for (const [{ id }, time] of [
+      [second, '23:20'],
+      [first, '23:58'],
+    ] as const) {
+      const visit = { scheduledDate: `${day}T${time}`, timezone: 'CANADA_PACIFIC', allowPast: true };
+      await call('PUT', `inspections/${id}/schedule`, 'maple.coordinator', visit);
+    }
+    const route = page.getByRole('region', { name: 'Your day' });
+    // An answer from before the second was planned may come after the word that it was.
+    await until(async () => {
+      const lines = await route.getByRole('listitem').allInnerTexts();
+      return [second, first].map(({ property }, n) => lines[n]?.includes(property.addressLine1));
+    }, [true, true]);
+    const start = new URL((await route.getByRole('link', { name: 'Start' }).getAttribute('href'))!);
+    expect(start.searchParams.get('destination')).toContain(first.property.addressLine1);
+    expect(start.searchParams.get('waypoints')).toContain(second.property.addressLine1);
+    expect(await route.getByRole('link', { name: /^Call/ }).count()).toBeGreaterThan(0);
+    await route.getByRole('link', { name: `Navigate to ${first.property.addressLine1}` }).waitFor();
+
+    const third = await given();
+    await cardOf(page, third).getByText('New', { exact: true }).waitFor();
+    await page.getByText(/new visit since you last looked|new since you last looked/).waitFor();
+
+    await showList(page, 'synchBasket');
+    await page.waitForTimeout(800);
+    await product.stopServer();
+    await page.reload();
+    await showList(page, 'assigned');
+    for (const visit of [first, second, third]) await cardOf(page, visit).waitFor();
+    await route.getByRole('listitem').nth(1).waitFor();
+    await openFilters(page);
+    await page.getByLabel('Sort by').selectOption({ label: 'Due Date' });
+    await page.getByRole('button', { name: 'Filters (1)', exact: true }).waitFor();
+    await cardOf(page, third).waitFor();
+    await product.startServerAgain();
   });
 });

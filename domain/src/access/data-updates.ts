@@ -9,9 +9,14 @@ const isPropertyManagerUser = ({ roles }: Pick<Actor, 'roles'>): boolean =>
 export const receivesDataUpdates = (person: Pick<Person, 'roles' | 'isCustomerAdmin'>): boolean =>
   isPropertyManagerUser(person) || person.isCustomerAdmin;
 
-/** The log of requests: staff, and those whom requests are put to, each with the permission for logs. */
+/**
+ * The log of requests: staff, and those whom requests are put to, each with the permission for logs; and staff who keep
+ * properties, who find there what they decide about.
+ */
 export const readsDataUpdateLog = (person: Person): boolean =>
-  person.flags.canViewAuditLogs && (isManager(person) || receivesDataUpdates(person));
+  isManager(person)
+    ? person.flags.canViewAuditLogs || person.flags.canModifyProperty
+    : person.flags.canViewAuditLogs && receivesDataUpdates(person);
 
 /** Whose the property of a request is; null: no customer's. */
 export type ManagedCustomer = { selfManaged: boolean } | null;

@@ -3,7 +3,7 @@ import type { RoutePath } from '../messages/titles';
 import type { PermissionFlag } from '../vocabulary/permission-flags';
 import { managesDevices, managesUsers, opensCustomerManagement } from './accounts';
 import { hasWorkBasket, isCustomerSide, isManager, isTeamAuditor, type Actor } from './actor';
-import { receivesDataUpdates } from './data-updates';
+import { readsDataUpdateLog, receivesDataUpdates } from './data-updates';
 import { openTabs } from './inspection-tabs';
 import { seesSubtenants } from './subtenant-scope';
 
@@ -119,7 +119,7 @@ export function landing(actor: LandingActor): Landing {
         button('common.newProperty', '/managerPropertyDetails', manager && may('canAddNewProperty')),
       ),
       button('screens.propertyAuditLog', '/auditLogs', manager && may('canViewAuditLogs')),
-      button('screens.dataUpdateRequestLog', '/dataUpdateRequestLog', manager && may('canViewAuditLogs')),
+      button('screens.dataUpdateRequestLog', '/dataUpdateRequestLog', manager && readsDataUpdateLog(actor)),
       button('screens.subtenantInspections', '/subtenant-inspections', seesSubtenants(actor)),
       button(
         'screens.propertySpreadsheets',

@@ -44,9 +44,14 @@ export const LiveChange = Type.Object(
 );
 export type LiveChange = Static<typeof LiveChange>;
 
-/** GET live/changes?since= : what the caller missed, newest state of each row once. */
+/** GET live/changes?since= : what the caller missed, newest state of each row once. `logId` as in `LiveBeat`. */
 export const LiveChanges = Type.Object(
-  { epoch: Type.String(), head: Type.Integer({ minimum: 0 }), changes: Type.Array(LiveChange) },
+  {
+    epoch: Type.String(),
+    logId: Type.String(),
+    head: Type.Integer({ minimum: 0 }),
+    changes: Type.Array(LiveChange),
+  },
   { $id: 'LiveChanges', additionalProperties: false },
 );
 export type LiveChanges = Static<typeof LiveChanges>;
@@ -64,11 +69,20 @@ export interface Presence {
 
 export type EndedReason = 'signed_out' | 'session_ended' | 'account_changed' | 'tenant_blocked';
 
+/** Where the company's log stands. */
+export interface LiveBeat {
+  /** Another one: the server restarted, or another process answers; catch up from the head you last heard. */
+  epoch: string;
+  /** Another one: a backup was restored, and numbers after it mean other entries; reload, and forget that head. */
+  logId: string;
+  head: number;
+}
+
 /** Every message of the socket, both ways. State never changes over it: only HTTP does that. */
 export interface ServerToClient {
   change: (change: LiveChange) => void;
-  /** Every 20 s: another epoch means that the server restarted; catch up from the head you last heard. */
-  live: (beat: { epoch: string; head: number }) => void;
+  /** When the caller has joined, and every 20 s. */
+  live: (beat: LiveBeat) => void;
   /** What this caller may see has changed, or something was dropped: catch up. */
   resync: () => void;
   presence: (presence: Presence) => void;

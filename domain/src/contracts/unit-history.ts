@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { INSPECTION_TYPES } from '../vocabulary/inspections';
+import { ROOM_TYPES } from '../vocabulary/room-types';
 import { AuditLogEntry } from './audit-log';
 import { StaffInspectionRow } from './inspections';
 import { CalendarDate, Id, Instant, nullable } from './pages';
@@ -94,18 +95,24 @@ export type RoomOfReport = Static<typeof RoomOfReport>;
 /** GET properties/{id}/history/photos: one room through the years, newest report first. */
 export const RoomThroughYears = Type.Object(
   {
-    /** The rooms of all reports by name, those with most photos first. */
+    /** The rooms of all reports by type and name, those with most photos first. */
     rooms: Type.Array(
       Type.Object(
         {
+          /** What it is asked for by. */
+          id: Type.String(),
+          type: Type.Union(ROOM_TYPES.map((type) => Type.Literal(type))),
+          /** As the newest report calls it; empty: nobody has named it, and it is of one report alone. */
           name: Type.String(),
+          /** Of the newest report that has it. */
+          day: CalendarDate,
           reports: Type.Integer({ minimum: 1 }),
           photos: Type.Integer({ minimum: 0 }),
         },
         part,
       ),
     ),
-    /** Whose photos these are: the one that was asked for, or else the first; null where no report has a room. */
+    /** Id of the room whose photos these are: the one that was asked for, or else the first; null where no report has a room. */
     room: nullable(Type.String()),
     content: Type.Array(RoomOfReport),
     totalPages: Type.Integer({ minimum: 0 }),

@@ -29,6 +29,7 @@ export const auditLog = {
   showLess: 'Show less',
   historyOf: 'History of changes',
   visitDue: '{type}, due {date}',
+  ofProperty: 'Everything about this property',
   verify: 'Verify',
   verifyTitle: 'Verify the log',
   verifyText:

@@ -16,8 +16,6 @@ export const landing = {
   applyChanges: 'Apply Changes',
   // Not in the spec: written by us.
   welcome: 'Welcome, {name}',
-  reloadTitle: 'Update the software',
-  reloadText: 'The page will reload to get the newest version. Work saved on this device is kept.',
   nowhereTitle: 'There is nothing at this address',
   nowhereText: 'It was mistyped, or what it was about is not here any more.',
   refused: '{screen} is not open to your account: {needs}',

@@ -37,7 +37,7 @@ export const permissions = {
   canAddNewProperty: 'Add new properties',
   canAddNewPropertyHelp: 'Opens New Property and property spreadsheets.',
   canModifyProperty: 'Modify properties',
-  canModifyPropertyHelp: 'Opens the property editor, bulk changes and the requests of inspectors.',
+  canModifyPropertyHelp: 'Opens the property editor, bulk changes and the Data Update Request Log.',
   canChangePropertyActive: 'Activate and deactivate properties',
   canChangePropertyActiveHelp: 'Takes properties out of use, which cancels their visits.',
   canAddNewClient: 'Add and edit customers',

@@ -33,6 +33,8 @@ export const unitHistory = {
   photo: 'Photo without a caption',
   photoFailed: 'The photo could not be loaded.',
   room: 'Room',
+  roomOfType: '{name}, {type}',
+  roomUnnamed: '{type} without a name, {day}',
   roomChoice: '{name} (reports: {reports}, photos: {photos})',
   noRooms: 'No report of this unit has rooms yet',
   noRoomsHelp: 'Rooms and their photos appear here when a report with rooms is written.',

@@ -49,3 +49,12 @@ it.each([
     expect(readsDataUpdateLog(person(role, [], isAdmin))).toBe(false);
   },
 );
+
+it('whoever of staff decides about requests reads them, too; of others nobody for keeping properties', () => {
+  expect([KEEPER, MANAGER, CUSTOMER, INSPECTOR].map((who) => readsDataUpdateLog(who))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});

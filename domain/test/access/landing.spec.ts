@@ -107,6 +107,11 @@ describe('buttons', () => {
 
   it.each([
     ['canViewAuditLogs', false, ['/properties', '/auditLogs', '/dataUpdateRequestLog']],
+    [
+      'canModifyProperty',
+      false,
+      ['/properties', '/managerPropertyDetails', '/dataUpdateRequestLog', '/customer/property-spreadsheets'],
+    ],
     ['canViewPropertyNonCTIData', false, ['/properties']],
     ['canViewPropertyNonCTIData', true, ['/properties', '/subtenant-inspections']],
     [

@@ -1,12 +1,4 @@
-import {
-  conditionsOf,
-  PAIR,
-  SIDES,
-  type Condition,
-  type FormDefinition,
-  type Item,
-  type Side,
-} from '../definition';
+import { conditionsOf, SIDES, type Condition, type FormDefinition, type Side } from '../definition';
 import { entriesOfItem } from '../engine/entries';
 import { FIXED_FIELDS } from '../fixed-fields';
 import { error, pointer, type Finding } from './finding';
@@ -111,25 +103,5 @@ export function reachFindings(definition: FormDefinition): Finding[] {
     if (message === null || said.has(path)) return [];
     said.add(path);
     return [error(path, 'neverShown', message)];
-  });
-}
-
-const isMandatorySignature = ({ type, mandatory }: Item): boolean =>
-  type === 'signature' && mandatory === true;
-
-/**
- * A condition report that nobody has to sign proves nothing: each side that asks anything asks for a signature. The
- * report of a visit is its inspector's alone and needs none (spec 2 §2.2).
- */
-export function signatureFindings(definition: FormDefinition): Finding[] {
-  if (definition.sides !== undefined) return [];
-  const questions = questionsOf(definition);
-  return PAIR.flatMap((side) => {
-    const ofSide = questions.filter((each) => each.side === side);
-    if (ofSide.length === 0 || ofSide.some(({ item }) => isMandatorySignature(item))) return [];
-    const when = side === 'moveIn' ? 'move-in' : 'move-out';
-    return [
-      error('/sections', 'unsigned', `Nobody has to sign the ${when}: make a signature mandatory there.`),
-    ];
   });
 }

@@ -1,5 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { AccessGuard } from './access/access.guard';
 import { AccessScan } from './access/access-scan';
 import { TokenAuthentication } from './access/token-authentication';
@@ -106,7 +106,7 @@ export class CoreModule {
         ...shared,
         { provide: APP_GUARD, useClass: BodyAllowance },
         { provide: APP_GUARD, useClass: AccessGuard },
-        { provide: APP_INTERCEPTOR, useClass: BodyReader },
+        { provide: APP_GUARD, useClass: BodyReader },
         { provide: APP_FILTER, useClass: ErrorFilter },
       ],
       exports: [JobRunner, MailTransport, PdfRenderer, Config, Database, EventCatalogue, Redis, ...shared],

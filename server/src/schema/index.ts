@@ -38,6 +38,7 @@ import { ListsOfTheOffice1763684650081 } from './migrations/1763684650081-lists-
 import { CommonAreas1763684660127 } from './migrations/1763684660127-common-areas';
 import { Attention1763684670150 } from './migrations/1763684670150-attention';
 import { GivenPasswords1763684680160 } from './migrations/1763684680160-given-passwords';
+import { LogIds1763684690149 } from './migrations/1763684690149-log-ids';
 import { Inspections1763683400000 } from './migrations/1763683400000-inspections';
 import { SearchWords1763684300000 } from './migrations/1763684300000-search-words';
 
@@ -85,5 +86,6 @@ export const SCHEMA: Schema = {
     CommonAreas1763684660127,
     Attention1763684670150,
     GivenPasswords1763684680160,
+    LogIds1763684690149,
   ],
 };

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type AuditLogPage, messages } from '@walkthrough/domain';
 import { runAdmin } from '../../src/administration/commands';
+import { loadConfig } from '../../src/core/config/config';
 import { DEMO_PASSWORD } from '../../src/demo/accounts';
+import { served } from '../support/installations';
+import { invite, keyIn } from '../support/mails';
 import { besideTheServer, startTestApp, type TestApp } from '../support/test-app';
 
 interface Ended {
@@ -17,13 +21,19 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** `npm run admin -- ...` beside the running server, on its database. */
-async function admin(...args: string[]): Promise<Ended> {
-  const { config } = app;
+const admin = (...args: string[]) => adminOf(app, args);
+
+async function adminOf(
+  { config }: TestApp,
+  args: readonly string[],
+  more: Record<string, string> = {},
+): Promise<Ended> {
   const environment = {
     NODE_ENV: 'test',
     DATA_DIR: config.dataDir,
     DATABASE_URL: config.databaseUrl,
     CHROMIUM_PATH: config.chromiumPath,
+    ...more,
   };
   const said: string[] = [];
   const complained: string[] = [];
@@ -39,7 +49,7 @@ async function admin(...args: string[]): Promise<Ended> {
 const signIn = (usernameOrEmail: string, password = DEMO_PASSWORD) =>
   app.api.anonymous().post<{ accessToken: string }>('/api/auth/signin', { usernameOrEmail, password });
 
-it('blocks a user, whose open session ends in the running server; others stay', async () => {
+it('blocks a user, whose open session ends in the running server, as the doing of the product; others stay', async () => {
   const [blocked, other] = [app.api.as('maple.coordinator'), app.api.as('maple.coordinator2')];
   expect((await blocked.get('/api/users/self')).status).toBe(200);
   expect((await other.get('/api/users/self')).status).toBe(200);
@@ -47,6 +57,20 @@ it('blocks a user, whose open session ends in the running server; others stay', 
   expect((await blocked.get('/api/users/self')).status).toBe(401);
   expect((await signIn('maple.coordinator')).status).toBe(401);
   expect((await other.get('/api/users/self')).status).toBe(200);
+  const { body } = await app.api.as('maple.manager').get<AuditLogPage>('/api/userLogEntries');
+  const told = body.content.find(({ changeType }) => changeType === 'user.statusChanged');
+  expect(told).toMatchObject({
+    user: { id: null, userName: null, name: messages.auditLog.product },
+    about: 'Clara Reyes',
+  });
+});
+
+it('does not block somebody who is invited and has not registered, and says why', async () => {
+  const { email, key } = await invite(app);
+  const { code, said, complained } = await admin('block', email);
+  expect({ code, said, complained }).toEqual({ code: 1, said: '', complained: messages.users.registerFirst });
+  const signUp = { uuid: key, username: 'invited.still', password: DEMO_PASSWORD };
+  expect((await app.api.anonymous().post('/api/auth/signup', signUp)).status).toBe(200);
 });
 
 it('says who is meant when nobody or the wrong kind of account is, and changes nothing', async () => {
@@ -68,12 +92,53 @@ it('makes a link with which a master who has lost the password chooses another',
   expect((await signIn('master', 'Anew!2026pass')).status).toBe(200);
 });
 
+it('makes the link for the first master, where there is none yet', async () => {
+  const empty = await startTestApp({ demo: false });
+  try {
+    const { code, said } = await adminOf(empty, ['master-link']);
+    expect(code).toBe(0);
+    expect(said).toMatch(/register\?key=\S+$/);
+    const signUp = { uuid: keyIn(said), username: 'first.master', password: DEMO_PASSWORD };
+    expect((await empty.api.anonymous().post('/api/auth/signup', signUp)).status).toBe(200);
+    const { body } = await empty.api.as('first.master').get<{ roles: string[] }>('/api/users/self');
+    expect(body.roles).toEqual(['ROLE_MASTER']);
+    // From now on it chooses another password for the one that there is.
+    expect((await adminOf(empty, ['master-link'])).said).toContain('for first.master');
+  } finally {
+    await empty.close();
+  }
+});
+
+const secretFile = () => join(app.config.dataDir, 'jwt-secret');
+
 it('makes another secret, by which nothing signed before counts once the server starts again', async () => {
-  const secret = () => readFileSync(join(app.config.dataDir, 'jwt-secret'), 'utf8');
-  const before = secret();
+  const { accessToken } = (await signIn('maple.admin')).body;
+  const statusAt = async ({ api }: TestApp) =>
+    (await api.withToken(accessToken).get('/api/users/self')).status;
+  const before = readFileSync(secretFile(), 'utf8');
   expect(await admin('new-secret')).toMatchObject({ code: 0 });
-  expect(secret()).not.toBe(before);
-  expect(secret().length).toBeGreaterThan(32);
+  expect(readFileSync(secretFile(), 'utf8')).not.toBe(before);
+  expect(readFileSync(secretFile(), 'utf8').length).toBeGreaterThan(32);
+  // Until then it stays as it is.
+  expect(await statusAt(app)).toBe(200);
+  const again = await served(app.config);
+  try {
+    expect(await statusAt(again)).toBe(401);
+    expect((await again.api.as('maple.admin').get('/api/users/self')).status).toBe(200);
+  } finally {
+    await again.close();
+  }
+});
+
+it('says another value for JWT_SECRET where that signs, and leaves the data folder as it is', async () => {
+  const before = readFileSync(secretFile(), 'utf8');
+  const given = 'a secret of the environment, long enough';
+  const { code, said } = await adminOf(app, ['new-secret'], { JWT_SECRET: given });
+  expect(code).toBe(0);
+  expect(said).not.toContain(given);
+  expect(readFileSync(secretFile(), 'utf8')).toBe(before);
+  const [, value] = /Set it to this.*\n {2}(\S{32,})\n/.exec(said) ?? [];
+  expect(loadConfig({ NODE_ENV: 'test', JWT_SECRET: value })).toMatchObject({ jwtSecret: value });
 });
 
 it('says how it is used, to who asks for something that it does not do', async () => {

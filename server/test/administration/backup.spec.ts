@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -13,9 +14,15 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { backUp } from '../../src/core/backups/backup';
+import type { Manifest } from '../../src/core/backups/backup-folder';
+import { KeptFiles } from '../../src/core/backups/kept-files';
 import { checkBackup, NUMBERS_LEFT_OUT } from '../../src/core/backups/restore';
 import type { Config } from '../../src/core/config/config';
+import { tablesOf } from '../../src/core/database/whole-database';
+import { FileStore } from '../../src/core/files/file-store';
 import { JobRunner } from '../../src/core/jobs/job-runner';
 import {
   assertUnbroken,
@@ -26,11 +33,15 @@ import {
   served,
   withSources,
 } from '../support/installations';
+import { LiveClient } from '../support/live-client';
 import { answersToSend, Delivery, Openings, photo, room } from '../support/reports';
 import { onMariaDb, startTestApp, type TestApp } from '../support/test-app';
 
 /** Jobs, whose state changes by itself, and says after a restore that it waits for a person. */
 const OF_ITS_OWN = new Set(['outbox']);
+
+/** Which log a company's is: another after each restore. */
+const LOG_ID = 'log_id';
 
 let folder: string;
 let app: TestApp;
@@ -76,11 +87,20 @@ interface Held {
 /** What each table holds, row by row, but those that change by themselves. */
 async function heldBy(config: Config): Promise<Record<string, Held>> {
   const tables = Object.entries(await rowsOf(config)).filter(([name]) => !OF_ITS_OWN.has(name));
+  const columnsOf = await withSources(config, (sources) =>
+    Promise.resolve(new Map(tablesOf(sources).map(({ name, columns }) => [name, columns]))),
+  );
   return Object.fromEntries(
-    tables.map(([name, rows]) => [
-      name,
-      { rows: rows.length, sha256: createHash('sha256').update(JSON.stringify(rows)).digest('hex') },
-    ]),
+    tables.map(([name, all]) => {
+      const columns = columnsOf.get(name)!;
+      const rows = columns.includes(LOG_ID)
+        ? all.map((row) => row.filter((_, at) => columns[at] !== LOG_ID))
+        : all;
+      return [
+        name,
+        { rows: rows.length, sha256: createHash('sha256').update(JSON.stringify(rows)).digest('hex') },
+      ];
+    }),
   );
 }
 
@@ -115,6 +135,63 @@ it('brings back every row and every file, and the server goes on from there', as
   }
 });
 
+it('tells boards that their company’s log is another now, with each restore, and what was missed tells the same', async () => {
+  const toldBy = async ({ api }: TestApp) => {
+    const token = await api.token('maple.coordinator');
+    const board = await LiveClient.connect(api.baseUrl, token);
+    board.close();
+    const { logId, head } = board.beats[0]!;
+    const { body } = await api
+      .as('maple.coordinator')
+      .get<{ logId: string; head: number }>(`/api/live/changes?since=${head}`);
+    expect(body).toMatchObject({ logId, head });
+    return logId;
+  };
+  const known = [await toldBy(app)];
+  for (const name of ['another-log', 'yet-another-log']) {
+    const target = await emptyInstallation(name);
+    await restored(target, 'at-rest');
+    const again = await served(target);
+    try {
+      const logId = await toldBy(again);
+      expect(known).not.toContain(logId);
+      known.push(logId);
+    } finally {
+      await again.close();
+    }
+  }
+});
+
+it('names the logs of a backup that was made before logs had names', async () => {
+  cpSync(join(folder, 'at-rest'), join(folder, 'nameless'), { recursive: true });
+  const file = join(folder, 'nameless', 'manifest.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  const heads = manifest.tables.find(({ name }) => name === 'tenant_head')!;
+  const place = heads.columns.indexOf(LOG_ID);
+  const lines = gunzipSync(readFileSync(join(folder, 'nameless', heads.path)))
+    .toString()
+    .trim()
+    .split('\n');
+  const nameless = lines.map((line) => JSON.stringify((JSON.parse(line) as unknown[]).toSpliced(place, 1)));
+  const bytes = gzipSync(`${nameless.join('\n')}\n`);
+  writeFileSync(join(folder, 'nameless', heads.path), bytes);
+  Object.assign(heads, {
+    columns: heads.columns.toSpliced(place, 1),
+    bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  });
+  const migrations = manifest.migrations.filter((name) => !name.startsWith('LogIds'));
+  expect(migrations).toHaveLength(manifest.migrations.length - 1);
+  writeFileSync(file, JSON.stringify({ ...manifest, migrations }));
+
+  const target = await emptyInstallation('named');
+  await restored(target, 'nameless');
+  expect(await heldBy(target)).toEqual(await heldBy(app.config));
+  const named = (await rowsOf(target))['tenant_head']!.map((row) => row[place]);
+  expect(named).toHaveLength(lines.length);
+  for (const logId of named) expect(logId).toMatch(/^[\da-f-]{36}$/);
+});
+
 it('holds every table that there is, but the list of migrations, which its manifest names', async () => {
   const { tables, migrations } = await checkBackup(join(folder, 'at-rest'));
   const names = await withSources(app.config, async ({ reader, dialect }) => {
@@ -135,19 +212,80 @@ it('what was due waits for a person after a restore, for it may have been done s
   await restored(target, 'at-rest');
   const due = (config: Config) =>
     withSources(config, async ({ writer }) => {
-      const rows: unknown = await writer.query('SELECT state, name FROM outbox');
-      return (rows as { state: string }[]).filter(({ state }) => state !== 'done').map(({ state }) => state);
+      const rows: unknown = await writer.query("SELECT state, name FROM outbox WHERE state <> 'done'");
+      return rows as { state: string; name: string }[];
     });
   await withSources(target, ({ writer }) =>
     writer.query(
       `INSERT INTO outbox (tenant_id, name, lane, payload, state, attempts, refusals, deaths, run_at, created_at) ` +
-        `VALUES (1, 'mail.send', 'mail', '{}', 'waiting', 0, 0, 0, 1, 1), (1, 'mail.send', 'mail', '{}', 'waiting', 0, 0, 0, 9999999999999, 1)`,
+        `VALUES (1, 'mail.send', 'mail', '{}', 'waiting', 0, 0, 0, 1, 1), (1, 'mail.send', 'mail', '{}', 'waiting', 0, 0, 0, 9999999999999, 1), ` +
+        // Whoever waits for such a print has gone, and its document is in no backup.
+        `(1, 'print.document', 'print', '{}', 'running', 1, 0, 0, 1, 1), (1, 'print.forget', 'notices', '{}', 'waiting', 0, 0, 0, 1, 1)`,
     ),
   );
   await backedUp(target, 'with-jobs-backup');
   await restored(copy, 'with-jobs-backup');
-  expect((await due(copy)).filter((state) => state === 'waiting')).toHaveLength(1);
-  expect((await due(copy)).filter((state) => state === 'parked').length).toBeGreaterThan(0);
+  const left = await due(copy);
+  expect(left.filter(({ state }) => state === 'waiting')).toHaveLength(1);
+  expect(left.filter(({ state }) => state === 'parked').length).toBeGreaterThan(0);
+  expect(left.filter(({ name }) => /^print\./.test(name))).toEqual([]);
+});
+
+describe('what is on its way, or goes while it is copied', () => {
+  const NAME = 'meanwhile';
+  const [GONE, LEFT] = ['companies/4711/images/aa/gone', 'companies/4711/images/bb/left'];
+  const said: string[] = [];
+  const inBackup = () => readdirSync(join(folder, NAME), { recursive: true, encoding: 'utf8' });
+  /** Backs up while a key goes when it is its turn. */
+  const backUpWithout = async (gone: string) => {
+    const stream = FileStore.prototype.stream;
+    const reading = jest.spyOn(FileStore.prototype, 'stream').mockImplementation(async function (
+      this: FileStore,
+      key,
+    ) {
+      if (key === gone) await this.remove(key);
+      return stream.call(this, key);
+    });
+    try {
+      const tell = (line: string) => void said.push(line);
+      await withSources(app.config, (sources) =>
+        backUp(app.config, sources, join(folder, NAME), { now: Date.now(), tell }),
+      );
+    } finally {
+      reading.mockRestore();
+    }
+  };
+
+  it('is left out: prints that somebody waits for, half of a file or a mail, files of a company that is erased', async () => {
+    const store = app.app.get(FileStore);
+    for (const key of ['prints/one.document', GONE, LEFT]) await store.put(key, Buffer.from('x'));
+    const half = [
+      join(app.config.dataDir, 'files/unfinished/half'),
+      join(app.config.dataDir, 'outbox/99999998.json.part'),
+    ];
+    mkdirSync(join(app.config.dataDir, 'outbox'), { recursive: true });
+    for (const path of half) writeFileSync(path, 'x');
+    await backUpWithout(GONE);
+    const held = inBackup();
+    expect(held.filter((name) => /prints|unfinished|part$|gone/.test(name))).toEqual([]);
+    expect(held).toContain(join('files', LEFT));
+    expect(said).toContainEqual(expect.stringContaining('1 more had gone'));
+    await checkBackup(join(folder, NAME));
+    // Backups of earlier versions have prints.
+    await store.remove('prints/one.document');
+    await new KeptFiles(app.config).write('files/prints/one.document', Readable.from(['x']));
+    expect(await store.exists('prints/one.document')).toBe(false);
+    for (const path of half) rmSync(path);
+  });
+
+  it('a photo of a company that is at work is not passed over: the backup is none', async () => {
+    rmSync(join(folder, NAME), { recursive: true });
+    const store = app.app.get(FileStore);
+    const lost = 'companies/1/images/aa/lost';
+    await store.put(lost, Buffer.from('x'));
+    await expect(backUpWithout(lost)).rejects.toThrow('lost');
+    expect(existsSync(join(folder, NAME))).toBe(false);
+  });
 });
 
 if (onMariaDb)

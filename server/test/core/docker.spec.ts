@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { loadConfig } from '../../src/core/config/config';
+import { LONGEST_SILENCE_MS } from '../../src/core/files/bucket-shelf';
+import { LOOK_MS } from '../../src/modules/health/readiness';
 
 const ROOT = join(__dirname, '../../..');
 const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -14,6 +16,7 @@ interface Service {
   environment?: Record<string, string> & { '<<'?: Record<string, string> };
   ports?: string[];
   volumes?: string[];
+  security_opt?: string[];
   mem_limit?: string;
   cpus?: number;
   healthcheck?: { test: string[] };
@@ -137,6 +140,38 @@ it('only workers have a browser', () => {
   expect([installs('server'), installs('worker')]).toEqual([false, true]);
   expect(configOf('worker').chromiumPath).toBe('/usr/bin/chromium');
   expect(configOf('server').chromiumPath).toBeUndefined();
+});
+
+it('the browser of a worker can make its sandbox, and nothing else is let into the kernel', () => {
+  const installed = stage('worker').find((line) => line.includes('apt-get install'))!;
+  expect(installed).toMatch(/--no-install-recommends .*\bchromium-sandbox\b/u);
+  // Not as root: then it would be asked for without (chromium.ts).
+  expect(
+    stage('worker')
+      .filter((line) => line.startsWith('USER '))
+      .at(-1),
+  ).toBe('USER node');
+  expect(services['server']!.security_opt).toBeUndefined();
+  const [, path] = /^seccomp=\.\/([\w.-]+)$/u.exec(services['worker']!.security_opt!.join())!;
+  const profile = JSON.parse(textOf(`docker/${path}`)) as {
+    defaultAction: string;
+    syscalls: { action: string; names: string[] }[];
+  };
+  expect(profile.defaultAction).toBe('SCMP_ACT_ALLOW');
+  expect(profile.syscalls.map(({ action }) => action)).toEqual(['SCMP_ACT_ERRNO']);
+  const { names } = profile.syscalls[0]!;
+  expect(names).toEqual([...new Set(names)].sort());
+  for (const needed of ['clone', 'clone3', 'unshare', 'chroot']) expect(names).not.toContain(needed);
+  for (const dangerous of ['bpf', 'init_module', 'kexec_load', 'keyctl', 'mount', 'perf_event_open', 'setns'])
+    expect(names).toContain(dangerous);
+});
+
+it('a store or a database that says nothing is given up before whoever asks gives us up', () => {
+  const [, seconds] = /proxy_read_timeout (\d+)s;/u.exec(nginx)!;
+  expect(LONGEST_SILENCE_MS).toBeLessThan((Number(seconds) * 1000) / 2);
+  const asked = stage('server').find((line) => line.startsWith('HEALTHCHECK'))!;
+  const [, patience] = /--timeout=(\d+)s/u.exec(asked)!;
+  expect(LOOK_MS).toBeLessThan(Number(patience) * 1000);
 });
 
 it('every container has limits and says how it is, and every volume has a name', () => {

@@ -1,13 +1,15 @@
+import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { join, resolve } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { loadConfig } from '../../src/core/config/config';
 import { asProductError } from '../../src/core/errors/error.filter';
 import { FileStore } from '../../src/core/files/file-store';
 import { BucketStore } from '../support/bucket-store';
+import { eventually } from '../support/eventually';
 
 let dataDir: string;
 let bucket: BucketStore;
@@ -120,12 +122,86 @@ describe('a bucket that cannot be used', () => {
   });
 });
 
-it('a folder without room says so', async () => {
-  mkdirSync(join(dataDir, 'files/companies/9'), { recursive: true });
-  symlinkSync('/dev/full', join(dataDir, 'files/companies/9/full'));
-  const refusal = await refusalOf(storeOf({}).put('companies/9/full', Buffer.from('x')));
-  expect(refusal).toMatchObject({ code: 'storage_full' });
+describe('a file of a folder that is written again', () => {
+  const key = 'companies/11/images/aa/one';
+  const unfinished = join('files', 'unfinished');
+  const partsOf = () => readdirSync(join(dataDir, unfinished));
+  const held = async () => (await storeOf({}).get(key)).toString();
+  beforeEach(() => storeOf({}).put(key, Buffer.from('evidence')));
+
+  it('is what it was until all of the other is there, and if that never comes; half of one is no file', async () => {
+    const store = storeOf({});
+    const again = new PassThrough();
+    const writing = store.putStream(key, again);
+    again.write('half of');
+    await eventually('half of it', () =>
+      partsOf().some((name) => statSync(join(dataDir, unfinished, name)).size > 0),
+    );
+    expect(await held()).toBe('evidence');
+    expect((await keysOf(store)).filter((each) => /^(companies\/11|unfinished)/.test(each))).toEqual([key]);
+    again.destroy(new Error('The line broke.'));
+    await expect(writing).rejects.toThrow(key);
+    expect(await held()).toBe('evidence');
+    expect(partsOf()).toEqual([]);
+    await store.put(key, Buffer.from('all of it'));
+    expect(await held()).toBe('all of it');
+  });
+
+  it('stays when there is no room, which is said', async () => {
+    expect(await putWithoutRoom(key)).toBe('storage_full');
+    expect(await held()).toBe('evidence');
+    expect(partsOf()).toEqual([]);
+  });
+
+  it('no key is that of what is being written', async () => {
+    await expect(storeOf({}).put('unfinished/one', Buffer.from('x'))).rejects.toThrow();
+  });
+
+  it('what a killed process has left is cleared away after an hour, and not what another writes', async () => {
+    for (const name of ['left', 'written']) writeFileSync(join(dataDir, unfinished, name), 'half');
+    const before = new Date(Date.now() - 3_700_000);
+    utimesSync(join(dataDir, unfinished, 'left'), before, before);
+    await storeOf({}).put(key, Buffer.from('evidence'));
+    expect(partsOf()).toEqual(['written']);
+    rmSync(join(dataDir, unfinished, 'written'));
+  });
 });
+
+it('a company that is erased while files are listed takes no other from the list', async () => {
+  const store = storeOf({});
+  const companies = [21, 22, 23];
+  for (const company of companies) await store.put(`companies/${company}/images/a`, Buffer.from('x'));
+  let erased: number | undefined;
+  const found: number[] = [];
+  for await (const key of store.keys()) {
+    const company = Number(key.split('/')[1]);
+    if (!companies.includes(company)) continue;
+    found.push(company);
+    if (erased !== undefined) continue;
+    erased = companies.find((each) => each !== company)!;
+    await store.removeFolder(`companies/${erased}`);
+  }
+  expect(found.sort()).toEqual(companies.filter((company) => company !== erased));
+});
+
+/** A put of the built product, in a process of its own where no file can grow beyond 4 KB. @returns the code of its refusal */
+const putWithoutRoom = (key: string) =>
+  new Promise<string>((done, failed) => {
+    const built = resolve(__dirname, '../../../dist/server/src/core');
+    const script = `
+      const { loadConfig } = require('${built}/config/config');
+      const { FileStore } = require('${built}/files/file-store');
+      const { asProductError } = require('${built}/errors/error.filter');
+      const store = new FileStore(loadConfig({ NODE_ENV: 'test', DATA_DIR: process.argv[1] }));
+      store.put(process.argv[2], Buffer.alloc(100_000)).then(
+        () => console.log('no refusal'),
+        (error) => console.log(asProductError(error).code),
+      );`;
+    const args = ['-c', 'ulimit -f 8; exec "$@"', 'sh', process.execPath, '-e', script, dataDir, key];
+    execFile('sh', args, (error, said) =>
+      error ? failed(new Error('The process failed.', { cause: error })) : done(said.trim()),
+    );
+  });
 
 /** As the caller of a request hears of it. */
 const refusalOf = (work: Promise<unknown>) =>

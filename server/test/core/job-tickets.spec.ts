@@ -101,6 +101,27 @@ it('what Redis has forgotten is handed out again', async () => {
   expect(await waiting()).toEqual([]);
 });
 
+it('a backlog is handed out to its end, with nobody looking again for it', async () => {
+  const wanted = Array.from({ length: 1200 }, (_, n) => `late ${n}`);
+  const { app } = promising;
+  const enqueue = async () => {
+    for (const name of wanted) await app.get(Jobs).enqueue('test.note', name);
+  };
+  const promiseAll = async () => {
+    await requestContext.runAsSystem('test', () => app.get(Database).runUnit(enqueue));
+    // The rows are all there is of them.
+    await client.flushall();
+  };
+  const whileNobodyBegins = workers.reduce(
+    (work, worker) => () => worker.app.get(JobRunner).paused(work),
+    promiseAll,
+  );
+  await whileNobodyBegins();
+  await eventually('all is done', () => done.length >= wanted.length);
+  await drained();
+  expect(names()).toEqual([...wanted].sort());
+}, 60_000);
+
 it('without Redis each process works by itself; what was promised where nobody works is found', async () => {
   await redis.service.kill();
   await eventually('it is seen', () => client.status !== 'ready');

@@ -1,13 +1,17 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { loadConfig } from '../../src/core/config/config';
 import type { Actor } from '../../src/core/context/actor';
+import { Clock } from '../../src/core/context/clock';
 import { requestContext } from '../../src/core/context/request-context';
 import { Database } from '../../src/core/database/database';
 import { GlobalRepository } from '../../src/core/database/global-repository';
+import { FileStore } from '../../src/core/files/file-store';
 import { JobClock } from '../../src/core/jobs/job-clock';
 import { JobRunner } from '../../src/core/jobs/job-runner';
 import { Jobs } from '../../src/core/jobs/jobs';
 import { Outbox } from '../../src/core/jobs/outbox.entity';
+import { MailTransport } from '../../src/core/mail/mail-transport';
 import { Mailer } from '../../src/core/mail/mailer';
 import { startTestApp, type TestApp } from '../support/test-app';
 
@@ -183,7 +187,7 @@ describe('promised work', () => {
 });
 
 describe('mail', () => {
-  it('goes to the mail server of the configuration, to one address, with an id of its own', async () => {
+  it('goes to the mail server of the configuration, to one address, with an id of its own that it keeps', async () => {
     const received: { to: string[]; content: string }[] = [];
     const smtp = new SMTPServer({
       authOptional: true,
@@ -202,7 +206,9 @@ describe('mail', () => {
     });
     await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', () => ready()));
     const { port } = smtp.server.address() as AddressInfo;
-    const sending = await startTestApp({ demo: false, env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+    const env = { SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: 'https://first.example' };
+    const sending = await startTestApp({ demo: false, env });
+    const tries = jest.spyOn(sending.app.get(MailTransport), 'deliver');
     try {
       await requestContext.runAsSystem('test', () =>
         sending.app.get(Database).runUnit(() =>
@@ -218,7 +224,16 @@ describe('mail', () => {
       expect(received).toHaveLength(1);
       expect(received[0]!.to).toEqual(['one@demo.example']);
       expect(received[0]!.content).toContain('The text.');
-      expect(received[0]!.content).toMatch(/Message-ID: <walkthrough-\d+@/i);
+      const [own] = /^Message-ID: <[\w-]+@first\.example>/im.exec(received[0]!.content) ?? [];
+      expect(own).toBeDefined();
+
+      // Tried again by a server that people reach by another address since, as after a restore elsewhere.
+      const renamed = loadConfig({ NODE_ENV: 'test', ...env, PUBLIC_URL: 'https://second.example' });
+      await new MailTransport(renamed, sending.app.get(Clock), sending.app.get(FileStore)).deliver(
+        ...tries.mock.calls[0]!,
+      );
+      expect(received).toHaveLength(2);
+      expect(received[1]!.content).toContain(own);
     } finally {
       await sending.close();
       await new Promise<void>((closed) => smtp.close(() => closed()));

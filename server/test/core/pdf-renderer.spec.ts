@@ -6,9 +6,11 @@ import sharp from 'sharp';
 import type { PrintableDocument } from '../../src/core/pdf/isolated-page';
 import { PdfRenderer } from '../../src/core/pdf/pdf-renderer';
 import { SingleLane } from '../../src/core/pdf/single-lane';
+import { eventually } from '../support/eventually';
 import { fontsOf, imagesOf, pagesOf, pdfInfo, textOfPdf } from '../support/pdf-tools';
 import { configWithChromium } from '../support/report-input';
 import { documentsWith, vectorsTo } from '../support/exfiltration';
+import { UnwillingChromium } from '../support/unwilling-chromium';
 
 /** A browser prints beside other work: how long it takes says nothing. */
 jest.setTimeout(180_000);
@@ -208,6 +210,39 @@ describe('a server that cannot print', () => {
       message: expect.stringMatching(message),
     });
     await renderer.onApplicationShutdown();
+  });
+
+  it('is known not to once its Chromium has not started, and tries it again by itself', async () => {
+    class Restless extends PdfRenderer {
+      protected override get tryAgainMs(): number {
+        return 0;
+      }
+    }
+    const unwilling = new UnwillingChromium(configWithChromium().chromiumPath!);
+    const renderer = new Restless(configWithChromium({ chromiumPath: unwilling.path }));
+    try {
+      expect(renderer.missing()).toBeNull();
+      await expect(renderer.render(documentOf(page('x')))).rejects.toMatchObject({ code: 'unavailable' });
+      expect(renderer.missing()).toContain(`${unwilling.path} does not start`);
+      unwilling.putRight();
+      await eventually('it has been tried again', () => renderer.missing() === null);
+      await expect(renderer.render(documentOf(page('x')))).resolves.toBeInstanceOf(Buffer);
+    } finally {
+      await renderer.onApplicationShutdown();
+      unwilling.remove();
+    }
+  });
+
+  it('finds out at its start when it is there to print', async () => {
+    const unwilling = new UnwillingChromium(configWithChromium().chromiumPath!);
+    const worker = new PdfRenderer(configWithChromium({ chromiumPath: unwilling.path }).as('worker'));
+    try {
+      worker.onApplicationBootstrap();
+      await eventually('it has been tried', () => worker.missing() !== null);
+    } finally {
+      await worker.onApplicationShutdown();
+      unwilling.remove();
+    }
   });
 
   it('gives up a document that takes too long, and prints the next one', async () => {

@@ -2,6 +2,7 @@ import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Clock } from '../../src/core/context/clock';
 import { Database } from '../../src/core/database/database';
+import { FileStore } from '../../src/core/files/file-store';
 import { Readiness } from '../../src/modules/health/readiness';
 import { Openings, photo, type Photo, photoForm } from '../support/reports';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -12,6 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
+const never = () => new Promise<never>(() => undefined);
 const ready = () =>
   server.api
     .anonymous()
@@ -28,6 +30,22 @@ it('ready says yes, and no with the failing check when the database is gone; liv
     body: { status: 'not_ready', checks: { database: 'The database does not answer.', storage: 'ok' } },
   });
   expect((await server.api.anonymous().get('/health/live')).status).toBe(200);
+});
+
+it('ready says no while the database and the store say nothing, instead of waiting for them', async () => {
+  jest.spyOn(server.app.get(Database), 'ping').mockReturnValue(never());
+  jest.spyOn(server.app.get(FileStore), 'check').mockReturnValue(never());
+  expect(await ready()).toMatchObject({
+    status: 503,
+    body: {
+      status: 'not_ready',
+      checks: {
+        database: 'The database does not answer.',
+        storage: 'The store of files does not answer.',
+        lifecycle: 'ok',
+      },
+    },
+  });
 });
 
 it('ready says no from the moment a stop begins', async () => {
@@ -69,6 +87,17 @@ describe('the files that the database names', () => {
     const now = Date.now();
     jest.spyOn(server.app.get(Clock), 'now').mockReturnValue(now + 11_000);
     expect(await ready()).toMatchObject({ status: 200, body: { checks: { files: 'ok' }, notices: [] } });
+  });
+
+  it('are not waited for when the store says nothing: it is said that they could not be looked for', async () => {
+    jest.spyOn(server.app.get(FileStore), 'exists').mockReturnValue(never());
+    expect(await ready()).toMatchObject({
+      status: 200,
+      body: {
+        checks: { files: 'ok' },
+        notices: [expect.stringMatching(/could not be looked for/) as string],
+      },
+    });
   });
 
   it('are said to be missing when one is lost; that alone stops nothing', async () => {

@@ -108,6 +108,18 @@ describe('a recorded row', () => {
     await expect(unit(() => teams.change('team.renamed', seen, { name: 'Third' }))).rejects.toThrow();
     expect(await nameOf(id)).toBe('Second');
   });
+
+  it('tells of what the newest has emptied that it is empty, and not what it was in between', async () => {
+    const id = await fresh('Emptied');
+    const seen = await inMaple(() => rows.get(id));
+    await unit(() => teams.change('team.deleted', seen, { deletedAt: 5 }));
+    const between = await inMaple(() => rows.get(id));
+    await unit(() => teams.change('team.renamed', between, { deletedAt: null, name: 'Full' }));
+    const now = await inMaple(() => rows.get(id));
+    await expect(inMaple(() => teams.assertUnchanged(now, seen.version, {}))).rejects.toMatchObject({
+      details: { base: { deletedAt: null }, theirs: { deletedAt: null, name: 'Full' }, version: 3 },
+    });
+  });
 });
 
 it('has a label and an entity for every event, which the log has room for', () => {

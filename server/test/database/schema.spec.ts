@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Database } from '../../src/core/database/database';
+import { assertUnbroken } from '../support/installations';
 import { onMariaDb, startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;
@@ -10,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** What TypeORM would change to make the database like the entities, less what it cannot know. */
-async function differences(): Promise<string[]> {
-  const { upQueries } = await database.sources.writer.driver.createSchemaBuilder().log();
+async function differences({ app } = server): Promise<string[]> {
+  const { upQueries } = await app.get(Database).sources.writer.driver.createSchemaBuilder().log();
   const known = longTextStatements();
   return upQueries.map(({ query }) => query).filter((query) => !known.has(query.replace(/ AFTER .*$/, '')));
 }
@@ -54,5 +57,23 @@ describe('the schema', () => {
     );
     await writer.runMigrations();
     expect(await differences()).toEqual([]);
+  });
+});
+
+describe('the demo that tests begin with', () => {
+  it('is a copy with all tables and links, a secret of its own, and a log that goes on', async () => {
+    const copied = await startTestApp();
+    try {
+      expect(await differences(copied)).toEqual([]);
+      const { dataDir, jwtSecret } = copied.config;
+      expect(readFileSync(join(dataDir, 'jwt-secret'), 'utf8')).toBe(jwtSecret);
+      const { status } = await copied.api
+        .as('maple.admin')
+        .post('/api/customers', { customerName: 'Copied' });
+      expect(status).toBe(201);
+      await assertUnbroken(copied);
+    } finally {
+      await copied.close();
+    }
   });
 });

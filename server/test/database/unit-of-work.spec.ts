@@ -1,6 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { logger } from '../../src/core/http/logger';
 import { Customer } from '../../src/modules/customers/customer.entity';
 import { inMaple } from '../support/in-company';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -87,6 +88,24 @@ describe('a unit of work', () => {
       }),
     ).catch(() => undefined);
     expect(told).toEqual(['committed']);
+  });
+
+  it('stays done, and is followed by all that waits for it, when one of those throws', async () => {
+    const failed = jest.spyOn(logger, 'error').mockImplementation(() => undefined);
+    const told: string[] = [];
+    const done = inMaple(() =>
+      database.runUnit(async () => {
+        database.afterCommit(() => {
+          throw new Error('on purpose');
+        });
+        database.afterCommit(() => told.push('the other'));
+        return 'done';
+      }),
+    );
+    await expect(done).resolves.toBe('done');
+    expect(told).toEqual(['the other']);
+    expect(failed).toHaveBeenCalledTimes(1);
+    failed.mockRestore();
   });
 
   it('is needed for every write', async () => {

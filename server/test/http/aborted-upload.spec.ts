@@ -51,8 +51,8 @@ const cutShort = async ({ path, type, begun }: typeof PHOTO, who = 'maple.inspec
 
 /** Guards are quick: whoever is gone when they have ended is made here, not hoped for. */
 const guardsTakeTheirTime = () => {
-  const read = BodyReader.prototype.intercept;
-  jest.spyOn(BodyReader.prototype, 'intercept').mockImplementation(async function (
+  const read = BodyReader.prototype.canActivate;
+  jest.spyOn(BodyReader.prototype, 'canActivate').mockImplementation(async function (
     this: BodyReader,
     ...args
   ) {

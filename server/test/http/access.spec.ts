@@ -3,6 +3,8 @@ import { DiscoveryModule } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
 import { AccessScan } from '../../src/core/access/access-scan';
 import { Public } from '../../src/core/access/access.decorator';
+import { requestContext } from '../../src/core/context/request-context';
+import { Database } from '../../src/core/database/database';
 import specCalls from '../calls/spec-calls.json';
 import { startTestApp, type TestApp } from '../support/test-app';
 
@@ -129,6 +131,22 @@ describe('what every answer carries', () => {
       (await server.api.anonymous().get('/api/test', { 'x-call-id': sent })).headers.get('x-call-id');
     expect([await callId('12345-67890'), await callId('a b"{')]).toEqual(['12345-67890', null]);
   });
+});
+
+it('[CV-716] the probe answers whoever asks, and asks nothing of the database', async () => {
+  const { reader, writer } = server.app.get(Database).sources;
+  const asking = new Set<string | undefined>();
+  const spies = [...new Set([reader, writer])].map(({ logger }) =>
+    jest.spyOn(logger, 'logQuery').mockImplementation(() => void asking.add(requestContext.requestId())),
+  );
+  const probe = await server.api.anonymous().get('/api/test', { 'x-request-id': 'the-probe' });
+  expect(probe).toMatchObject({
+    status: 200,
+    body: { service: 'walkthrough', now: expect.any(Number) as number },
+  });
+  await server.api.as('maple.admin').get('/api/users/self', { 'x-request-id': 'another-call' });
+  spies.forEach((spy) => spy.mockRestore());
+  expect([asking.has('another-call'), asking.has('the-probe')]).toEqual([true, false]);
 });
 
 describe('bad input', () => {

@@ -7,6 +7,10 @@ import type {
   OpenedConditionInspection,
   Room,
 } from '@walkthrough/domain';
+import { Database } from '../../src/core/database/database';
+import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { DomainEvent } from '../../src/core/events/domain-event.entity';
+import { inMaple } from '../support/in-company';
 import { completeMoveIn, useMaple } from '../support/maple';
 import { Delivery, openMoveIn, photo } from '../support/reports';
 
@@ -130,13 +134,25 @@ describe('opening a condition inspection', () => {
     );
     expect(validity).toMatchObject({ valid: false, needsJustification: true });
     expect(refused.status).toBe(422);
-    const { id } = await maple.opened({ dueDate: late.dueDate, justification: 'The keys came late.' });
+    const { id, inspectionId } = await maple.opened({
+      dueDate: late.dueDate,
+      justification: 'The keys came late.',
+    });
     const { body: basket } = await maple.inspector.get<ConditionBasketPage>(
       '/api/inspectors/self/condition-inspections?page=0&size=200&completed=false',
     );
     const item = basket.content.find(({ conditionInspection }) => conditionInspection.id === id);
     expect(item?.notes).toEqual([
       expect.objectContaining({ details: 'The keys came late.', isSticky: true }) as unknown,
+    ]);
+    const told = await inMaple(() =>
+      new TenantRepository(maple.server.app.get(Database), DomainEvent).find({
+        name: 'inspection.noteAdded',
+        entityId: inspectionId,
+      }),
+    );
+    expect(told).toMatchObject([
+      { entity: 'inspection', after: { details: 'The keys came late.', isSticky: true } },
     ]);
   });
 

@@ -7,7 +7,11 @@ import type {
   UserSelf,
 } from '@walkthrough/domain';
 import { messages } from '@walkthrough/domain';
+import { Database } from '../../src/core/database/database';
+import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { User } from '../../src/modules/users/user.entity';
 import { customerOf, filed, NEW_PHONE, requestDesk, unitOf } from '../support/data-updates';
+import { inCompany } from '../support/in-company';
 import { LiveClient } from '../support/live-client';
 import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
 
@@ -104,6 +108,28 @@ describe('the log', () => {
     expect((await as('inspector').get('/api/dataUpdateRequests')).status).toBe(403);
     expect((await as('customer').get('/api/dataUpdateRequests')).status).toBe(403);
     expect((await log('', 'customeradmin')).totalElements).toBeGreaterThan(0);
+  });
+
+  it('is for staff who keep properties, too, who find there what they decide about', async () => {
+    const { id } = await request('other');
+    const database = server.app.get(Database);
+    const users = new TenantRepository(database, User);
+    const become = (flags: User['flags']) =>
+      inCompany(2, async () => {
+        const clara = (await users.find()).find(({ userName }) => userName === 'cascade.coordinator')!;
+        await database.runUnit(() => users.update(clara.id, null, { flags }));
+        return clara.flags;
+      });
+    const before = await become(['canModifyProperty']);
+    expect(idsOf((await log('', 'coordinator')).content)).toContain(id);
+    expect((await as('coordinator').get('/api/dataUpdateRequests/people')).status).toBe(200);
+    expect((await decide(id, 'apply', 'coordinator')).body).toMatchObject({ accepted: true });
+    // Of a customer those who keep its properties are told nothing: its administrators decide.
+    expect((await as('customer').get<ErrorBody>('/api/dataUpdateRequests')).body).toMatchObject({
+      code: 'forbidden',
+      message: words.ofCustomers,
+    });
+    await become(before);
   });
 });
 

@@ -10,34 +10,15 @@ import type { Static } from '@sinclair/typebox';
 import { keyIn, mailTo } from '../support/mails';
 import { LiveClient } from '../support/live-client';
 import { useMaple } from '../support/maple';
+import { RegisteredPeople } from '../support/registered-people';
 
 type People = Static<typeof PersonPage>;
 const maple = useMaple();
 const admin = () => maple.as('admin');
 const PASSWORD = 'Demo!2026';
 type Visit = { id: number; property: { id: number } };
-let made = 0;
-
-async function people(query = '', who = admin()): Promise<PersonItem[]> {
-  return (await who.get<People>(`/api/users/all?size=200${query}`)).body.content;
-}
-const known = async (userName: string): Promise<PersonItem> =>
-  (await people(`&search=${userName}`)).find((each) => each.userName === userName)!;
-
-/** A manager with these flags who has registered and signs in by the name. */
-async function registered(flags: string[], role = 'ROLE_MANAGER'): Promise<PersonItem> {
-  const userName = `person.${++made}`;
-  const email = `${userName}@demo.example`;
-  const userPermissions = Object.fromEntries(flags.map((flag) => [flag, true]));
-  const body = { role, firstName: 'Some', lastName: `Person ${made}`, email, userPermissions };
-  const { body: item, status } = await admin().post<PersonItem>('/api/users', body);
-  expect(status).toBe(201);
-  const uuid = keyIn((await mailTo(maple.server, email))?.text);
-  await maple.server.api
-    .anonymous()
-    .post('/api/auth/signup', { uuid, username: userName, password: PASSWORD });
-  return known(userName).then((person) => ({ ...item, ...person }));
-}
+const made = new RegisteredPeople(maple, PASSWORD);
+const { people, known, registered } = made;
 
 it('lists thousands a page at a time, found by parts of names and addresses', async () => {
   const all = (await admin().get<People>('/api/users/all?size=2')).body;
@@ -147,7 +128,7 @@ it('who is to register anew, or has another password, is reached by no link that
   const reset = keyIn((await mailTo(maple.server, person.email))?.text);
   expect((await admin().put(`/api/users/${person.id}/passwordChange`, 'Other!2026')).status).toBe(200);
   expect((await anonymous.post(`/api/passwordReset/${reset}`, { password: PASSWORD })).status).toBe(400);
-  const email = `elsewhere.${made}@demo.example`;
+  const email = `elsewhere.${made.made}@demo.example`;
   await admin().put(`/api/users/${person.id}`, { email });
   const moved = keyIn((await mailTo(maple.server, email))?.text);
   expect((await admin().put(`/api/users/${person.id}/accountStatus`, 'PENDING')).status).toBe(200);
@@ -204,7 +185,7 @@ it('two administrators: the later is told of both values, who and when', async (
 
 it('[CV-706] another address counts when its link is opened, and again when it is opened again', async () => {
   const person = await registered([]);
-  const email = `other.${made}@demo.example`;
+  const email = `other.${made.made}@demo.example`;
   const changed = await admin().put<PersonItem>(`/api/users/${person.id}`, { email });
   expect(changed.body.email).toBe(person.email);
   const key = keyIn((await mailTo(maple.server, email))?.text);
@@ -223,7 +204,7 @@ it('a link that would give somebody another address is shown, withdrawn, and end
   const anonymous = maple.server.api.anonymous();
   const put = (body: object) => admin().put<PersonItem>(`/api/users/${person.id}`, body);
   const asked = async (name: string) => {
-    const email = `${name}.${made}@demo.example`;
+    const email = `${name}.${made.made}@demo.example`;
     expect((await put({ email })).body).toMatchObject({ email: person.email, awaitedEmail: email });
     return keyIn((await mailTo(maple.server, email))?.text);
   };
@@ -237,7 +218,7 @@ it('a link that would give somebody another address is shown, withdrawn, and end
 
   // A helper may change the address of somebody with fewer permissions: not of who has more by then.
   const helper = await registered(['canManageUser', 'canAddManager']);
-  const email = `helper.took.${made}@demo.example`;
+  const email = `helper.took.${made.made}@demo.example`;
   const taken = await maple.server.api.as(helper.userName!).put(`/api/users/${person.id}`, { email });
   expect(taken.status).toBe(200);
   const own = keyIn((await mailTo(maple.server, email))?.text);
@@ -313,7 +294,7 @@ it('the password and the address of an inspector who audits a team are not for w
   const as = maple.server.api.as(helper.userName!);
   const password = () => as.put<ErrorBody>(`/api/users/${inspector.id}/passwordChange`, PASSWORD);
   expect((await password()).status).toBe(200);
-  const team = (await admin().post<{ id: number }>('/api/teams', { name: `Audited ${made}` })).body;
+  const team = (await admin().post<{ id: number }>('/api/teams', { name: `Audited ${made.made}` })).body;
   await admin().put(`/api/teams/${team.id}/inspectors`, { ids: [inspector.id] });
   await admin().put(`/api/teams/${team.id}/auditors`, { inspectorId: inspector.id, auditor: true });
   expect(await password()).toMatchObject({

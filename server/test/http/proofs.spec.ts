@@ -86,6 +86,14 @@ describe('the proof that a document was served', () => {
     ]);
   });
 
+  it('keeps its name, in whatever script', async () => {
+    const id = await serving('HAND');
+    const name = 'Avis signifié – 通知.pdf';
+    expect((await submit(id, proofForm('%PDF-1.4 named', name))).status).toBe(200);
+    const added = (await eventsOf(id)).find((event) => event.name === 'inspection.proofAdded');
+    expect(added!.after).toMatchObject({ name });
+  });
+
   it('is what is read in place of a report', async () => {
     const id = await serving('HAND');
     expect((await as().get(`/api/reports/inspection/${id}`)).status).toBe(404);

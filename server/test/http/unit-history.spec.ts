@@ -233,11 +233,11 @@ describe('a room through the years', () => {
       }),
     );
     const years = await photosOf(property.id);
-    expect(years.rooms).toEqual([
-      { name: 'Kitchen', reports: 2, photos: 3 },
+    expect(years.rooms).toMatchObject([
+      { id: 'KITCHEN kitchen', type: 'KITCHEN', name: 'Kitchen', day: '2026-09-16', reports: 2, photos: 3 },
       { name: 'bath  room', reports: 1, photos: 1 },
     ]);
-    expect(years.room).toBe('Kitchen');
+    expect(years.room).toBe('KITCHEN kitchen');
     expect(years.content).toMatchObject([
       {
         inspectionId: id,
@@ -248,9 +248,56 @@ describe('a room through the years', () => {
       { inspectionId: before, day: '2023-05-02', total: 1, photos: [{ id: kitchen.id }] },
     ]);
     const bath = await photosOf(property.id, 'manager', `room=${encodeURIComponent('Bath Room')}`);
-    expect([bath.room, bath.totalElements]).toEqual(['bath  room', 1]);
+    expect([bath.room, bath.totalElements]).toEqual([years.rooms[1]!.id, 1]);
     const none = await photosOf(property.id, 'manager', 'room=Attic');
     expect([none.room, none.content, none.last]).toEqual(['Attic', [], true]);
+  });
+
+  it('is of one type: of two that are called the same each has its own years, and one without a name stands alone', async () => {
+    const id = await maple.visits.given(await maple.visits.seenBy(maple.as('customer')));
+    const { property } = (await maple.coordinator.get<StaffInspectionRow>(`/api/inspections/${id}`)).body;
+    const rooms = [
+      room('Main', { type: 'BATHROOM' }),
+      room('main', { type: 'BEDROOM' }),
+      room('', { type: 'KITCHEN' }),
+      room(' ', { type: 'KITCHEN' }),
+    ];
+    await maple.inspector.post(`/api/inspections/${id}/rooms`, rooms);
+    const pictures = [];
+    for (const [shade, { id: roomId }] of rooms.entries()) {
+      const picture = await photo(140 + shade);
+      pictures.push(picture.id);
+      const form = photoForm(picture, { roomId, fileCaption: `Photo ${shade}` });
+      await maple.inspector.post(`/api/inspections/${id}/v2/image/0/false`, form);
+    }
+    const years = await photosOf(property.id);
+    const own = years.rooms.map(({ id: roomId, type, name }) => [roomId, type, name]);
+    expect(own).toHaveLength(4);
+    expect(own).toEqual(
+      expect.arrayContaining([
+        ['BATHROOM main', 'BATHROOM', 'Main'],
+        ['BEDROOM main', 'BEDROOM', 'main'],
+        [rooms[2]!.id, 'KITCHEN', ''],
+        [rooms[3]!.id, 'KITCHEN', ''],
+      ]),
+    );
+    const ids = ['BATHROOM main', 'BEDROOM main', rooms[2]!.id, rooms[3]!.id];
+    for (const [at, roomId] of ids.entries()) {
+      const { room: shown, content } = await photosOf(
+        property.id,
+        'manager',
+        `room=${encodeURIComponent(roomId)}`,
+      );
+      expect([shown, content]).toEqual([
+        roomId,
+        [
+          expect.objectContaining({
+            inspectionId: id,
+            photos: [{ id: pictures[at], fileCaption: `Photo ${at}` }],
+          }),
+        ],
+      ]);
+    }
   });
 
   it('of a unit without reports has no room', async () => {

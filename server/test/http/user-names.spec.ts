@@ -4,6 +4,7 @@ import { Database } from '../../src/core/database/database';
 import { GlobalRepository } from '../../src/core/database/global-repository';
 import { logger } from '../../src/core/http/logger';
 import { Login } from '../../src/modules/accounts/login.entity';
+import { RegistrationService } from '../../src/modules/auth/registration.service';
 import { invite } from '../support/mails';
 import { startTestApp, type TestApp } from '../support/test-app';
 
@@ -91,6 +92,25 @@ describe('a name that is chosen', () => {
     });
     expect((await signIn('look.a1ike', PASSWORD)).status).toBe(200);
     expect((await signIn('look.alike', PASSWORD)).status).toBe(401);
+  });
+
+  it('is not taken from somebody whose session ends meanwhile, and they are told', async () => {
+    expect((await signUp('signs.out')).status).toBe(200);
+    const { accessToken } = (await signIn('signs.out', PASSWORD)).body;
+    const own = server.api.withToken(accessToken);
+    const registration = server.app.get(RegistrationService);
+    const change = registration.changeOwnUserName.bind(registration);
+    const asked = jest.spyOn(registration, 'changeOwnUserName').mockImplementationOnce(async (name) => {
+      expect((await own.post('/api/auth/signout')).status).toBeLessThan(300);
+      return change(name);
+    });
+    expect(await own.put('/api/users/self/username', 'signs.out.late')).toMatchObject({
+      status: 401,
+      body: { code: 'session_ended' },
+    });
+    expect(asked).toHaveBeenCalledTimes(1);
+    asked.mockRestore();
+    expect(await isFree('signs.out.late')).toBe(true);
   });
 
   it('goes to one of two who choose it, or what looks like it, at once', async () => {

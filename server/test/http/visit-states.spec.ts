@@ -1,6 +1,7 @@
 import type {
   ErrorBody,
   InspectionNoteItem,
+  PropertyRecord,
   SavedTaskReport,
   StaffInspectionPage,
   StaffInspectionRow,
@@ -30,6 +31,27 @@ describe('a visit around its report', () => {
       `/api/inspections/rolling/page?size=200&code=${body.property.code}`,
     );
     expect(board.content.some(({ property }) => property.id === body.property.id)).toBe(true);
+    // Whoever edits the property as it was before is told which of its dates this has moved, by whom and when.
+    const { id: propertyId } = body.property;
+    const { body: now } = await maple.as('manager').get<PropertyRecord>(`/api/properties/${propertyId}`);
+    const stale = await maple.as('manager').put<ErrorBody>(
+      `/api/properties/${propertyId}/details`,
+      { code: 'LATE' },
+      {
+        'if-match': `"${now.version - 1}"`,
+      },
+    );
+    const { nextInspection, lastInspected } = now;
+    expect(stale.body).toMatchObject({
+      code: 'edit_conflict',
+      details: {
+        base: { nextInspection: expect.anything() as unknown },
+        theirs: { nextInspection, lastInspected },
+        by: { id: IVAN },
+        at: expect.any(Number) as unknown,
+      },
+    });
+    expect((stale.body.details as { at: number }).at).toBeGreaterThanOrEqual(TODAY);
     // Who looked at it before that may do it, and it is too late: somebody of another kind may not, at no time.
     for (const path of ['inspections/ID/external', 'inspection/ID/unassign']) {
       const call = `/api/${path.replace('ID', String(id))}`;

@@ -249,7 +249,7 @@ describe('a socket whose person’s rights change while it is still coming', () 
       server.app.get(DomainEvents).publish(event, { entityId: 4 });
     });
 
-  /** Happens between the door, where its rights are read, and its seat. */
+  /** Happens between the door, where its rights are read, and its being let in. */
   function meanwhile(work: () => Promise<unknown>) {
     const actors = server.app.get(SessionActors);
     const ofToken = actors.ofToken.bind(actors);

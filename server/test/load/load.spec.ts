@@ -2,8 +2,10 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { missedThresholds, ON_BOARDS } from '../../../load-tests/drive/judge.mjs';
 import { type Engine, openEngine } from '../../../load-tests/lib/engines.mjs';
 import { Product } from '../../../load-tests/lib/product.mjs';
+import { SCENARIOS as PLAYED } from '../../../load-tests/scenarios/index.mjs';
 import { freePort } from '../../../scripts/lib/ports.mjs';
 
 /**
@@ -116,6 +118,20 @@ it('every scenario does what it is for, and counts what the figures of the produ
   expect(output).toContain('factor 0.0001');
   expect(code).toBe(0);
 }, 300_000);
+
+it('a day whose import never comes to its end has not shown what it is for', () => {
+  const mixedDay = PLAYED['mixed-day']!;
+  const TAKE_BACK = 'POST /api/propertySpreadsheet/:id/takeBack';
+  const went = { times: [1], refused: 0, wrong: 0, statuses: { 200: 1 } };
+  const missedWithout = (...names: string[]) => {
+    const done = mixedDay.THRESHOLDS.happens.filter((name) => name !== ON_BOARDS && !names.includes(name));
+    const calls = Object.fromEntries(done.map((name) => [name, went]));
+    const boards = { open: 1, delays: [1], missed: 0, refused: 0, lost: 0 };
+    return missedThresholds({ calls, boards }, mixedDay);
+  };
+  expect(missedWithout()).toEqual([]);
+  expect(missedWithout(TAKE_BACK)).toEqual([`${TAKE_BACK}: never succeeded`]);
+});
 
 it('boards hear every change, once for each that the product tells; a limit that is missed makes the exit code 1', async () => {
   const before = await figures();

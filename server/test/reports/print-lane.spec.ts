@@ -4,10 +4,12 @@ import { GlobalRepository } from '../../src/core/database/global-repository';
 import { JobRunner } from '../../src/core/jobs/job-runner';
 import { Outbox } from '../../src/core/jobs/outbox.entity';
 import { MailTransport } from '../../src/core/mail/mail-transport';
+import { PdfRenderer } from '../../src/core/pdf/pdf-renderer';
 import { eventually } from '../support/eventually';
 import { answersToSend, Delivery, Openings, photo, room } from '../support/reports';
 import { notRecorded } from '../support/statement-record';
 import { startTestApp, type TestApp } from '../support/test-app';
+import { UnwillingChromium } from '../support/unwilling-chromium';
 
 /** Two hundred uploads and their print, on a machine that does other things too. */
 jest.setTimeout(180_000);
@@ -18,28 +20,64 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const stateOf = (name: string) =>
-  requestContext.runAsSystem('test', async () => {
-    const outbox = new GlobalRepository(server.app.get(Database), Outbox);
-    const rows = await notRecorded(() => outbox.find({ name }));
-    return rows.at(-1)?.state;
-  });
+const PRINT = 'conditionReport.print';
+const outboxOf = ({ app }: TestApp) => new GlobalRepository(app.get(Database), Outbox);
+const newestOf = (name: string, on = server) =>
+  requestContext.runAsSystem('test', async () =>
+    (await notRecorded(() => outboxOf(on).find({ name }))).at(-1),
+  );
+const stateOf = async (name: string) => (await newestOf(name))?.state;
 
-it('a report of two hundred photos holds up no password mail', async () => {
-  const { id } = await new Openings(server.api.as('maple.coordinator')).next();
-  const photos = await Promise.all(Array.from({ length: 200 }, (_, n) => photo(n)));
+/** A report of so many photos, delivered whole: its print is promised. */
+async function deliver(count: number, { api } = server): Promise<void> {
+  const { id } = await new Openings(api.as('maple.coordinator')).next();
+  const photos = await Promise.all(Array.from({ length: count }, (_, n) => photo(n)));
   const answers = answersToSend('condition-ca', 'moveIn');
   const contents = { answers, rooms: [room('Long hall', { doorCodes: ['SCRATCHED'] })], photos };
-  const delivery = await Delivery.of(server.api.as('maple.inspector'), id, contents);
-  await delivery.all();
-  await eventually('the print has begun', async () => (await stateOf('conditionReport.print')) === 'running');
+  await (await Delivery.of(api.as('maple.inspector'), id, contents)).all();
+}
+
+it('a report of two hundred photos holds up no password mail', async () => {
+  await deliver(200);
+  await eventually('the print has begun', async () => (await stateOf(PRINT)) === 'running');
 
   const email = 'maple.manager@demo.example';
   await server.api.anonymous().post('/api/sendPasswordChange', { email });
   await eventually('the mail is sent', async () => (await stateOf('mail.send')) === 'done');
-  expect(await stateOf('conditionReport.print')).toBe('running');
+  expect(await stateOf(PRINT)).toBe('running');
   expect((await server.app.get(MailTransport).written())[0]?.to).toBe(email);
 
   await server.app.get(JobRunner).drained();
-  expect(await stateOf('conditionReport.print')).toBe('done');
+  expect(await stateOf(PRINT)).toBe('done');
+});
+
+it('prints are held while Chromium is there and does not start, and done once it does', async () => {
+  const unwilling = new UnwillingChromium(server.config.chromiumPath!);
+  const held = await startTestApp({ env: { CHROMIUM_PATH: unwilling.path } });
+  try {
+    await deliver(1, held);
+    await eventually('it is known', () => held.app.get(PdfRenderer).missing() !== null);
+    const { refusals } = await eventually('it waits', async () => {
+      const job = await newestOf(PRINT, held);
+      return job?.state === 'waiting' && job;
+    });
+    // However often it is due: no try is begun that could only fail.
+    await requestContext.runAsSystem('test', () =>
+      held.app.get(Database).runUnit(() => outboxOf(held).update({ name: PRINT }, { runAt: 0 })),
+    );
+    await held.app.get(JobRunner).drained();
+    expect(await newestOf(PRINT, held)).toMatchObject({ state: 'waiting', refusals, runAt: 0 });
+
+    unwilling.putRight();
+    await held.app.get(PdfRenderer).render({
+      html: '<!doctype html><html lang="en"><head><title>x</title></head><body>x</body></html>',
+      resources: new Map(),
+      margins: { header: {}, footer: {}, style: '' },
+    });
+    await held.app.get(JobRunner).drained();
+    expect(await newestOf(PRINT, held)).toMatchObject({ state: 'done' });
+  } finally {
+    await held.close();
+    unwilling.remove();
+  }
 });

@@ -6,7 +6,10 @@ interface Operation {
 }
 type Document = { paths: Record<string, Record<string, Operation>> };
 
-/** Holds answers against the OpenAPI document of the server that gave them. */
+/** The document is made from the code, and says the same on each server of a process: it is made and read once. */
+const ofProcess = globalThis as { contract?: ContractCheck };
+
+/** Holds answers against the OpenAPI document of the product, as the first server of this process publishes it. */
 export class ContractCheck {
   private readonly ajv = addFormats(new Ajv({ allErrors: true, strict: false }));
   private readonly validators = new Map<object, ValidateFunction>();
@@ -23,8 +26,8 @@ export class ContractCheck {
   }
 
   static async of(baseUrl: string): Promise<ContractCheck> {
-    const response = await fetch(new URL('/api/openapi.json', baseUrl));
-    return new ContractCheck((await response.json()) as Document);
+    ofProcess.contract ??= new ContractCheck(await documentOf(baseUrl));
+    return ofProcess.contract;
   }
 
   /** @throws Error when the document does not describe this answer, or describes another */
@@ -60,4 +63,9 @@ export class ContractCheck {
     this.validators.set(schema, validate);
     return validate;
   }
+}
+
+async function documentOf(baseUrl: string): Promise<Document> {
+  const response = await fetch(new URL('/api/openapi.json', baseUrl));
+  return (await response.json()) as Document;
 }

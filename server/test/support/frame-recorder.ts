@@ -100,13 +100,17 @@ export class FrameRecorder {
   private async settled(): Promise<void> {
     const { app } = this.server;
     for (const tenantId of app.get(LiveSockets).tenants()) {
-      const head = await requestContext.runAsSystem('test', () =>
+      const { head } = await requestContext.runAsSystem('test', () =>
         requestContext.inTenant(tenantId, () => app.get(LiveChangesReader, { strict: false }).head()),
       );
-      await eventually('the relay has told all', () => app.get(LiveRelay).head(tenantId) >= head);
+      await eventually(
+        'the relay has told all',
+        async () => (await app.get(LiveRelay).follow(tenantId)).head >= head,
+      );
     }
     this.marks += 1;
-    for (const socket of app.get(LiveSockets).all) socket.emit('live', { epoch: 'mark', head: this.marks });
+    for (const socket of app.get(LiveSockets).all)
+      socket.emit('live', { epoch: 'mark', logId: '', head: this.marks });
     await eventually('the mark', () =>
       this.accounts.every((account) => this.hasEnded(account) || this.marked.get(account) === this.marks),
     );

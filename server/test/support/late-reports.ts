@@ -13,6 +13,7 @@ import type {
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
+import { unit } from '../calls/property-editor-cases';
 import type { Answer, Caller } from './api';
 import { NADIA } from './giving-visits';
 import { inMaple } from './in-company';
@@ -72,7 +73,9 @@ export class LateReports extends Maple {
   }
 
   private async readyCondition(photos: Photo[]): Promise<OnDevice> {
-    const { id, inspectionId } = await this.opened();
+    // Of a unit of its own: one that was inspected before could not be deleted.
+    const { id: propertyId } = await unit(this.server);
+    const { id, inspectionId } = await this.opened({ propertyId });
     const { form } = await this.condition(id);
     const answers = answersToSend('condition-ca', 'moveIn');
     return { ...onDevice('C', inspectionId, answers, form, photos), recordId: id };
@@ -161,6 +164,11 @@ export class LateReports extends Maple {
     return events.filter(({ entityId }) => ids.has(entityId)).map(({ name }) => name);
   }
 
+  private async deleteProperty(inspectionId: number): Promise<Answer> {
+    const { property } = await this.visit(inspectionId);
+    return this.as('manager').delete(`/api/properties/${property.id}`);
+  }
+
   private everyTurn() {
     const turns = {
       reassigned: {
@@ -186,17 +194,24 @@ export class LateReports extends Maple {
       },
       propertyDeleted: {
         what: 'cancelled with its property, which was deleted',
-        kinds: ['R'],
+        kinds: ['R', 'C'],
+        turn: ({ inspectionId }) => this.deleteProperty(inspectionId),
+        reason: 'cancelled',
+        lock: null,
+      },
+      unassignedAndDeleted: {
+        what: 'taken from everybody, and cancelled with its property, which was deleted',
+        kinds: ['R', 'C'],
         turn: async ({ inspectionId }) => {
-          const { property } = await this.visit(inspectionId);
-          return this.as('manager').delete(`/api/properties/${property.id}`);
+          await this.coordinator.put(`/api/inspection/${inspectionId}/unassign`);
+          return this.deleteProperty(inspectionId);
         },
         reason: 'cancelled',
         lock: null,
       },
       propertyTakenOut: {
         what: 'cancelled with its property, which was taken out of use',
-        kinds: ['R'],
+        kinds: ['R', 'C'],
         turn: async ({ inspectionId }) => {
           const { property } = await this.visit(inspectionId);
           const path = `/api/properties/${property.id}/inspectionInfo?shouldCancelInspections=true`;

@@ -1,4 +1,11 @@
-import type { ClientToServer, EndedReason, LiveChange, Presence, ServerToClient } from '@walkthrough/domain';
+import type {
+  ClientToServer,
+  EndedReason,
+  LiveBeat,
+  LiveChange,
+  Presence,
+  ServerToClient,
+} from '@walkthrough/domain';
 import { io, type Socket } from 'socket.io-client';
 
 /** A board's socket that remembers what it was told. */
@@ -6,7 +13,7 @@ export class LiveClient {
   readonly changes: LiveChange[] = [];
   readonly presences: Presence[] = [];
   readonly ended: EndedReason[] = [];
-  readonly beats: { epoch: string; head: number }[] = [];
+  readonly beats: LiveBeat[] = [];
   resyncs = 0;
 
   private constructor(readonly socket: Socket<ServerToClient, ClientToServer>) {

@@ -17,14 +17,15 @@ let pauses = 0;
 /**
  * From now on every statement of a server is recorded by its shape: what it does with which tables and columns. What
  * ran on one engine alone is no proof for the other.
+ * @param file that has them run, where that is not for the test that asks first
  */
-export function recordStatements(app: INestApplicationContext): void {
+export function recordStatements(app: INestApplicationContext, file?: string): void {
   if (FILE === undefined) return;
   const { writer, reader } = app.get(Database).sources;
   for (const source of new Set([writer, reader])) {
     const log = source.logger;
     source.logger = Object.assign(Object.create(log) as typeof log, {
-      logQuery: (sql: string) => shapesOf(sql).forEach((shape) => record(FILE, shape)),
+      logQuery: (sql: string) => shapesOf(sql).forEach((shape) => record(FILE, shape, file)),
     });
   }
 }
@@ -42,11 +43,12 @@ export async function notRecorded<T>(work: () => Promise<T>): Promise<T> {
 /** Which test runs, as the environment says (scripts/jest/native-environment.cjs); none while a file is set up. */
 const runningTest = () => (globalThis as { runningTest?: string }).runningTest ?? '';
 
-function record(file: string, shape: string): void {
-  const line = `${shape}\t${relative(ROOT, expect.getState().testPath ?? '')}\t${runningTest()}\n`;
+function record(to: string, shape: string, file?: string): void {
+  const test = file === undefined ? runningTest() : '';
+  const line = `${shape}\t${relative(ROOT, file ?? expect.getState().testPath ?? '')}\t${test}\n`;
   if (pauses > 0 || written.has(line)) return;
   written.add(line);
-  appendFileSync(file, line);
+  appendFileSync(to, line);
 }
 
 /** A statement may begin with a word to the driver (core/database/prepared-statements). */

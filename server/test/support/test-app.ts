@@ -5,16 +5,27 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { createConnection } from 'mysql2/promise';
 import passport, { type Strategy } from 'passport';
 import { type Config, loadConfig, type Role } from '../../src/core/config/config';
+import { Database } from '../../src/core/database/database';
 import { createApp } from '../../src/create-app';
 import { fillWithDemo } from '../../src/demo/fill';
 import { Api } from './api';
-import { recordStatements } from './statement-record';
+import { copyDemo, type Installation } from './demo-copy';
+import { notRecorded, recordStatements } from './statement-record';
 
 /** The instant that the demo of the tests calls today: a Wednesday, in summer time. */
 export const TODAY = Date.UTC(2026, 8, 16, 17, 0);
 
 /** The environment of a server whose clock begins then, for tests that name days to come. */
 export const ON_THAT_DAY = { CLOCK_AT: new Date(TODAY).toISOString() };
+
+/**
+ * The environment of the server that makes the demo: its clock begins when both companies have been founded, so that nothing
+ * of it is younger than a server that begins with a copy.
+ */
+const AFTER_THE_FOUNDING = { CLOCK_AT: new Date(TODAY - 390 * 86_400_000).toISOString() };
+
+/** Where data lie: a server that is told so may find some there, and makes the demo of the tests itself. */
+const PLACES_OF_DATA = ['DATA_DIR', 'DATABASE_URL', 'STORAGE_URL'];
 
 export interface TestApp {
   app: NestExpressApplication;
@@ -25,7 +36,7 @@ export interface TestApp {
 
 /**
  * A server of its own on a database of its own: SQLite in a temporary folder, or a new database on the server
- * that DATABASE_URL names (`npm test` starts one).
+ * that DATABASE_URL names (`npm test` starts one). It begins with a copy of the demo, which is made once in a process.
  * @param role given past the configuration, which wants MariaDB and a bucket for any but `all`
  */
 export async function startTestApp({
@@ -43,10 +54,15 @@ export async function startTestApp({
     ...(database ? { DATABASE_URL: database.url } : {}),
     ...env,
   }).as(role);
+  const isCopied = demo && !PLACES_OF_DATA.some((name) => name in env);
+  if (isCopied)
+    await copyDemo({ dataDir, url: database?.url ?? null }, (empty) =>
+      besideTheServer(() => makeDemo(empty)),
+    );
   const before = strategies()['jwt'];
   const { app, close } = await createApp(config);
   recordStatements(app);
-  if (demo) await fillWithDemo(app, TODAY, 'founded');
+  if (demo && !isCopied) await fillWithDemo(app, TODAY, 'founded');
   await app.listen(0, '127.0.0.1');
   return {
     app,
@@ -59,6 +75,31 @@ export async function startTestApp({
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * By a server of its own, which is closed when it is done.
+ * @throws Error when it has promised work: each copy would begin with what this server has left of it
+ */
+async function makeDemo({ dataDir, url }: Installation): Promise<void> {
+  const { app, close } = await createApp(
+    loadConfig({
+      NODE_ENV: 'test',
+      DATA_DIR: dataDir,
+      PORT: '0',
+      ...(url === null ? {} : { DATABASE_URL: url }),
+      ...AFTER_THE_FOUNDING,
+    }),
+  );
+  try {
+    recordStatements(app, __filename);
+    await fillWithDemo(app, TODAY, 'founded');
+    const { writer } = app.get(Database).sources;
+    const promised = await notRecorded(() => writer.query<object[]>('SELECT id FROM outbox LIMIT 1'));
+    if (promised.length > 0) throw new Error('The demo of the tests promises work: it cannot be copied.');
+  } finally {
+    await close();
+  }
 }
 
 /** Runs what makes another server for a while; whoever signs in at the one that is there can do so afterwards. */

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import { messages } from '@walkthrough/domain';
 import { useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { isEntrance } from '../../session/screens';
 import { useSession } from '../../session/use-session';
 import { useDensity } from '../../ui/density';
 import { lazyPart } from '../../ui/lazy-part';
 import { useIsModalOpen } from '../../ui/modal-registry';
+import { PendingBar } from '../../ui/pending-bar';
 import { ToastHost } from '../../ui/toast';
 import { useIsTopBarAway } from '../../ui/top-bar-away';
 import { ConnectionChip } from './connection-chip';
@@ -27,6 +28,7 @@ const PaletteKey = lazyPart(
 export function AppShell() {
   const session = useSession();
   const { pathname } = useLocation();
+  const { location: next } = useNavigation();
   const scrolled = useScrolledPast(BAR_HIDES_AFTER);
   const modalOpen = useIsModalOpen();
   const barAway = useIsTopBarAway();
@@ -46,6 +48,7 @@ export function AppShell() {
 
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+      {next && <PendingBar />}
       {showBar && (
         <>
           <Box

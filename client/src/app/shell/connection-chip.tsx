@@ -12,7 +12,7 @@ import { visuallyHidden } from '../../ui/visually-hidden';
 
 const { shell } = messages;
 
-const FACES = {
+const APPEARANCES = {
   offline: { Icon: CloudOffIcon, word: shell.offline, ink: 'warning.contrastText', symbol: 'inherit' },
   serviceDown: {
     Icon: CloudOffIcon,
@@ -25,7 +25,7 @@ const FACES = {
   online: { Icon: CloudDoneIcon, word: shell.online, ink: 'text.secondary', symbol: 'success.main' },
 } as const;
 
-function faceOf(missing: Missing | null, live: LiveStatus): keyof typeof FACES {
+function appearanceOf(missing: Missing | null, live: LiveStatus): keyof typeof APPEARANCES {
   if (missing !== null) return missing === 'service' ? 'serviceDown' : 'offline';
   if (live === 'none') return 'online';
   return live === 'live' ? 'live' : 'catchingUp';
@@ -40,8 +40,8 @@ function faceOf(missing: Missing | null, live: LiveStatus): keyof typeof FACES {
 export function ConnectionChip() {
   const { missing, checking } = useNetworkStatus();
   const live = useLiveStatus();
-  const face = faceOf(missing, live);
-  const { Icon, word, ink, symbol } = FACES[face];
+  const appearance = appearanceOf(missing, live);
+  const { Icon, word, ink, symbol } = APPEARANCES[appearance];
   const offline = missing !== null;
   const waiting = useDeviceFact((work) => work.waiting);
   const label = checking && offline ? shell.checking : word;

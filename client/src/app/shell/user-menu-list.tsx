@@ -12,6 +12,7 @@ import Typography from '@mui/material/Typography';
 import { messages } from '@walkthrough/domain';
 import { Link } from 'react-router-dom';
 import { askToInstall, canInstall, isInstalledByHand } from '../../offline/install-prompt';
+import { updateSoftware } from '../../offline/update-software';
 import { SCREENS } from '../../session/screens';
 
 interface UserMenuListProps {
@@ -61,7 +62,12 @@ export function UserMenuList({ anchor, name, roles, email, onClose }: UserMenuLi
         </ListItemIcon>
         {messages.screens.ownDevices}
       </MenuItem>
-      <MenuItem onClick={() => window.location.reload()}>
+      <MenuItem
+        onClick={() => {
+          onClose();
+          void updateSoftware();
+        }}
+      >
         <ListItemIcon>
           <SystemUpdateIcon fontSize="small" />
         </ListItemIcon>

@@ -75,9 +75,9 @@ export function createAppTheme(density: Density): Theme {
         ],
       },
       MuiButtonBase: {
-        // The focus ring is the sign of focus; a ripple on focus would be a second, weaker one.
+        // The focus ring is the sign of focus; a ripple on focus would be a second, weaker one. What is pressed pales.
         defaultProps: { disableRipple: true },
-        styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
+        styleOverrides: { root: { '&.Mui-focusVisible': focusRing, '&:active': { opacity: 0.6 } } },
       },
       MuiButton: {
         defaultProps: { disableElevation: true },

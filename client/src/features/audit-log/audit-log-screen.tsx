@@ -127,7 +127,28 @@ export function AuditLogScreen() {
         />
       )}
       {open !== null && typeof open === 'object' && (
-        <EntryDialog entry={open} actions={fileOf(open)} onClose={close} />
+        <EntryDialog
+          entry={open}
+          onClose={close}
+          actions={
+            <>
+              {fileOf(open)}
+              {
+                // A property that was deleted is in no search: its entries are the way to its history.
+                open.property && String(open.property.id) !== filters.property && (
+                  <Button
+                    onClick={() => {
+                      close();
+                      change({ property: String(open.property?.id) });
+                    }}
+                  >
+                    {texts.ofProperty}
+                  </Button>
+                )
+              }
+            </>
+          }
+        />
       )}
     </ListPage>
   );

@@ -35,17 +35,20 @@ const rowButton = {
 /** The header of its page names the sites of its pictures: another page's would keep them out (docs/decisions/0058). */
 const HAS_OWN_PAGE: ReadonlySet<string> = new Set(['/training-videos-gallery']);
 
+/** With what opens under the name, which has the same: a chunk that is gone belongs to an app that is no longer served. */
+async function update(): Promise<void> {
+  const loading = import(/* webpackChunkName: 'shell-parts' */ '../../offline/update-software');
+  const part = await loading.catch(() => null);
+  if (part) await part.updateSoftware();
+  else window.location.reload();
+}
+
 function LandingButton({ button: { label, to, query = '' } }: { button: LandingCard['buttons'][number] }) {
   const { tenant } = useSignedIn();
   const text = labelFor(label, tenant);
   if (to === 'reload') {
     return (
-      <Button
-        variant="outlined"
-        sx={rowButton}
-        endIcon={<RefreshIcon />}
-        onClick={() => window.location.reload()}
-      >
+      <Button variant="outlined" sx={rowButton} endIcon={<RefreshIcon />} onClick={() => void update()}>
         {text}
       </Button>
     );

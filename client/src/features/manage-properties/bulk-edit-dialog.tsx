@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import { useQueryClient } from '@tanstack/react-query';
 import {
   counted,
   type EditConflictDetails,
@@ -23,12 +22,17 @@ import { useChoices } from './edit-menu';
 import { movedDates, MovedDatesNotice, type MovedDate } from './moved-dates';
 import { nameOf } from './property-columns';
 import { bulkChanges, stops, titleOf, type EditField, type PropertyEdit } from './property-edits';
-import { newestVersion } from './property-patches';
 import { undoMany } from './undo-edits';
 
-const { manageProperties: texts, shell } = messages;
+const { manageProperties: texts, propertyChanges, shell } = messages;
 
 type Versions = Readonly<Record<string, number>>;
+
+/** What is open at those properties that are not inspected any more, and how many these are. */
+type Question = OpenVisits & { stops: number };
+
+const versionsOf = (rows: readonly PropertyItem[]): Versions =>
+  Object.fromEntries(rows.map(({ id, version }) => [id, version]));
 
 interface BulkEditDialogProps {
   /** As they were when the dialog opened. */
@@ -49,10 +53,11 @@ const namesOf = (rows: readonly PropertyItem[], ids: unknown): string =>
 /** One change of several properties: all of them, or none (decisions 117, 165, 169). */
 export function BulkEditDialog(props: BulkEditDialogProps) {
   const { rows, field, customerLabel, onChanged, onReload, onClose } = props;
-  const client = useQueryClient();
   const title = titleOf(field, customerLabel);
   const { choices, isPending, isError } = useChoices(field, rows[0]!);
-  const [question, setQuestion] = useState<OpenVisits | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
+  /** As they were when the reader was asked last: somebody else may have changed some since the dialog opened. */
+  const seen = useRef(rows);
   const moved = useRef<MovedDate[]>([]);
   const [told, setTold] = useState<readonly MovedDate[] | null>(null);
   const answer = useRef<{ to: string; cancels: boolean } | null>(null);
@@ -61,24 +66,23 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
     value,
     label: choices.find((choice) => choice.value === value)?.label ?? value,
   });
-  const stopped = (value: string) => rows.filter((row) => stops(row, editOf(value)));
 
   const saving = useVersionedSave<PropertyEdit, Versions, PropertyItem[]>({
-    based: Object.fromEntries(rows.map(({ id, version }) => [id, version])),
+    based: versionsOf(rows),
     call: (edit, versions) =>
       callApi('PUT properties/bulk-update', {
-        query: { shouldCancelInspections: answer.current?.cancels ?? true },
+        query: { shouldCancelInspections: answer.current?.to === edit.value && answer.current.cancels },
         body: { ids: rows.map(({ id }) => id), versions: { ...versions }, changes: bulkChanges(edit) },
       }),
     onSaved: (after, { label }) => {
-      moved.current = movedDates(field, rows, after);
+      moved.current = movedDates(field, seen.current, after);
       onChanged(after);
       const text = fill(texts.changedMany, {
         title,
         properties: counted(after.length, texts.oneProperty, texts.propertyCount),
         value: label,
       });
-      const undo = undoMany(field, rows, after);
+      const undo = undoMany(field, seen.current, after);
       const changed = { entity: 'property', rows: after } as const;
       if (undo) offerUndoOf(changed, { text, undo: async () => onChanged(await undo()) });
       else {
@@ -86,22 +90,33 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
         showToast({ kind: 'success', text });
       }
     },
-    rebased: ({ id, version }, versions) => ({
-      ...Object.fromEntries(
-        rows.map((row) => [row.id, newestVersion(client, row.id) ?? versions[row.id] ?? row.version]),
-      ),
-      [id]: version,
-    }),
+    rebased: ({ id, version }) => ({ ...versionsOf(seen.current), [id]: version }),
   });
+  /** What the change ends may be another thing since somebody else was at it: it is asked about again. */
+  const goOn = async (found: EditConflictDetails) => {
+    try {
+      const fresh = await Promise.all(
+        staleIn(found).map((id) => callApi('GET properties/{id}', { path: { id } })),
+      );
+      seen.current = seen.current.map((row) => fresh.find(({ id }) => id === row.id) ?? row);
+    } catch {
+      showToast({ kind: 'error', text: propertyChanges.notReadAgain });
+      return;
+    }
+    answer.current = null;
+    saving.acceptTheirs(found);
+    form.submit();
+  };
 
   const form = useEditForm({
     aside: { value: '' },
     check: ({ value }) => ({ value: value === '' ? texts.valueMissing : undefined }),
     save: async ({ value }) => {
-      const ending = stopped(value);
+      const ending = seen.current.filter((row) => stops(row, editOf(value)));
       if (ending.length > 0 && answer.current?.to !== value) {
         const propertyIds = ending.map(({ id }) => id).join();
-        setQuestion(await callApi('GET properties/open-visits', { query: { propertyIds } }));
+        const visits = await callApi('GET properties/open-visits', { query: { propertyIds } });
+        setQuestion({ ...visits, stops: ending.length });
         throw new AskedFirst();
       }
       await saving.save(editOf(value));
@@ -126,10 +141,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
           onReload();
           onClose();
         }}
-        onMine={() => {
-          saving.acceptTheirs(conflict);
-          form.submit();
-        }}
+        onMine={() => void goOn(conflict)}
         onClose={onClose}
       />
     );
@@ -172,7 +184,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
           }}
           onClose={() => setQuestion(null)}
         >
-          <p>{fill(texts.bulkStops, { count: stopped(value).length })}</p>
+          <p>{fill(texts.bulkStops, { count: question.stops })}</p>
           <p>{fill(texts.bulkOpen, { open: question.open, scheduled: question.scheduled })}</p>
           {question.conditions > 0 && <p>{fill(texts.bulkConditions, { count: question.conditions })}</p>}
         </CancelAnswers>

@@ -118,7 +118,7 @@ export function bulkChanges({ field, value }: Pick<PropertyEdit, 'field' | 'valu
 export function sendEdit(
   { id, version }: Pick<PropertyItem, 'id' | 'version'>,
   { field, value }: Pick<PropertyEdit, 'field' | 'value'>,
-  cancels = true,
+  cancels = false,
 ): Promise<PropertyRecord> {
   const path = { id };
   const ifMatch = version;

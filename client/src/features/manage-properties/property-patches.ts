@@ -84,7 +84,3 @@ export function freshen(client: QueryClient, page: PropertyPage): PropertyPage {
   });
   return { ...page, content };
 }
-
-/** The newest version of a property that this tab has heard of. */
-export const newestVersion = (client: QueryClient, id: number): number | undefined =>
-  client.getQueryData<PropertyChange>(newestKey(id))?.version;

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { displayDate, fill, messages, type PropertyItem, type PropertyRecord } from '@walkthrough/domain';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../api/api-error';
+import { callApi } from '../../api/client';
 import { AskedFirst } from '../../editing/use-send';
 import { useVersionedSave } from '../../editing/use-versioned-save';
 import { askedOf, CancelQuestion, type CancelFacts } from '../../forms/property-change/cancel-question';
@@ -40,7 +41,10 @@ export function RowEdit({ row, edit, customerLabel, onChanged, onReload, onClose
   const client = useQueryClient();
   const [question, setQuestion] = useState<CancelFacts | null>(null);
   const [moved, setMoved] = useState<MovedDate | null>(null);
-  const cancels = useRef(true);
+  /** Nobody has said that open visits go until they were asked. */
+  const cancels = useRef(false);
+  /** As it was when the reader was asked last: somebody else may have changed it since the value was chosen. */
+  const seen = useRef(row);
   const title = titleOf(edit.field, customerLabel);
   const name = nameOf(row);
   const saving = useVersionedSave<PropertyEdit, number, PropertyRecord>({
@@ -48,14 +52,14 @@ export function RowEdit({ row, edit, customerLabel, onChanged, onReload, onClose
     call: ({ field, value }, version) => sendEdit({ id: row.id, version }, { field, value }, cancels.current),
     onSaved: (after) => {
       onChanged([after]);
-      const isMoved = after.nextInspection !== null && after.nextInspection !== row.nextInspection;
+      const isMoved = after.nextInspection !== null && after.nextInspection !== seen.current.nextInspection;
       const text = fill(isMoved ? texts.changedWithDate : texts.changed, {
         title,
         name,
         value: edit.label,
         date: after.nextInspection === null ? '' : displayDate(after.nextInspection),
       });
-      const undo = undoOne(edit.field, row, after);
+      const undo = undoOne(edit.field, seen.current, after);
       const rows = { entity: 'property', rows: [after] } as const;
       if (undo) {
         const takeBack = async () => {
@@ -74,14 +78,14 @@ export function RowEdit({ row, edit, customerLabel, onChanged, onReload, onClose
 
   /** The notice of the editor, for the rule moves the date here, too (spec 3 §4). */
   const tell = async (after: PropertyRecord) => {
-    const found = await movedDate(client, edit.field, row, after);
+    const found = await movedDate(client, edit.field, seen.current, after);
     if (found) setMoved(found);
     else onClose();
   };
   const fail = (error: unknown) => {
     const again = {
       label: shell.retry,
-      onPress: () => void sendEdit(row, edit, cancels.current).then(retried, fail),
+      onPress: () => void sendEdit(seen.current, edit, cancels.current).then(retried, fail),
     };
     const retried = (after: PropertyRecord) => onChanged([after]);
     showToast({
@@ -92,7 +96,7 @@ export function RowEdit({ row, edit, customerLabel, onChanged, onReload, onClose
     onClose();
   };
   const send = async () => {
-    const takeBack = showAtOnce(client, changedRow(row, edit));
+    const takeBack = showAtOnce(client, changedRow(seen.current, edit));
     try {
       await saving.save(edit);
     } catch (error) {
@@ -101,12 +105,23 @@ export function RowEdit({ row, edit, customerLabel, onChanged, onReload, onClose
     }
   };
   const begin = async () => {
-    if (!stops(row, edit)) return send();
+    if (!stops(seen.current, edit)) return send();
     try {
       setQuestion(await askedOf(client, row.id));
     } catch (error) {
       fail(error);
     }
+  };
+  /** What the change ends may be another thing since somebody else was at it: it is asked about again. */
+  const beginAgain = async () => {
+    cancels.current = false;
+    try {
+      seen.current = await callApi('GET properties/{id}', { path: { id: row.id } });
+    } catch (error) {
+      fail(error);
+      return;
+    }
+    await begin();
   };
   // Once, when the value was chosen: however often it is drawn.
   const isBegun = useRef(false);
@@ -141,7 +156,7 @@ export function RowEdit({ row, edit, customerLabel, onChanged, onReload, onClose
       }}
       onMine={() => {
         saving.acceptTheirs(conflict);
-        void send();
+        void beginAgain();
       }}
       onClose={onClose}
     />

@@ -1,33 +1,57 @@
+import Alert from '@mui/material/Alert';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fill, messages } from '@walkthrough/domain';
+import { useState } from 'react';
 import { callApi } from '../../api/client';
 import { AskDialog } from '../../editing/ask-dialog';
+import { nameIn } from '../../editing/conflict-dialog';
 import { useSend } from '../../editing/use-send';
+import { useVersionedSave } from '../../editing/use-versioned-save';
+import { completedQuery, openVisitsQuery, propertyQuery } from '../../forms/property-change/property-queries';
 import { Dialog } from '../../ui/dialog';
+import { isolated } from '../../ui/isolated';
 import { showToast } from '../../ui/toast';
-import { completedQuery, propertyQuery } from '../../forms/property-change/property-queries';
 
-const { common, propertyEditor: texts } = messages;
+const { common, manageProperties, propertyChanges, propertyEditor: texts, shell } = messages;
 
 interface DeletePropertyDialogProps {
   id: number;
+  /** The version that is on the screen; undefined: none is yet. */
+  shownVersion: () => number | undefined;
   onDeleted: () => void;
   onClose: () => void;
 }
 
-/** Asks before a property is deleted; one that was inspected is not (spec 1 §4). */
-export function DeletePropertyDialog({ id, onDeleted, onClose }: DeletePropertyDialogProps) {
+/**
+ * Asks before a property is deleted, with what goes along; one that was inspected is not (spec 1 §4). What somebody else
+ * has changed since it was shown is asked about again.
+ */
+export function DeletePropertyDialog({ id, shownVersion, onDeleted, onClose }: DeletePropertyDialogProps) {
   const client = useQueryClient();
   const property = useQuery(propertyQuery(id));
   const completed = useQuery(completedQuery(id));
+  const [based] = useState(shownVersion);
+  const deleting = useVersionedSave<void, number | undefined, boolean>({
+    based,
+    call: (_, version) =>
+      callApi('DELETE properties/{id}', {
+        path: { id },
+        ...(version !== undefined && { ifMatch: version }),
+      }),
+    onSaved: () => {
+      showToast({
+        kind: 'success',
+        text: fill(texts.propertyDeleted, { address: property.data?.addressLine1 ?? '' }),
+      });
+      client.removeQueries({ queryKey: propertyQuery(id).queryKey });
+      onDeleted();
+    },
+    rebased: ({ version }) => version,
+  });
+  const { conflict } = deleting;
   const sending = useSend<void>(async () => {
-    await callApi('DELETE properties/{id}', { path: { id } });
-    showToast({
-      kind: 'success',
-      text: fill(texts.propertyDeleted, { address: property.data?.addressLine1 ?? '' }),
-    });
-    client.removeQueries({ queryKey: propertyQuery(id).queryKey });
-    onDeleted();
+    if (conflict) deleting.acceptTheirs(conflict);
+    await deleting.save();
   });
   if (completed.data && completed.data.length > 0) {
     return (
@@ -45,7 +69,28 @@ export function DeletePropertyDialog({ id, onDeleted, onClose }: DeletePropertyD
   }
   return (
     <AskDialog title={texts.deleteProperty} confirmLabel={common.delete} sending={sending} onClose={onClose}>
+      {conflict && (
+        <Alert severity="warning">
+          {fill(propertyChanges.deleteChangedMeanwhile, { name: isolated(nameIn(conflict)) })}
+        </Alert>
+      )}
       <span>{texts.deletePropertyText}</span>
+      <OpenVisitsOf id={id} />
     </AskDialog>
+  );
+}
+
+/** What is still to be done at the property, and what becomes of it. */
+function OpenVisitsOf({ id }: { id: number }) {
+  const { data, isError } = useQuery({ ...openVisitsQuery(id), refetchOnMount: 'always' });
+  if (!data) return <span>{isError ? propertyChanges.deleteNotCounted : shell.loading}</span>;
+  const { open, scheduled, conditions } = data;
+  if (open + conditions === 0) return null;
+  return (
+    <>
+      {open > 0 && <span>{fill(manageProperties.bulkOpen, { open, scheduled })}</span>}
+      {conditions > 0 && <span>{fill(manageProperties.bulkConditions, { count: conditions })}</span>}
+      <span>{propertyChanges.deleteEndsVisits}</span>
+    </>
   );
 }

@@ -8,7 +8,6 @@ import {
   messages,
   OCCUPANT_FIELDS,
   type PropertyRecord,
-  type TenantInfoItem,
 } from '@walkthrough/domain';
 import { ConflictDialog } from '../../editing/conflict-dialog';
 import type { EditForm } from '../../editing/edit-form';
@@ -19,21 +18,13 @@ import {
   occupantsQuery,
   propertyQuery,
 } from '../../forms/property-change/property-queries';
+import { showToast } from '../../ui/toast';
+import { inFormNames, readSaved, textOfField } from './meanwhile';
 import { belongingsOf, detailsOf, type EditorValues, inspectionsOf, tenantValues } from './property-values';
 import type { Saved } from './save-steps';
 import type { usePropertySave } from './use-property-save';
 
-const { common, inspectionDetails, propertyEditor: texts } = messages;
-
-/** What the log of changes calls otherwise than the form does. */
-const NAMES: Readonly<Record<string, string>> = {
-  customerId: 'customer',
-  propertyManagerId: 'manager',
-  virtualLocationId: 'location',
-  active: 'isActive',
-  nextInspection: 'nextInspectionDate',
-  templateId: 'template',
-};
+const { common, inspectionDetails, propertyChanges, propertyEditor: texts } = messages;
 
 const numbered = (label: string, names: readonly string[]) =>
   Object.fromEntries(names.map((name, index) => [name, fill(label, { number: index + 1 })]));
@@ -61,16 +52,6 @@ const LABELS: Readonly<Record<string, string>> = {
   frequency: texts.frequency,
   nextInspectionDate: texts.nextInspection,
   template: common.inspectionType,
-};
-
-type Values = Readonly<Record<string, unknown>>;
-
-const inFormNames = (values: Values): Values =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [NAMES[name] ?? name, value]));
-
-const textOfField = (from: object, name: string): string => {
-  const value = (from as Record<string, string | number | boolean | null | undefined>)[name];
-  return value === null || value === undefined ? '' : String(value);
 };
 
 interface PropertyConflictProps {
@@ -112,14 +93,13 @@ export function PropertyConflict(props: PropertyConflictProps) {
     });
   const onMine = async (chosen: ReadonlySet<string>) => {
     const { id } = saving.now().property;
-    const [property, occupants] = await Promise.all([
-      client.fetchQuery({ ...propertyQuery(id), staleTime: 0 }),
-      client.fetchQuery({ ...occupantsQuery(id), staleTime: 0 }),
-    ]);
+    const fresh = await readSaved(id);
+    client.setQueryData(propertyQuery(id).queryKey, fresh.property);
+    client.setQueryData(occupantsQuery(id).queryKey, [...fresh.occupants]);
     const isKept = (name: string) => isTouched(name) && (chosen.has(name) || !(name in theirs));
-    const put = untouched({ property, occupants }, form.values.tenantId, isKept);
-    saving.rebase({ property, occupants });
-    onRebased(put, { property, occupants });
+    const put = untouched(fresh, form.values.tenantId, isKept);
+    saving.rebase(fresh, form.values);
+    onRebased(put, fresh);
     form.change(put);
     form.submit();
   };
@@ -132,7 +112,9 @@ export function PropertyConflict(props: PropertyConflictProps) {
         saving.forget();
         void onTheirs();
       }}
-      onMine={(names) => void onMine(names)}
+      onMine={(names) =>
+        void onMine(names).catch(() => showToast({ kind: 'error', text: propertyChanges.notReadAgain }))
+      }
       onClose={saving.forget}
     />
   );
@@ -140,7 +122,7 @@ export function PropertyConflict(props: PropertyConflictProps) {
 
 /** What the reader has not changed, or has left to the other, is as it is now. */
 function untouched(
-  { property, occupants }: { property: PropertyRecord; occupants: readonly TenantInfoItem[] },
+  { property, occupants }: Saved,
   tenantId: number | null,
   isKept: (name: string) => boolean,
 ): Partial<EditorValues> {

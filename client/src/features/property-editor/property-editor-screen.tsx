@@ -48,6 +48,8 @@ export function PropertyEditorScreen() {
   const asked = Number(address.get('p_id') ?? NaN);
   const id = Number.isInteger(asked) && asked > 0 ? asked : null;
   const isDeleted = useRef(false);
+  /** Of the property on the screen: a deletion is based on what is seen there. */
+  const shown = useRef<{ id: number; version: number } | null>(null);
   const isGone = isNotFound(useQuery({ ...propertyQuery(id ?? 0), enabled: id !== null }).error);
   /** What can be done with the property stands there only while there is one. */
   const present = isGone ? null : id;
@@ -96,7 +98,16 @@ export function PropertyEditorScreen() {
       }
     >
       {id === null && <EmptyState title={texts.nothingChosen} text={texts.nothingChosenHelp} />}
-      {id !== null && <OpenProperty key={id} id={id} mayLeave={() => isDeleted.current} />}
+      {id !== null && (
+        <OpenProperty
+          key={id}
+          id={id}
+          mayLeave={() => isDeleted.current}
+          onShown={(version) => {
+            shown.current = { id, version };
+          }}
+        />
+      )}
       {open === 'search' && (
         <PropertySearchDialog
           customerLabel={customerLabelOf(tenant)}
@@ -116,6 +127,7 @@ export function PropertyEditorScreen() {
       {open === 'delete' && id !== null && (
         <DeletePropertyDialog
           id={id}
+          shownVersion={() => (shown.current?.id === id ? shown.current.version : undefined)}
           onDeleted={() => {
             // Of what is gone nothing is unsaved.
             isDeleted.current = true;
@@ -137,10 +149,12 @@ interface OpenPropertyProps {
   id: number;
   /** Whether it is left without a question, whatever is unsaved. */
   mayLeave: () => boolean;
+  /** Is told with each drawing which version is on the screen. */
+  onShown: (version: number) => void;
 }
 
 /** The property that the address names, live: what others do is shown, unless it would overwrite what is typed. */
-function OpenProperty({ id, mayLeave }: OpenPropertyProps) {
+function OpenProperty({ id, mayLeave, onShown }: OpenPropertyProps) {
   const client = useQueryClient();
   const { user } = useSignedIn();
   const property = useQuery({ ...propertyQuery(id), refetchOnMount: 'always' });
@@ -203,6 +217,7 @@ function OpenProperty({ id, mayLeave }: OpenPropertyProps) {
           occupants={occupants.data}
           onState={(state) => {
             form.current = state;
+            onShown(state.version);
           }}
           mayLeave={mayLeave}
           onSteps={setSteps}

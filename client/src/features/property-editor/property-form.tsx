@@ -30,6 +30,7 @@ import { LocationInput, ManagerSection } from './belonging-sections';
 import { OwnerFields } from './detail-fields';
 import { InspectionSection } from './inspection-section';
 import { useKeptDraft } from './kept-draft';
+import { readSaved } from './meanwhile';
 import { PropertyConflict } from './property-conflict';
 import { occupantsQuery, propertyQuery } from '../../forms/property-change/property-queries';
 import {
@@ -83,7 +84,7 @@ export function PropertyForm(props: PropertyFormProps) {
   const day = today(deviceClock.now(), zoneOfVisit(null, property));
   // What the form began with: a step that was saved meanwhile comes back as the property.
   const [opened] = useState<Saved>({ property, occupants });
-  const saving = usePropertySave(opened, onSteps);
+  const saving = usePropertySave(opened, () => readSaved(property.id), onSteps);
   const tenantCheck = useTenantCheck();
   const begin = useRef<EditorValues>({
     ...detailsOf(property),
@@ -134,9 +135,17 @@ export function PropertyForm(props: PropertyFormProps) {
 
   const show = (info: TenantInfoItem) => {
     const chosen = tenantValues(info, day);
+    saving.leaveMovedIn();
     Object.assign(begin.current, chosen);
     form.settle(chosen);
   };
+  /** What is typed is given up, and the property shown as the server has it. */
+  const showAsSaved = () => {
+    draft.forget();
+    return onReload();
+  };
+  // What a Submit has saved before it failed is not taken back: to begin anew with what was there before would.
+  const cancelChanges = () => (saving.now() === opened ? form.restart() : void showAsSaved());
   return (
     <Box
       component="form"
@@ -192,6 +201,7 @@ export function PropertyForm(props: PropertyFormProps) {
           occupants={occupants}
           today={day}
           isChanged={isTenantChanged(form.values, saving.now())}
+          isUnsaved={form.isDirty}
           mayChange={canModifyProperty}
           problems={tenantCheck.problemsOf(form.values)}
           onShow={show}
@@ -211,7 +221,7 @@ export function PropertyForm(props: PropertyFormProps) {
       <ProblemNotice problem={form.problem} onRetry={form.submit} />
       {children}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end' }}>
-        <Button onClick={form.restart} disabled={form.busy || !form.isDirty}>
+        <Button onClick={cancelChanges} disabled={form.busy || !form.isDirty}>
           {texts.cancelChanges}
         </Button>
         <Button
@@ -233,11 +243,11 @@ export function PropertyForm(props: PropertyFormProps) {
         saving={saving}
         begin={begin.current}
         customerLabel={customerLabelOf(tenant)}
-        onRebased={dates.accept}
-        onTheirs={() => {
-          draft.forget();
-          return onReload();
+        onRebased={(put, fresh) => {
+          cancelling.forget();
+          dates.accept(put, fresh);
         }}
+        onTheirs={showAsSaved}
       />
       {cancelling.dialog}
       {past.dialog}

@@ -26,6 +26,8 @@ const { common, propertyEditor: texts } = messages;
 export interface Saved {
   property: PropertyRecord;
   occupants: readonly TenantInfoItem[];
+  /** Who has moved in by this form, whose people have no id in it: what is typed of them from then on changes them. */
+  movedIn?: number | undefined;
 }
 
 /** What was answered before anything was sent. */
@@ -41,6 +43,10 @@ export interface SaveStep {
   name: string;
   /** Said when it was saved; null: the specification has no words for it. */
   done: string | null;
+  /** It is a part of the next, and only that one is told of. */
+  isPart?: true;
+  /** A field that it empties, whatever is chosen: a step that follows fills it. */
+  empties?: 'manager' | 'location';
   isNeeded: (values: EditorValues, saved: Saved) => boolean;
   save: (values: EditorValues, saved: Saved, answers: AnsweredBefore) => Promise<Partial<Saved>>;
 }
@@ -62,25 +68,35 @@ const details: SaveStep = {
   },
 };
 
-/** Another location is two calls: a property leaves one before it is in the next (decision 166). */
+/** Another location is two calls, and a step each: a property leaves one before it is in the next (decision 166). */
+const leaving: SaveStep = {
+  name: texts.stepVirtualLocation,
+  done: null,
+  isPart: true,
+  empties: 'location',
+  isNeeded: (values, saved) => {
+    const present = belongingsOf(saved.property).location;
+    return !isOfCommonArea(values) && values.location !== '' && present !== '' && values.location !== present;
+  },
+  save: async (_values, saved) => ({
+    property: await callApi('DELETE properties/{id}/virtualLocation', target(saved)),
+  }),
+};
+
 const location: SaveStep = {
   name: texts.stepVirtualLocation,
   done: null,
   isNeeded: (values, saved) =>
     !isOfCommonArea(values) && values.location !== belongingsOf(saved.property).location,
   save: async (values, saved) => {
-    let { property } = saved;
-    if (property.virtualLocation !== null)
-      property = await callApi('DELETE properties/{id}/virtualLocation', target(saved));
-    if (values.location !== '') {
-      const path = { id: values.location };
-      const { id, version: ifMatch } = property;
-      const [added] = await callApi('PUT virtual_locations/{id}', { path, body: { ids: [id] }, ifMatch });
-      const now = await callApi('GET properties/{id}', { path: { id } });
-      // Of what somebody else has changed since, the next step is to be told.
-      property = { ...now, version: added?.version ?? now.version };
-    }
-    return { property };
+    if (values.location === '')
+      return { property: await callApi('DELETE properties/{id}/virtualLocation', target(saved)) };
+    const { id, version: ifMatch } = saved.property;
+    const path = { id: values.location };
+    const [added] = await callApi('PUT virtual_locations/{id}', { path, body: { ids: [id] }, ifMatch });
+    const now = await callApi('GET properties/{id}', { path: { id } });
+    // Of what somebody else has changed since, the next step is to be told.
+    return { property: { ...now, version: added?.version ?? now.version } };
   },
 };
 
@@ -103,16 +119,25 @@ const tenant: SaveStep = {
   isNeeded: (values, saved) => !isOfCommonArea(values) && isTenantChanged(values, saved),
   save: async (values, saved) => {
     const body = occupancyOf(values);
+    const present = presentOf(values, saved);
     const { property, occupants } = saved;
-    const present = occupants.find((each) => each.id === values.tenantId);
-    if (present)
-      await callApi('PUT tenantInfos/{id}', { path: { id: present.id }, body, ifMatch: present.version });
-    else await callApi('PUT properties/{id}/tenantInfo', { ...target(saved), body });
-    const path = { id: property.id };
+    // The answers tell enough: to ask for everybody again might fail, and these would then be recorded twice.
+    if (present) {
+      const { applyToCompleted: _, ...typed } = body;
+      const sent = { path: { id: present.id }, body, ifMatch: present.version };
+      const { version } = await callApi('PUT tenantInfos/{id}', sent);
+      return {
+        occupants: occupants.map((each) => (each.id === present.id ? { ...each, ...typed, version } : each)),
+      };
+    }
+    const movedIn = await callApi('PUT properties/{id}/tenantInfo', { ...target(saved), body });
+    const moveOut = (each: TenantInfoItem) =>
+      each.isCurrent ? { ...each, isCurrent: false, version: each.version + 1 } : each;
     return {
       // Whoever moves in makes another version of the property; what is changed of those who live there does not.
-      property: present ? property : { ...property, version: property.version + 1 },
-      occupants: await callApi('GET properties/{id}/tenantInfo/all', { path }),
+      property: { ...property, version: property.version + 1 },
+      occupants: [movedIn, ...occupants.map(moveOut)],
+      movedIn: movedIn.id,
     };
   },
 };
@@ -145,6 +170,7 @@ function inspectionChange(values: EditorValues, { property }: Saved): Inspection
 const customer: SaveStep = {
   name: texts.stepCustomer,
   done: texts.customerSaved,
+  empties: 'manager',
   isNeeded: (values, { property }) =>
     values.customer !== '' && values.customer !== belongingsOf(property).customer,
   save: async (values, saved) => {
@@ -156,7 +182,7 @@ const customer: SaveStep = {
 
 /** In the order of the specification (spec 1 §4); a manager of another customer follows when the property is theirs. */
 export const SAVE_STEPS: readonly SaveStep[] = [
-  ...[details, location, manager, tenant, inspection],
+  ...[details, leaving, location, manager, tenant, inspection],
   ...[customer, manager],
 ];
 
@@ -166,10 +192,14 @@ export const isNothingButTenant = (values: EditorValues, saved: Saved): boolean 
   return needed.length === 1 && needed[0] === tenant;
 };
 
+/** Whom the fields are about, of those recorded; null: people who have yet to be. */
+export const presentOf = ({ tenantId }: EditorValues, { occupants, movedIn }: Saved): TenantInfoItem | null =>
+  occupants.find(({ id }) => id === (tenantId ?? movedIn)) ?? null;
+
 /** Whether who lives there is another than what is recorded, or is somebody who has yet to be recorded. */
-export function isTenantChanged(values: EditorValues, { occupants }: Saved): boolean {
-  const present = occupants.find(({ id }) => id === values.tenantId) ?? null;
-  if (present === null && occupants.length > 0) return true;
+export function isTenantChanged(values: EditorValues, saved: Saved): boolean {
+  const present = presentOf(values, saved);
+  if (present === null && saved.occupants.length > 0) return true;
   const begin = tenantValues(present, values.leaseStart);
   return differ(TENANT_FIELDS, values, begin);
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { AskedFirst } from '../../editing/use-send';
 import { Dialog } from '../../ui/dialog';
 import type { EditorValues, TenantValues } from './property-values';
-import { isOfCommonArea, isTenantChanged, type Saved } from './save-steps';
+import { isOfCommonArea, isTenantChanged, presentOf, type Saved } from './save-steps';
 
 const { common, propertyEditor: texts } = messages;
 
@@ -34,7 +34,7 @@ export function useTenantCheck() {
   return {
     /** Only who is changed is looked at: what was recorded before there were rules stays. @throws AskedFirst */
     assertFit: (values: EditorValues, saved: Saved): void => {
-      const present = saved.occupants.find(({ id }) => id === values.tenantId);
+      const present = presentOf(values, saved) ?? undefined;
       const isLookedAt = !isOfCommonArea(values) && isTenantChanged(values, saved);
       const problems = isLookedAt ? tenantProblems(values, present) : {};
       const [text] = Object.values(problems);

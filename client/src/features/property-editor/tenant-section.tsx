@@ -3,11 +3,15 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { displayDate, fill, messages, type TenantInfoItem } from '@walkthrough/domain';
 import { useState } from 'react';
+import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
 import { AskDialog } from '../../editing/ask-dialog';
+import { nameIn } from '../../editing/conflict-dialog';
 import type { EditForm } from '../../editing/edit-form';
 import { CheckInput } from '../../editing/inputs/check-input';
 import { useSend } from '../../editing/use-send';
+import type { ConflictFacts } from '../../editing/use-versioned-save';
+import { Dialog } from '../../ui/dialog';
 import { isolated } from '../../ui/isolated';
 import { Fields, Section, WHOLE_ROW } from '../../ui/section';
 import { SelectField } from '../../ui/select-field';
@@ -16,7 +20,7 @@ import { tenantValues, type EditorValues } from './property-values';
 import type { TenantProblems } from './tenant-check';
 import { TenantFields } from './tenant-fields';
 
-const { propertyEditor: texts } = messages;
+const { propertyChanges, propertyEditor: texts } = messages;
 
 interface TenantSectionProps {
   form: EditForm<EditorValues>;
@@ -25,13 +29,15 @@ interface TenantSectionProps {
   today: string;
   /** What is typed of whoever is shown is not saved: somebody else would take its place. */
   isChanged: boolean;
+  /** Something of the property is typed and not saved: the form begins anew when somebody was deleted. */
+  isUnsaved: boolean;
   mayChange: boolean;
   problems: TenantProblems;
   /** Somebody else of those recorded is chosen. */
   onShow: (info: TenantInfoItem) => void;
   /** The fields were left: what follows from the move-in day is looked at then, and not while it is typed. */
   onLeft: () => void;
-  /** Somebody was taken out of the records. */
+  /** Somebody was taken out of the records, or is not as they are shown any more. */
   onDeleted: () => Promise<unknown>;
 }
 
@@ -42,7 +48,8 @@ const nameOf = ({ occupantName1, isCurrent, leaseStart }: TenantInfoItem): strin
 
 /** Who lives there: one of those recorded, or people who move in (spec 1 §4). */
 export function TenantSection(props: TenantSectionProps) {
-  const { form, occupants, today, isChanged, mayChange, problems, onShow, onLeft, onDeleted } = props;
+  const { form, occupants, today, isChanged, isUnsaved, mayChange, problems, onShow, onLeft, onDeleted } =
+    props;
   const [isAsking, setAsking] = useState(false);
   const { tenantId } = form.values;
   const shown = occupants.find(({ id }) => id === tenantId) ?? null;
@@ -100,7 +107,19 @@ export function TenantSection(props: TenantSectionProps) {
           </Box>
         )}
       </Fields>
-      {isAsking && shown && (
+      {isAsking && isUnsaved && (
+        <Dialog
+          open
+          compact
+          role="alertdialog"
+          title={texts.deleteTenant}
+          onClose={() => setAsking(false)}
+          closeLabel={messages.common.close}
+        >
+          {propertyChanges.deleteTenantUnsaved}
+        </Dialog>
+      )}
+      {isAsking && !isUnsaved && shown && (
         <DeleteTenantDialog tenant={shown} onDeleted={onDeleted} onClose={() => setAsking(false)} />
       )}
     </Section>
@@ -116,8 +135,15 @@ interface DeleteTenantDialogProps {
 function DeleteTenantDialog({ tenant, onDeleted, onClose }: DeleteTenantDialogProps) {
   const { id, version, occupantName1: name } = tenant;
   const sending = useSend<void>(async () => {
-    await callApi('DELETE tenantInfos/{id}', { path: { id }, ifMatch: version });
-    showToast({ kind: 'success', text: texts.tenantDeleted });
+    try {
+      await callApi('DELETE tenantInfos/{id}', { path: { id }, ifMatch: version });
+      showToast({ kind: 'success', text: texts.tenantDeleted });
+    } catch (reason) {
+      if (!isApiError(reason, 'edit_conflict') || reason.details === undefined) throw reason;
+      // Nothing is unsaved here: the reader sees whom they would delete, and may ask again.
+      const by = nameIn(reason.details as ConflictFacts);
+      showToast({ kind: 'error', text: fill(texts.changedMeanwhile, { name: by }) });
+    }
     onClose();
     await onDeleted();
   });

@@ -20,7 +20,7 @@ export function useCancelQuestion(onAnswered: () => void) {
 
   /** @returns whether open visits go @throws AskedFirst when nobody has said so yet */
   const cancelsVisits = async (values: EditorValues, { property }: Saved): Promise<boolean> => {
-    if (!isInspected(inspectionsOf(property)) || isInspected(values)) return true;
+    if (!isInspected(inspectionsOf(property)) || isInspected(values)) return false;
     if (answer.current?.to === keyOf(values)) return answer.current.cancels;
     const facts = await askedOf(client, property.id);
     asked.current = keyOf(values);
@@ -35,5 +35,12 @@ export function useCancelQuestion(onAnswered: () => void) {
   const dialog = question && (
     <CancelQuestion facts={question} onSettled={settle} onClose={() => setQuestion(null)} />
   );
-  return { cancelsVisits, dialog };
+  return {
+    cancelsVisits,
+    /** It is another property than was asked about: somebody else has changed it. */
+    forget: () => {
+      answer.current = null;
+    },
+    dialog,
+  };
 }

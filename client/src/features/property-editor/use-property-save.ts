@@ -3,22 +3,48 @@ import { useRef, useState } from 'react';
 import { isApiError } from '../../api/api-error';
 import { AskedFirst } from '../../editing/use-send';
 import type { Wording } from '../../editing/save-problem';
+import { isAlreadySo, withMovedIn } from './meanwhile';
 import type { EditorValues } from './property-values';
-import { type AnsweredBefore, SAVE_STEPS, type Saved } from './save-steps';
+import { type AnsweredBefore, SAVE_STEPS, type Saved, type SaveStep } from './save-steps';
 
 const { propertyEditor: texts } = messages;
 
 /**
  * Saves a property a step after the other. What was saved is not sent again: the next Submit goes on at the step that
  * failed, with everything that was typed (decision 9).
+ * @param begin what the form began with
+ * @param read asks the server for it as it is now
  * @param onSteps is told what has been saved since the last Submit that came to its end
  */
-export function usePropertySave(begin: Saved, onSteps: (done: readonly string[]) => void) {
+export function usePropertySave(
+  begin: Saved,
+  read: () => Promise<Saved>,
+  onSteps: (done: readonly string[]) => void,
+) {
   const saved = useRef(begin);
   const failed = useRef<string | null>(null);
   const done = useRef<readonly string[]>([]);
   const [conflict, setConflict] = useState<EditConflictDetails | null>(null);
 
+  /** Goes on from what the server has, where the step is done already. @throws AskedFirst where somebody has to decide */
+  const decide = async (step: SaveStep, values: EditorValues, facts: EditConflictDetails): Promise<void> => {
+    const now = await readNow(values);
+    // What somebody has done since the refusal is not in its facts.
+    const isAsTold = now?.property.version === facts.version;
+    if (now === null || !isAsTold || !isAlreadySo(step, values, facts, now)) {
+      setConflict(facts);
+      throw new AskedFirst();
+    }
+    saved.current = now;
+  };
+  /** Null: it cannot be told, and the reader is asked as if it were another's. */
+  const readNow = async (values: EditorValues): Promise<Saved | null> => {
+    try {
+      return withMovedIn(await read(), values, saved.current);
+    } catch {
+      return null;
+    }
+  };
   const save = async (values: EditorValues, answers: AnsweredBefore): Promise<void> => {
     setConflict(null);
     if (failed.current === null) done.current = [];
@@ -29,9 +55,9 @@ export function usePropertySave(begin: Saved, onSteps: (done: readonly string[])
         saved.current = { ...saved.current, ...(await step.save(values, saved.current, answers)) };
       } catch (reason) {
         if (!isApiError(reason, 'edit_conflict') || reason.details === undefined) throw reason;
-        setConflict(reason.details as EditConflictDetails);
-        throw new AskedFirst();
+        await decide(step, values, reason.details as EditConflictDetails);
       }
+      if (step.isPart) continue;
       done.current = [...done.current, step.done ?? step.name];
       onSteps(done.current);
     }
@@ -51,10 +77,14 @@ export function usePropertySave(begin: Saved, onSteps: (done: readonly string[])
     conflict,
     /** As the server is known to have it. */
     now: () => saved.current,
-    /** The next attempt is based on what the server has now. */
-    rebase: (fresh: Saved) => {
-      saved.current = fresh;
+    /** The next attempt is based on what the server has now. @param values what is typed */
+    rebase: (fresh: Saved, values: EditorValues) => {
+      saved.current = withMovedIn(fresh, values, saved.current);
       setConflict(null);
+    },
+    /** Somebody else is shown: whoever is typed next are other people than those who have moved in. */
+    leaveMovedIn: () => {
+      if (saved.current.movedIn !== undefined) saved.current = { ...saved.current, movedIn: undefined };
     },
     forget: () => setConflict(null),
   };

@@ -1,6 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { displayDate, fill, INSPECTION_TYPE_LABELS, messages, type RoomOfReport } from '@walkthrough/domain';
+import {
+  displayDate,
+  fill,
+  INSPECTION_TYPE_LABELS,
+  messages,
+  ROOM_TYPE_LABELS,
+  type RoomOfReport,
+  type RoomThroughYears,
+} from '@walkthrough/domain';
 import { useSearchParams } from 'react-router-dom';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
@@ -11,6 +19,8 @@ import { SelectField } from '../../ui/select-field';
 import { UnitPhotoButton } from './unit-photo';
 
 const { unitHistory: texts } = messages;
+
+type SameRoom = RoomThroughYears['rooms'][number];
 
 /** One room in all reports of a unit, report beside report. The address keeps which. */
 export function RoomYears({ id }: { id: number }) {
@@ -27,10 +37,10 @@ export function RoomYears({ id }: { id: number }) {
   });
   const rooms = list.answer?.rooms ?? [];
   const chosen = list.answer?.room ?? '';
-  const isKnown = rooms.some(({ name }) => name === chosen);
-  const choose = (name: string) => {
+  const known = rooms.find((each) => each.id === chosen);
+  const choose = (roomId: string) => {
     const next = atPage(words, 0);
-    next.set('room', name);
+    next.set('room', roomId);
     setWords(next);
   };
   return (
@@ -41,11 +51,12 @@ export function RoomYears({ id }: { id: number }) {
             label={texts.room}
             value={chosen}
             options={[
-              ...(isKnown ? [] : [[chosen, chosen] as const]),
-              ...rooms.map(
-                ({ name, reports, photos }) =>
-                  [name, fill(texts.roomChoice, { name, reports, photos })] as const,
-              ),
+              ...(known ? [] : [[chosen, chosen] as const]),
+              ...rooms.map((each) => {
+                const { id: roomId, reports, photos } = each;
+                const name = labelOf(each, rooms);
+                return [roomId, fill(texts.roomChoice, { name, reports, photos })] as const;
+              }),
             ]}
             onValue={choose}
           />
@@ -58,10 +69,18 @@ export function RoomYears({ id }: { id: number }) {
         }
         failedTitle={texts.roomFailed}
       >
-        {(reports) => <Reports name={chosen} reports={reports} />}
+        {(reports) => <Reports name={known ? labelOf(known, rooms) : chosen} reports={reports} />}
       </PagedList>
     </>
   );
+}
+
+/** Its name, with what it is where another is called the same; of one that has none what it is, and when it was seen. */
+function labelOf({ id, type, name, day }: SameRoom, all: readonly SameRoom[]): string {
+  const kind = ROOM_TYPE_LABELS[type];
+  if (name === '') return fill(texts.roomUnnamed, { type: kind, day: displayDate(day) });
+  const isCalledSo = (other: SameRoom) => other.id !== id && other.name.toLowerCase() === name.toLowerCase();
+  return all.some(isCalledSo) ? fill(texts.roomOfType, { name, type: kind }) : name;
 }
 
 function Reports({ name, reports }: { name: string; reports: readonly RoomOfReport[] }) {

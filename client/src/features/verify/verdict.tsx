@@ -7,14 +7,14 @@ import type { CheckedFile } from './check-file';
 
 const texts = messages.verify;
 
-const FACES = {
+const APPEARANCES = {
   match: { Icon: CheckIcon, tone: 'success', title: texts.matchTitle, text: texts.matchText },
   mismatch: { Icon: CrossIcon, tone: 'error', title: texts.mismatchTitle, text: texts.mismatchText },
 } as const;
 
 /** The answer: by words, by a sign and by a colour, in this order of weight. */
 export function Verdict({ name, sha256, matches }: CheckedFile) {
-  const { Icon, tone, title, text } = FACES[matches ? 'match' : 'mismatch'];
+  const { Icon, tone, title, text } = APPEARANCES[matches ? 'match' : 'mismatch'];
   return (
     <Box
       sx={{

@@ -49,7 +49,7 @@ export function DeviceBasket({ mode, state, onClear }: DeviceBasketProps) {
         </Alert>
       )}
       <StorageNotice />
-      <DeviceFace
+      <DeviceMessage
         queue={queue}
         loaded={work.loaded}
         problem={work.problem}
@@ -69,7 +69,7 @@ export function DeviceBasket({ mode, state, onClear }: DeviceBasketProps) {
   );
 }
 
-interface DeviceFaceProps {
+interface DeviceMessageProps {
   queue: boolean;
   loaded: boolean;
   problem: string | null;
@@ -79,7 +79,7 @@ interface DeviceFaceProps {
   onClear: () => void;
 }
 
-function DeviceFace({ queue, loaded, problem, isEmpty, filtered, onClear }: DeviceFaceProps) {
+function DeviceMessage({ queue, loaded, problem, isEmpty, filtered, onClear }: DeviceMessageProps) {
   if (!loaded) return <Placeholder height={200} label={shell.loading} />;
   if (problem !== null) return <ErrorState title={common.listFailed} text={problem} />;
   if (!isEmpty) return null;

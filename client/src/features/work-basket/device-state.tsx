@@ -16,7 +16,7 @@ import { StateLine } from '../../ui/state-line';
 const { deviceReports, sync } = messages;
 
 /** The words carry what the colours say. */
-const FACES = {
+const APPEARANCES = {
   onDevice: { Icon: PhoneIcon, word: sync.stateOnDevice, ink: 'text.secondary', tint: 'background.default' },
   waiting: { Icon: ScheduleIcon, word: sync.stateWaiting, ink: 'warning.dark', tint: 'warning.light' },
   sending: { Icon: SyncIcon, word: sync.stateSending, ink: 'info.dark', tint: 'info.light' },
@@ -38,7 +38,7 @@ const safeToLeave = (delivered: Delivered): string =>
 export function DeviceState({ report }: { report: DeviceReport }) {
   const { state, photos, delivered, late } = report;
   if (state === 'handedOver' && late) return <LateState late={late} />;
-  const { Icon, word, ink, tint } = FACES[state];
+  const { Icon, word, ink, tint } = APPEARANCES[state];
   const progress = photos.total > 0 && state !== 'delivered' && fill(deviceReports.photosProgress, photos);
   const safe = state === 'delivered' && delivered && safeToLeave(delivered);
   return (

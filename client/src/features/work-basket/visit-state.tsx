@@ -35,13 +35,13 @@ export type VisitFacts = Parameters<typeof zoneOf>[0] &
   Pick<Inspection, 'inspectedDate' | 'scheduledDate'> &
   Partial<Pick<Inspection, 'completedExternally' | 'lastContactAt'>>;
 
-interface Face extends Omit<Parameters<typeof StateLine>[0], 'children'> {
+interface Appearance extends Omit<Parameters<typeof StateLine>[0], 'children'> {
   text: string;
   /** In which the time is told. */
   zone?: string;
 }
 
-function faceOf(inspection: VisitFacts, showsZone: boolean): Face {
+function appearanceOf(inspection: VisitFacts, showsZone: boolean): Appearance {
   const { inspectedDate: inspected } = inspection;
   if (inspected !== null) {
     const words = inspection.completedExternally ? texts.externalOn : texts.inspectedOn;
@@ -59,9 +59,9 @@ function faceOf(inspection: VisitFacts, showsZone: boolean): Face {
   }
   const { lastContactAt: last = null } = inspection;
   if (last === null) return { ...LATENESS.none, text: messages.common.notScheduled };
-  const face = LATENESS[contactLateness(last, Date.now())];
+  const appearance = LATENESS[contactLateness(last, Date.now())];
   const when = `${texts.contactAttempted} ${dayThere(last, inspection)}`;
-  return { ...face, text: face.word ? `${when} · ${face.word}` : when };
+  return { ...appearance, text: appearance.word ? `${when} · ${appearance.word}` : when };
 }
 
 /** As large as lets day, time and zone stand on one line of a phone. */
@@ -75,7 +75,7 @@ function Zone({ children }: { children: string }) {
 
 /** When the visit is; without one, how long ago somebody tried to arrange it. */
 export function VisitState({ visit, showsZone }: { visit: VisitFacts; showsZone: boolean }) {
-  const { Icon, ink, tint, text, zone } = faceOf(visit, showsZone);
+  const { Icon, ink, tint, text, zone } = appearanceOf(visit, showsZone);
   return (
     <StateLine Icon={Icon} ink={ink} tint={tint}>
       <span>

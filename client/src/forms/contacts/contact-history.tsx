@@ -46,7 +46,7 @@ export function ContactHistory({ visit, known, mayChange }: ContactHistoryProps)
         </Button>
       )}
       <Box>
-        <Face history={history} />
+        <HistoryNotice history={history} />
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {entries.map((each) => (
             <AttemptRow
@@ -74,7 +74,7 @@ export function ContactHistory({ visit, known, mayChange }: ContactHistoryProps)
 }
 
 /** What stands above the attempts, or in their place: that there are none, or that they may have changed since. */
-function Face({ history }: { history: ReturnType<typeof useContacts> }) {
+function HistoryNotice({ history }: { history: ReturnType<typeof useContacts> }) {
   const { entries, loading, error, readAt, isOld, refresh } = history;
   if (loading) return <Skeleton variant="rounded" height={120} aria-label={shell.loading} />;
   const retry = (

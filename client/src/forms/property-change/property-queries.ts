@@ -78,3 +78,11 @@ export const completedQuery = (id: number) =>
     queryKey: [...queryKeys.property(id), 'completed'],
     queryFn: ({ signal }) => callApi('GET properties/{id}/inspections/completed', { path: { id }, signal }),
   });
+
+/** How many visits are still to be done there. */
+export const openVisitsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...queryKeys.property(id), 'open-visits'],
+    queryFn: ({ signal }) =>
+      callApi('GET properties/open-visits', { query: { propertyIds: String(id) }, signal }),
+  });

@@ -141,7 +141,7 @@ export function ScheduleDialog({ rows, inspectorName, newestVersion, onDone, onC
         onCancel={past.dismiss}
       >
         {past.isAsking &&
-          `${fill(texts.timeInPast, { visit: displayWall(scheduledDate) })} ${texts.scheduleInPast}`}
+          `${fill(texts.timeInPast, { visit: displayVisit(scheduledDate, IANA_ZONES[timezone]) })} ${texts.scheduleInPast}`}
       </ConfirmDialog>
     </>
   );

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { PHONE } from '../../browser/support/browser';
 import { until } from '../../browser/support/until';
 import {
   answer,
@@ -299,6 +300,35 @@ describe('a radio table', () => {
       await until(() => answer(page, 'cost_kitchen_range'), 12.5);
     }
   });
+});
+
+describe('a radio table on a phone', () => {
+  it.each([
+    ['condition-ca', 'moveIn', 'Smoke detector'],
+    ['condition-us', 'moveOut', 'Range'],
+  ] as const)(
+    'has each row below its name, and nothing beside the screen: %s, %s',
+    async (form, side, name) => {
+      const page = await harness.open({ form, side }, PHONE);
+      const row = page
+        .locator(`[data-side="${side}"]`)
+        .getByRole('group', { name, exact: true })
+        .and(page.locator('.wt-table-row'))
+        .first();
+      await row.scrollIntoViewIfNeeded();
+      const [label, cells] = [row.locator('.wt-table-row-label'), row.locator('.wt-table-cells')];
+      const [above, below] = [await label.boundingBox(), await cells.boundingBox()];
+      expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y);
+      expect(above!.x).toBe(below!.x);
+      for (const each of await row.locator('label, input:not([type="radio"])').all()) {
+        const box = await each.boundingBox();
+        expect([box!.x >= 0, box!.x + box!.width <= PHONE.width]).toEqual([true, true]);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        PHONE.width,
+      );
+    },
+  );
 });
 
 describe('item types that few forms have', () => {

@@ -103,6 +103,11 @@ export class BackupFolder {
     return { path, ...measured.result() };
   }
 
+  /** Takes half of a file away, if anything was written of it. */
+  async remove(path: string): Promise<void> {
+    await rm(join(this.path, path), { force: true });
+  }
+
   read(part: Part): Readable {
     return createReadStream(join(this.path, part.path));
   }

@@ -1,4 +1,5 @@
 import type { Config } from '../config/config';
+import { whileLocked } from '../database/database-locks';
 import type { DataSources } from '../database/data-source';
 import { migrationsOf, Snapshot, type Table, tablesOf } from '../database/whole-database';
 import { isNoRoom } from '../errors/no-room';
@@ -17,9 +18,10 @@ export type Tell = (line: string) => void;
 
 /**
  * Copies an installation into an empty folder while it goes on working: all rows as they were at one moment, then the
- * files. A file is written before the row that names it and never changed, so that those copied afterwards hold all
- * that the rows name. A folder that something has interrupted has no manifest, and is refused when it is restored; what
- * fails takes away what it has written, which may be the last room that the installation itself has.
+ * files. A file is whole before a row names it, and a key never has another content, so that those copied afterwards hold
+ * all that the rows name, but for a company that is erased meanwhile. A folder that something has interrupted has no
+ * manifest, and is refused when it is restored; what fails takes away what it has written, which may be the last room that
+ * the installation itself has.
  * @throws BackupRefused when the folder is not empty or has no room, or the database is not that of this version
  */
 export async function backUp(
@@ -28,10 +30,6 @@ export async function backUp(
   path: string,
   { now, tell }: { now: number; tell: Tell },
 ): Promise<Manifest> {
-  if (await sources.writer.showMigrations())
-    throw new BackupRefused(
-      'The database is that of an earlier version. Start the server once, then back up; nothing was written.',
-    );
   const folder = new BackupFolder(path);
   await folder.makeEmpty();
   try {
@@ -52,15 +50,31 @@ async function fill(
   sources: DataSources,
   { now, tell }: { now: number; tell: Tell },
 ): Promise<Manifest> {
-  const migrations = await migrationsOf(sources);
-  const tables = await Snapshot.of(sources, (snapshot) => copyTables(folder, sources, snapshot));
+  const { migrations, tables } = await whileLocked(
+    sources,
+    'shape',
+    () => copyRows(folder, sources),
+    () => tell('An update, a restore or another backup is at work on this database: waiting for it.'),
+  );
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   tell(`${rows} rows of ${tables.length} tables, as of ${new Date(now).toISOString()}`);
-  const files = await copyFiles(folder, new KeptFiles(config));
+  const { gone, ...files } = await copyFiles(folder, new KeptFiles(config), sources);
   tell(`${files.count} files, ${files.bytesOfAll} bytes`);
+  if (gone > 0) tell(`${gone} more had gone when it was their turn: their company was erased meanwhile`);
   const manifest: Manifest = { format: FORMAT, at: now, migrations, tables, files };
   await folder.seal(manifest);
   return manifest;
+}
+
+/** While no migration changes what is read. */
+async function copyRows(folder: BackupFolder, sources: DataSources) {
+  if (await sources.writer.showMigrations())
+    throw new BackupRefused(
+      'The database is that of an earlier version. Start the server once, then back up; nothing was written.',
+    );
+  const migrations = await migrationsOf(sources);
+  const tables = await Snapshot.of(sources, (snapshot) => copyTables(folder, sources, snapshot));
+  return { migrations, tables };
 }
 
 async function copyTables(
@@ -85,15 +99,48 @@ async function* rowByRow(snapshot: Snapshot, table: Table) {
   for await (const page of snapshot.rows(table)) yield* page;
 }
 
-async function copyFiles(folder: BackupFolder, kept: KeptFiles): Promise<Manifest['files']> {
-  let bytesOfAll = 0;
+/** @returns beside what the manifest says, how many had gone when it was their turn */
+async function copyFiles(
+  folder: BackupFolder,
+  kept: KeptFiles,
+  sources: DataSources,
+): Promise<Manifest['files'] & { gone: number }> {
+  let [bytesOfAll, gone] = [0, 0];
   const copies = async function* (): AsyncGenerator<Part> {
     for await (const path of kept.paths()) {
-      const part = await folder.write(path, await kept.read(path));
-      bytesOfAll += part.bytes;
-      yield part;
+      const part = await copyFile(folder, kept, sources, path);
+      bytesOfAll += part?.bytes ?? 0;
+      if (part) yield part;
+      else gone += 1;
     }
   };
   const { lines, ...part } = await folder.writeLines('files.jsonl.gz', copies());
-  return { ...part, count: lines, bytesOfAll };
+  return { ...part, count: lines, bytesOfAll, gone };
+}
+
+/**
+ * @returns null when its company is erased meanwhile: nothing else takes files away that a backup holds, so that any other
+ * that has gone is lost, and the backup not whole
+ */
+async function copyFile(
+  folder: BackupFolder,
+  kept: KeptFiles,
+  sources: DataSources,
+  path: string,
+): Promise<Part | null> {
+  try {
+    return await folder.write(path, await kept.read(path));
+  } catch (error) {
+    const company = await kept.goneOf(path);
+    if (company === null || (await isAtWork(sources, company))) throw error;
+    await folder.remove(path);
+    return null;
+  }
+}
+
+async function isAtWork({ reader }: DataSources, company: number): Promise<boolean> {
+  const found: unknown = await reader.query('SELECT 1 FROM tenant WHERE id = ? AND deleted_at IS NULL', [
+    company,
+  ]);
+  return (found as unknown[]).length > 0;
 }

@@ -6,10 +6,16 @@ import { pipeline } from 'node:stream/promises';
 import type { Config } from '../config/config';
 import { FileStore } from '../files/file-store';
 import { CLIENT_KEYS } from '../http/kept-client';
+import { PRINT_KEYS } from '../pdf/document-prints';
 
 const STORED = 'files/';
 /** What an installation keeps in its data folder beside the store: mails without a mail server, and its secret. */
 const BESIDE = ['outbox', 'jwt-secret'] as const;
+/** Pages of earlier versions, and prints that somebody waits for, are none of what an installation holds. */
+const NOT_KEPT = [CLIENT_KEYS, PRINT_KEYS] as const;
+const OF_A_COMPANY = /^companies\/(\d+)\//;
+/** Half of a file beside the store, which is given its name when it is whole. */
+const UNFINISHED = '.part';
 
 /** Every file of an installation, under one kind of path: the store's keys below `files/`, the rest as it lies. */
 export class KeptFiles {
@@ -20,8 +26,7 @@ export class KeptFiles {
   }
 
   async *paths(): AsyncGenerator<string> {
-    // Pages of earlier versions are none of what an installation holds.
-    for await (const key of this.store.keys()) if (!key.startsWith(CLIENT_KEYS)) yield STORED + key;
+    for await (const key of this.store.keys()) if (isKept(key)) yield STORED + key;
     for (const name of BESIDE) yield* this.below(name);
   }
 
@@ -30,14 +35,23 @@ export class KeptFiles {
     return key === null ? Promise.resolve(createReadStream(this.placeOf(path))) : this.store.stream(key);
   }
 
-  /** Under a name of its own until it is whole; whatever has the path is replaced. */
+  /** The company whose file it was, if it is one that has gone since it was listed. */
+  async goneOf(path: string): Promise<number | null> {
+    const key = keyOf(path);
+    const [, company] = OF_A_COMPANY.exec(key ?? '') ?? [];
+    if (key === null || company === undefined || (await this.store.exists(key))) return null;
+    return Number(company);
+  }
+
+  /** Under a name of its own until it is whole; whatever has the path is replaced. Not what earlier versions had in backups. */
   async write(path: string, bytes: Readable): Promise<void> {
     const key = keyOf(path);
+    if (key !== null && !isKept(key)) return void bytes.destroy();
     if (key !== null) return this.store.putStream(key, bytes);
     const place = this.placeOf(path);
     await mkdir(dirname(place), { recursive: true, mode: 0o700 });
-    await pipeline(bytes, createWriteStream(`${place}.part`, { mode: 0o600 }));
-    await rename(`${place}.part`, place);
+    await pipeline(bytes, createWriteStream(place + UNFINISHED, { mode: 0o600, flush: true }));
+    await rename(place + UNFINISHED, place);
   }
 
   private async *below(name: string): AsyncGenerator<string> {
@@ -46,7 +60,7 @@ export class KeptFiles {
     if (entry?.isFile()) yield name;
     if (!entry?.isDirectory()) return;
     for (const file of await readdir(join(this.config.dataDir, name), { withFileTypes: true }))
-      if (file.isFile()) yield `${name}/${file.name}`;
+      if (file.isFile() && !file.name.endsWith(UNFINISHED)) yield `${name}/${file.name}`;
   }
 
   private placeOf(path: string): string {
@@ -56,5 +70,7 @@ export class KeptFiles {
     return join(this.config.dataDir, path);
   }
 }
+
+const isKept = (key: string) => !NOT_KEPT.some((folder) => key.startsWith(folder));
 
 const keyOf = (path: string) => (path.startsWith(STORED) ? path.slice(STORED.length) : null);

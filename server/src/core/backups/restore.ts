@@ -1,8 +1,12 @@
+import type { QueryRunner } from 'typeorm';
 import type { Config } from '../config/config';
+import { takeDatabaseAlone } from '../database/alone-on-server';
 import { closeDataSources, type DataSources, openDataSources, type Schema } from '../database/data-source';
 import { type Incoming, migrationsOf, type RawRow, replaceAllRows } from '../database/whole-database';
 import { isNoRoom } from '../errors/no-room';
-import { parkDueJobs } from '../jobs/parked-jobs';
+import { beginNewLogs } from '../events/new-logs';
+import { endJobs, parkDueJobs } from '../jobs/parked-jobs';
+import { PRINT_JOBS } from '../pdf/document-prints';
 import type { Tell } from './backup';
 import { BackupFolder, BackupRefused, type Manifest, type Part, type TablePart } from './backup-folder';
 import { KeptFiles } from './kept-files';
@@ -39,10 +43,27 @@ export async function checkBackup(path: string): Promise<Manifest> {
 /**
  * Makes an empty installation what another was when it was backed up, on either engine. Everything is checked before
  * anything is written; rows come last, in one transaction: a restore that was interrupted is simply begun again. Work
- * that was due by then waits for a person: some of it has been done since.
+ * that was due by then waits for a person: some of it has been done since. A database of MariaDB is taken alone; the embedded
+ * one is taken by whoever calls.
  * @throws BackupRefused when the backup is damaged or of a later version, or the installation is not empty
+ * @throws Error when others are connected to the database
  */
 export async function restore(
+  installation: Installation,
+  path: string,
+  to: { now: number; tell: Tell },
+): Promise<Manifest> {
+  const { databaseUrl } = installation.config;
+  if (databaseUrl === undefined) return restoreAlone(installation, path, to);
+  const letGo = await takeDatabaseAlone(databaseUrl);
+  try {
+    return await restoreAlone(installation, path, to);
+  } finally {
+    await letGo();
+  }
+}
+
+async function restoreAlone(
   { config, schema, isEmpty }: Installation,
   path: string,
   { now, tell }: { now: number; tell: Tell },
@@ -54,12 +75,21 @@ export async function restore(
     await assertReady(sources, manifest, isEmpty);
     await writeFiles(config, folder, manifest);
     tell(`${manifest.files.count} files are there.`);
-    await replaceAllRows(sources, incoming(folder, manifest), (runner) => parkDueJobs(runner, now));
+    await replaceAllRows(sources, incoming(folder, manifest), async (runner) => {
+      await settleJobs(runner, now);
+      await beginNewLogs(runner);
+    });
   });
   // What this version has added to the database since the backup was made.
   await withDatabase(config, schema, ({ writer }) => writer.runMigrations());
   tell(`${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows are there.`);
   return manifest;
+}
+
+/** Prints that somebody waited for are over, and their documents in no backup. */
+async function settleJobs(runner: QueryRunner, now: number): Promise<void> {
+  await endJobs(runner, PRINT_JOBS, now);
+  await parkDueJobs(runner, now);
 }
 
 async function writeFiles(config: Config, folder: BackupFolder, { files }: Manifest): Promise<void> {
@@ -117,13 +147,13 @@ async function withDatabase(
   }
 }
 
-async function* incoming(folder: BackupFolder, { tables }: Manifest): AsyncGenerator<Incoming> {
-  for (const part of tables) {
+/** Each table is read when it is its turn. */
+const incoming = (folder: BackupFolder, { tables }: Manifest): Incoming[] =>
+  tables.map((part) => {
     const { name, columns, lastNumber } = part;
     const continuesAt = lastNumber === null ? null : lastNumber + NUMBERS_LEFT_OUT;
-    yield { name, columns, rows: pages(folder, part), lastNumber: continuesAt };
-  }
-}
+    return { name, columns, rows: pages(folder, part), lastNumber: continuesAt };
+  });
 
 async function* pages(folder: BackupFolder, part: TablePart): AsyncGenerator<RawRow[]> {
   let page: RawRow[] = [];

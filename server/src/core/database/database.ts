@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager } from 'typeorm';
 import type { DataSources } from './data-source';
 import { requestContext } from '../context/request-context';
+import { shielded } from '../errors/shielded';
 import { isRetryable } from './database-errors';
 import { needsNoEvent } from './unrecorded';
 import type { WritePoint } from './write-points';
@@ -137,7 +138,8 @@ export class Database {
     };
     const result = await writer.transaction(inTransaction);
     this.passed('after-commit');
-    for (const step of afterCommit) step();
+    // What is committed stays so, and the other steps are owed to it, whatever becomes of one of them.
+    for (const step of afterCommit) shielded('What was to follow a commit', step)();
     return result;
   }
 

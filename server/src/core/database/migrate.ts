@@ -1,29 +1,23 @@
+import { logger } from '../http/logger';
+import { whileLocked } from './database-locks';
 import type { DataSources } from './data-source';
-
-/** Of the whole database server; so the database's name is in it. */
-const LOCK = "CONCAT('walkthrough ', MD5(DATABASE()))";
-/** A migration of a large installation may take its time; whoever waits has nothing to do before it. */
-const LONGEST_WAIT_S = 3_600;
+import { migrationsOf } from './whole-database';
 
 /**
- * Brings the database to this version's shape. Of several processes that begin at once one does it, and the others find
- * it done. The lock is the connection's: it ends with a process that is killed.
- * @throws Error when another has been at it for an hour
+ * Brings the database to this version's shape, once a restore of it is over. Of several processes that begin at once one does
+ * it, and the others find it done. One that has nothing to do waits for no backup.
+ * @throws Error when another has been at work on the database for an hour
  */
-export async function migrate({ dialect, writer }: DataSources): Promise<void> {
-  if (dialect === 'sqlite') {
-    await writer.runMigrations();
-    return;
-  }
-  const runner = writer.createQueryRunner();
-  try {
-    const [answer] = (await runner.query(`SELECT GET_LOCK(${LOCK}, ${LONGEST_WAIT_S}) AS taken`)) as {
-      taken: unknown;
-    }[];
-    if (Number(answer?.taken) !== 1) throw new Error('Another process has been migrating for an hour.');
-    await writer.runMigrations();
-  } finally {
-    await runner.query(`SELECT RELEASE_LOCK(${LOCK})`);
-    await runner.release();
-  }
+export async function migrate(sources: DataSources): Promise<void> {
+  const onWait = () =>
+    logger.info('An update, a restore or a backup is at work on this database: waiting for it');
+  await whileLocked(sources, 'restore', () => Promise.resolve(), onWait);
+  if (sources.dialect === 'mysql' && (await isUpToDate(sources))) return;
+  await whileLocked(sources, 'shape', () => sources.writer.runMigrations(), onWait);
+}
+
+/** A database without a list of migrations has had none. */
+async function isUpToDate(sources: DataSources): Promise<boolean> {
+  const had = await migrationsOf(sources).catch((): string[] => []);
+  return sources.writer.migrations.every(({ name, constructor }) => had.includes(name ?? constructor.name));
 }

@@ -24,7 +24,13 @@ const onOneLine = (sql: string): string => sql.replace(/\s+/g, ' ');
 interface Statement {
   sql: string;
   places: readonly Place[];
-  columns: ReadonlyMap<string, ColumnMetadata>;
+  conversions: readonly Conversion[];
+}
+
+/** A result that is not what the database answers. */
+interface Conversion {
+  key: string;
+  convert: (value: unknown) => unknown;
 }
 
 /** A parameter, or one item of a list. */
@@ -178,11 +184,10 @@ export class ScopedQuery {
       for (const [key, expression] of this.fields) builder.addSelect(expression, key);
       for (const order of this.ordering) order(builder);
     });
-    const { driver } = this.dataSource;
     const raw = await this.answered(statement);
     for (const row of raw) {
-      for (const [key, column] of statement.columns) {
-        row[key] = row[key] === null ? null : driver.prepareHydratedValue(row[key], column);
+      for (const { key, convert } of statement.conversions) {
+        if (row[key] !== null) row[key] = convert(row[key]);
       }
     }
     return raw as Row[];
@@ -242,11 +247,11 @@ export class ScopedQuery {
     const builder = this.repository.createQueryBuilder(this.root).select([]);
     for (const step of this.narrowing) step(builder);
     finish(builder);
-    const columns = new Map<string, ColumnMetadata>();
-    for (const [key, expression] of this.fields) {
+    const conversions = [...this.fields].flatMap(([key, expression]) => {
       const column = selectedColumn(builder, expression);
-      if (column) columns.set(key, column);
-    }
+      const convert = column && conversionOf(this.dataSource, column);
+      return convert ? [{ key, convert }] : [];
+    });
     // The driver puts the values in order, so it is given their names: that, too, is done once.
     const names: ObjectLiteral = {};
     for (const [name, value] of Object.entries(this.parameters)) names[name] = placesOf(name, value);
@@ -255,7 +260,7 @@ export class ScopedQuery {
     const text = this.locks && this.dialect !== 'sqlite' ? `${query} FOR UPDATE` : query;
     const [sql, places] = this.dataSource.driver.escapeQueryWithParameters(text, names);
     const isKept = (this.isKept || this.index === 'PRIMARY') && this.dialect !== 'sqlite';
-    return { sql: isKept ? asPrepared(sql) : sql, places: places as Place[], columns };
+    return { sql: isKept ? asPrepared(sql) : sql, places: places as Place[], conversions };
   }
 
   /** SQLite would read all rows of the company for two of its rows by their numbers; MariaDB looks how many there are. */
@@ -328,4 +333,18 @@ function selectedColumn(builder: Builder, expression: string): ColumnMetadata | 
   const [, alias, property] = /^(\w+)\.(\w+)$/.exec(expression) ?? [];
   if (!alias || !property) return undefined;
   return columnOf(builder.expressionMap.findAliasByName(alias).metadata, property);
+}
+
+/** Column types whose values both drivers answer as the product has them. */
+const AS_ANSWERED: ReadonlySet<unknown> = new Set(['int', 'bigint', 'varchar', 'text']);
+
+/**
+ * What TypeORM's driver makes of a value of this column, settled once for a statement and not for each value of each row;
+ * undefined where it is left as it is.
+ */
+function conversionOf({ driver }: DataSource, column: ColumnMetadata): Conversion['convert'] | undefined {
+  const { type, transformer } = column;
+  if (!AS_ANSWERED.has(type) || Array.isArray(transformer))
+    return (value) => driver.prepareHydratedValue(value, column) as unknown;
+  return transformer && ((value) => transformer.from(value) as unknown);
 }

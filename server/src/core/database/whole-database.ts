@@ -135,26 +135,28 @@ export interface Incoming extends Pick<Table, 'name' | 'columns'> {
 }
 
 /**
- * Puts other rows in the place of all that a migrated database holds: all of them, or none.
+ * Puts other rows in the place of all that a migrated database holds: all of them, or none. Numbers of new rows go on from
+ * where they are told to before the first of the rows can be seen, so that whatever ends in between, none is given out anew.
  * @throws Error when rows point to rows that are not there
  */
 export async function replaceAllRows(
   { writer, dialect }: DataSources,
-  incoming: AsyncIterable<Incoming>,
+  incoming: readonly Incoming[],
   afterwards: (runner: QueryRunner) => Promise<void>,
 ): Promise<void> {
   const isSqlite = dialect === 'sqlite';
   const runner = writer.createQueryRunner();
-  const numbers = new Map<string, number>();
   // Tables point to each other, in circles too: they are looked at when all are there.
   await runner.query(isSqlite ? 'PRAGMA foreign_keys = OFF' : 'SET foreign_key_checks = 0');
   try {
+    // On MariaDB each is a change of the table, which would end the transaction.
+    if (!isSqlite) await goOnFromLast(runner, incoming);
     await runner.startTransaction();
     try {
-      for await (const { rows, lastNumber, ...table } of incoming) {
-        await runner.query(`DELETE FROM ${writer.driver.escape(table.name)}`);
-        for await (const page of rows) await insert(runner, table, page);
-        if (lastNumber !== null) numbers.set(table.name, lastNumber);
+      if (isSqlite) await goOnFromLast(runner, incoming);
+      for (const { rows, name, columns } of incoming) {
+        await runner.query(`DELETE FROM ${writer.driver.escape(name)}`);
+        for await (const page of rows) await insert(runner, { name, columns }, page);
       }
       await afterwards(runner);
       if (isSqlite) await assertLinked(runner);
@@ -163,11 +165,15 @@ export async function replaceAllRows(
       await runner.rollbackTransaction();
       throw error;
     }
-    for (const [name, last] of numbers) await goOnFrom(runner, isSqlite, name, last);
   } finally {
     await runner.query(isSqlite ? 'PRAGMA foreign_keys = ON' : 'SET foreign_key_checks = 1');
     await runner.release();
   }
+}
+
+async function goOnFromLast(runner: QueryRunner, incoming: readonly Incoming[]): Promise<void> {
+  for (const { name, lastNumber } of incoming)
+    if (lastNumber !== null) await goOnFrom(runner, name, lastNumber);
 }
 
 async function insert(
@@ -207,8 +213,8 @@ async function assertLinked(runner: QueryRunner): Promise<void> {
   if (first) throw new Error(`A row of ${first.table} points to a row of ${first.parent} that is not there.`);
 }
 
-async function goOnFrom(runner: QueryRunner, isSqlite: boolean, name: string, last: number): Promise<void> {
-  if (!isSqlite) {
+async function goOnFrom(runner: QueryRunner, name: string, last: number): Promise<void> {
+  if (runner.dataSource.options.type !== 'better-sqlite3') {
     await runner.query(
       `ALTER TABLE ${runner.dataSource.driver.escape(name)} AUTO_INCREMENT = ${Math.floor(last) + 1}`,
     );

@@ -64,7 +64,8 @@ export class EditHistory {
     // From the newest to the oldest, so that the oldest "before" is what the caller saw.
     for (const { before, after } of since) {
       Object.assign(base, without(before, 'version'));
-      for (const [key, value] of Object.entries(without(after, 'version'))) theirs[key] ??= value;
+      // Nothing is a value, too: what the newest has emptied is empty now.
+      Object.assign(theirs, { ...without(after, 'version'), ...theirs });
     }
     const details: EditConflict = {
       id: entityId,

@@ -5,10 +5,15 @@ import type { S3Driver } from 'flydrive/drivers/s3';
 import type { BucketAddress } from '../config/storage-address';
 import type { Shelf } from './shelf';
 
-/** A store that does not answer is asked again by others; nobody waits for it for minutes. */
+/**
+ * A store that does not answer is asked again by others: devices and lanes try again, and whoever waits is told while the
+ * proxy in front of us still listens.
+ */
 const CONNECT_MS = 5_000;
-const SILENCE_MS = 30_000;
-const ATTEMPTS = 4;
+const SILENCE_MS = 10_000;
+const ATTEMPTS = 3;
+/** For how long a caller waits at most for a store that says nothing, beside the moments between the attempts. */
+export const LONGEST_SILENCE_MS = ATTEMPTS * SILENCE_MS;
 
 /** Files in a bucket of a store that speaks S3, which all processes share. */
 export class BucketShelf implements Shelf {

@@ -1,6 +1,7 @@
 import { chmod, lstat, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config/config';
+import { isMissing } from '../errors/is-missing';
 import { logger } from '../http/logger';
 
 /** Everything but reading and writing by the server's own account. */
@@ -42,6 +43,6 @@ async function close(path: string): Promise<number> {
     return 0;
   } catch (error) {
     // The database takes its log away when the last connection ends.
-    return error instanceof Error && 'code' in error && error.code === 'ENOENT' ? 0 : 1;
+    return isMissing(error) ? 0 : 1;
   }
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
+import type { DriveFile } from 'flydrive';
 import { Config } from '../config/config';
 import { BucketShelf } from './bucket-shelf';
 import { FolderShelf } from './folder-shelf';
@@ -55,12 +56,8 @@ export class FileStore {
   async *keys(): AsyncGenerator<string> {
     const shelf = await this.shelf;
     await shelf.check();
-    let paginationToken: string | undefined;
-    do {
-      const page = await shelf.disk.listAll('', { recursive: true, paginationToken });
-      for (const found of page.objects) if (found.isFile) yield found.key;
-      ({ paginationToken } = page);
-    } while (paginationToken !== undefined);
+    if (shelf.keys) yield* shelf.keys();
+    else for await (const { key } of everyFile(shelf, '')) yield key;
   }
 
   /**
@@ -68,17 +65,11 @@ export class FileStore {
    * @param folder with its slash
    */
   async *listed(folder: string): AsyncGenerator<{ key: string; at: number; bytes: number | undefined }> {
-    const { disk } = await this.shelf;
-    let paginationToken: string | undefined;
-    do {
-      const page = await disk.listAll(folder, { recursive: true, paginationToken });
-      for (const found of page.objects) {
-        if (!found.isFile || !found.key.startsWith(folder)) continue;
-        const { lastModified, contentLength } = await found.getMetaData();
-        yield { key: found.key, at: lastModified.getTime(), bytes: contentLength };
-      }
-      ({ paginationToken } = page);
-    } while (paginationToken !== undefined);
+    for await (const found of everyFile(await this.shelf, folder)) {
+      if (!found.key.startsWith(folder)) continue;
+      const { lastModified, contentLength } = await found.getMetaData();
+      yield { key: found.key, at: lastModified.getTime(), bytes: contentLength };
+    }
   }
 
   async remove(key: string): Promise<void> {
@@ -94,6 +85,16 @@ export class FileStore {
   async check(): Promise<void> {
     await (await this.shelf).check();
   }
+}
+
+/** As the disk lists them, page by page. */
+async function* everyFile({ disk }: Shelf, folder: string): AsyncGenerator<DriveFile> {
+  let paginationToken: string | undefined;
+  do {
+    const page = await disk.listAll(folder, { recursive: true, paginationToken });
+    for (const found of page.objects) if (found.isFile) yield found;
+    ({ paginationToken } = page);
+  } while (paginationToken !== undefined);
 }
 
 const shelfOf = async ({ bucket, dataDir }: Config): Promise<Shelf> =>

@@ -1,28 +1,36 @@
-import { access, constants, mkdir, open, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { Disk } from 'flydrive';
+import { Disk, errors, KeyNormalizer } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { isMissing } from '../errors/is-missing';
+import { logger } from '../http/logger';
 import type { Shelf } from './shelf';
+
+/** What is being written lies there, under names of its own, and is no key. On the disk of the files, so that it can be renamed. */
+const UNFINISHED = 'unfinished';
+/** A file in which nothing was written for so long is one of a process that has ended. */
+const ABANDONED_MS = 3_600_000;
 
 /** Files in a folder of this machine. */
 export class FolderShelf implements Shelf {
   readonly disk: Disk;
+  private readonly names = new KeyNormalizer();
+  /** Folders of which the disk knows, with all that they lie in. */
+  private readonly known = new Set<string>();
+  private sweptAt = 0;
 
   constructor(private readonly root: string) {
     this.disk = new Disk(new FSDriver({ location: root, visibility: 'private' }));
   }
 
-  async put(key: string, bytes: Buffer): Promise<void> {
-    await mkdir(this.root, { recursive: true });
-    await this.disk.put(key, bytes);
-    await this.sync(key);
+  put(key: string, bytes: Buffer): Promise<void> {
+    return this.whole(key, (part) => this.disk.put(part, bytes));
   }
 
-  async putStream(key: string, bytes: Readable): Promise<void> {
-    await mkdir(this.root, { recursive: true });
-    await this.disk.putStream(key, bytes);
-    await this.sync(key);
+  putStream(key: string, bytes: Readable): Promise<void> {
+    return this.whole(key, (part) => this.disk.putStream(part, bytes));
   }
 
   async removeFolder(folder: string): Promise<void> {
@@ -34,13 +42,82 @@ export class FolderShelf implements Shelf {
     await access(this.root, constants.W_OK);
   }
 
-  /** On the disk, not only in its cache. */
-  private async sync(key: string): Promise<void> {
-    const file = await open(join(this.root, key), 'r');
+  /** Folder by folder: for the list of flydrive, a folder that is taken away while it is made leaves none of the others. */
+  async *keys(folder = ''): AsyncGenerator<string> {
+    for (const entry of await orNone(readdir(join(this.root, folder), { withFileTypes: true }))) {
+      const key = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isFile()) yield key;
+      else if (entry.isDirectory() && key !== UNFINISHED) yield* this.keys(key);
+    }
+  }
+
+  /**
+   * Writes beside, and gives it the key when it is on the disk: whoever reads meanwhile, and whatever is there when the
+   * process ends or the disk is full, has what the key had before, or all of this.
+   */
+  private async whole(key: string, write: (part: string) => Promise<void>): Promise<void> {
+    const place = this.names.normalize(key);
+    if (place.split('/')[0] === UNFINISHED) throw new errors.E_INVALID_KEY([key]);
+    const part = `${UNFINISHED}/${randomUUID()}`;
     try {
-      await file.sync();
-    } finally {
-      await file.close();
+      await this.sweep();
+      await write(part);
+      await sync(join(this.root, part));
+      await this.give(part, place);
+    } catch (error) {
+      await this.discard(part);
+      throw new errors.E_CANNOT_WRITE_FILE([key], { cause: error });
+    }
+  }
+
+  private async give(part: string, place: string): Promise<void> {
+    const folder = join(this.root, dirname(place));
+    const made = await mkdir(folder, { recursive: true });
+    await rename(join(this.root, part), join(this.root, place));
+    // The name is in its folder, and that of a new folder in the one above it.
+    if (made === undefined && this.known.has(folder)) await sync(folder);
+    else await this.syncUpwards(folder);
+    this.known.add(folder);
+  }
+
+  private async syncUpwards(folder: string): Promise<void> {
+    const top = dirname(this.root);
+    for (let each = folder; each.length > top.length; each = dirname(each)) await sync(each);
+    await sync(top);
+  }
+
+  private async discard(part: string): Promise<void> {
+    await rm(join(this.root, part), { force: true }).catch((error: unknown) =>
+      logger.warn({ err: error }, 'Half of a file stays in the folder of unfinished ones for an hour'),
+    );
+  }
+
+  /** Takes away what processes that were killed have left. */
+  private async sweep(): Promise<void> {
+    const now = Date.now();
+    if (now < this.sweptAt + ABANDONED_MS) return;
+    this.sweptAt = now;
+    for (const name of await orNone(readdir(join(this.root, UNFINISHED)))) {
+      const part = `${UNFINISHED}/${name}`;
+      const found = await stat(join(this.root, part)).catch(() => null);
+      if (found && found.mtimeMs < now - ABANDONED_MS) await this.discard(part);
     }
   }
 }
+
+/** On the disk, not only in its cache. */
+async function sync(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** What is in a folder; nothing where it has gone. */
+const orNone = <T>(entries: Promise<T[]>): Promise<T[]> =>
+  entries.catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
+    return [];
+  });

@@ -1,4 +1,4 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { messages, storable } from '@walkthrough/domain';
 import type { Request } from 'express';
@@ -15,15 +15,15 @@ const MOST_PLAIN_BYTES = 1024;
 const CHARSETS = /^(utf-?8|us-ascii)$/i;
 
 /**
- * Reads JSON and text. It is an interceptor, because those come after the guards and before the pipes: nobody's body
+ * Reads JSON and text. It is the last of the guards, which lets everybody pass who sends what can be read: nobody's body
  * is read who may not use the call, and none that is larger than the call takes. Compressed bodies are refused: what
- * they grow to is known too late.
+ * they grow to is known too late. Not an interceptor: with one for all calls, Nest takes each answer through observables.
  */
 @Injectable()
-export class BodyReader implements NestInterceptor {
+export class BodyReader implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
 
-  async intercept(execution: ExecutionContext, next: CallHandler) {
+  async canActivate(execution: ExecutionContext): Promise<boolean> {
     if (execution.getType() === 'http') {
       const request = execution.switchToHttp().getRequest<Request>();
       assertModestQuery(request);
@@ -33,7 +33,7 @@ export class BodyReader implements NestInterceptor {
         await this.read(request, bodyLimitsOf(this.reflector, execution));
       }
     }
-    return next.handle();
+    return true;
   }
 
   /** Nothing is read here of a form with files, nor of something that says of no type to be. */

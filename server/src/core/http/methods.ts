@@ -17,16 +17,16 @@ const isOfNumbers = (segment: string): boolean => /^:(\w*id|version|index)$/.tes
  * Whoever may GET may ask for the HEAD. `inspections/assigned` is no id of `inspections/:id`, and has not its DELETE.
  */
 export function refuseOtherMethods(routes: readonly Route[]): RequestHandler {
-  const known = routes.map(({ method, address }) => ({
-    method,
-    segments: segmentsOf(address.toLowerCase()),
-  }));
+  const known = new Map<number, { method: string; segments: string[] }[]>();
+  for (const { method, address } of routes) {
+    const segments = segmentsOf(address.toLowerCase());
+    known.set(segments.length, [...(known.get(segments.length) ?? []), { method, segments }]);
+  }
   const methodsAt = (path: string): Set<string> => {
     const asked = segmentsOf(path.toLowerCase());
     const fits = ({ segments }: { segments: string[] }) =>
-      segments.length === asked.length &&
       segments.every((segment, n) => segment.startsWith(':') || segment === asked[n]);
-    const fitting = known.filter(fits);
+    const fitting = (known.get(asked.length) ?? []).filter(fits);
     const isFixed = (n: number) => fitting.some(({ segments }) => segments[n] === asked[n]);
     const isMeant = ({ segments }: { segments: string[] }) =>
       !segments.some((segment, n) => isOfNumbers(segment) && isFixed(n));

@@ -10,19 +10,18 @@ export const styleNonceOf = (response: Response): string => {
   return locals.styleNonce;
 };
 
-/**
- * No inline script, no eval, nothing from elsewhere but pictures of named sites. Styles need a nonce: Emotion and AG
- * Grid write elements.
- */
-const headersWith = (pictures: PictureHosts) =>
+type Source = string | ((request: unknown, response: unknown) => string);
+
+/** No inline script, no eval, nothing from elsewhere but pictures of named sites. */
+const headersWith = (styles: Source[], pictures: Source[]) =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        styleSrc: ["'self'", (_request, response) => `'nonce-${styleNonceOf(response as Response)}'`],
-        imgSrc: ["'self'", 'data:', 'blob:', () => pictures.sources],
+        styleSrc: ["'self'", ...styles],
+        imgSrc: ["'self'", 'data:', 'blob:', ...pictures],
         connectSrc: ["'self'"],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
@@ -38,12 +37,21 @@ const headersWith = (pictures: PictureHosts) =>
     strictTransportSecurity: false,
   });
 
+/**
+ * Styles of pages need a nonce: Emotion and AG Grid write elements. What a call answers is no page and shows no pictures,
+ * so its policy is the same each time; the description of the calls (`/api/docs`) is one.
+ */
 export function securityHeaders(pictures: PictureHosts): RequestHandler {
-  const headers = headersWith(pictures);
-  return (request, response, next) =>
+  const nonce: Source = (_request, response) => `'nonce-${styleNonceOf(response as Response)}'`;
+  const ofPages = headersWith([nonce], [() => pictures.sources]);
+  const ofAnswers = headersWith([], []);
+  return (request, response, next) => {
+    const { path } = request;
+    const headers = path.startsWith('/api/') && !path.startsWith('/api/docs') ? ofAnswers : ofPages;
     headers(request, response, (error?: unknown) => {
-      if (request.path.startsWith('/api/')) response.setHeader('Cache-Control', 'no-store');
+      if (path.startsWith('/api/')) response.setHeader('Cache-Control', 'no-store');
       response.setHeader('Permissions-Policy', 'camera=(self), geolocation=(), microphone=()');
       next(error);
     });
+  };
 }

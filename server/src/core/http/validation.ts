@@ -1,4 +1,5 @@
 import { type ArgumentMetadata, type ValidationError, ValidationPipe } from '@nestjs/common';
+import { getMetadataStorage } from 'class-validator';
 import { invalidRequest, type ProductError } from '../errors/product-error';
 import { normaliseRequest, BodyAndQuery } from './tolerance';
 
@@ -25,9 +26,33 @@ function assertNoneUnseen(words: unknown): void {
   if (problems.length > 0) throw invalidRequest(inOneSentenceEach(problems), { problems });
 }
 
+/** Marks a storage that remembers. */
+const REMEMBERS = Symbol.for('walkthrough.remembersRules');
+
+/**
+ * The rules of a class stand in its source, and class-validator looks for them anew for each request, among those of all
+ * classes: here it looks once. Groups of rules, of which there are none, are looked for as before.
+ */
+function rememberRules(): void {
+  const storage = getMetadataStorage() as ReturnType<typeof getMetadataStorage> & { [REMEMBERS]?: true };
+  if (storage[REMEMBERS]) return;
+  storage[REMEMBERS] = true;
+  const look = storage.getTargetValidationMetadatas.bind(storage);
+  const known = new WeakMap<object, ReturnType<typeof look>>();
+  storage.getTargetValidationMetadatas = (target, schema, always, strictGroups, groups) => {
+    // What is no class may be whatever a caller calls `constructor`.
+    if (typeof target !== 'function' || schema || always || strictGroups || groups?.length)
+      return look(target, schema, always, strictGroups, groups);
+    const found = known.get(target) ?? look(target, schema, always, strictGroups, groups);
+    known.set(target, found);
+    return found;
+  };
+}
+
 /** Shape and size of what callers send. Business rules are not here, and form answers have their own schemas. */
-export const validationPipe = () =>
-  new RequestPipe({
+export function validationPipe(): ValidationPipe {
+  rememberRules();
+  return new RequestPipe({
     whitelist: true,
     forbidNonWhitelisted: true,
     forbidUnknownValues: true,
@@ -36,6 +61,7 @@ export const validationPipe = () =>
     transformOptions: { enableImplicitConversion: false },
     exceptionFactory: refusalOf,
   });
+}
 
 /** Nobody reads more, and an answer must not be larger than what it answers. */
 const MOST_PROBLEMS = 20;

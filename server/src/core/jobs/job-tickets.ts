@@ -16,8 +16,11 @@ export interface LaneTickets {
   isThere(): boolean;
   /** Puts tickets into the queue; those that are there already stay as they are. @throws when Redis does not take them */
   put(tries: readonly Try[]): Promise<void>;
-  /** Calls `take` with each ticket that this process is handed, no more at once than said. */
-  handOut(atOnce: number, take: (ticket: Try) => Promise<void>): void;
+  /**
+   * Calls `take` with each ticket that this process is handed, no more at once than said, and `taken` when the queue has
+   * none any more.
+   */
+  handOut(atOnce: number, take: (ticket: Try) => Promise<void>, taken: () => void): void;
   /** Takes none any more; resolves when `take` has ended for each, or Redis does not let go. */
   end(): Promise<void>;
 }
@@ -66,7 +69,7 @@ class BullTickets implements LaneTickets {
     );
   }
 
-  handOut(atOnce: number, take: (ticket: Try) => Promise<void>): void {
+  handOut(atOnce: number, take: (ticket: Try) => Promise<void>, taken: () => void): void {
     this.worker = new this.library.Worker<Try>(this.lane, ({ data }) => take(data), {
       connection: this.connection,
       prefix: REDIS_PREFIX,
@@ -77,6 +80,7 @@ class BullTickets implements LaneTickets {
       removeOnFail: { count: 0 },
     });
     this.worker.on('error', ignore);
+    this.worker.on('drained', taken);
   }
 
   async end(): Promise<void> {

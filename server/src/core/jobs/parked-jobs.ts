@@ -11,3 +11,12 @@ export async function parkDueJobs(runner: QueryRunner, at: number): Promise<void
     [at, 'Was due when a backup was restored: it may have been done since the backup was made.', at],
   );
 }
+
+/** Ends promised work of these kinds, done or not: there is nothing left that it is about. */
+export async function endJobs(runner: QueryRunner, names: readonly string[], at: number): Promise<void> {
+  await runner.query(
+    `UPDATE outbox SET state = 'done', payload = '{}', done_at = ?, claimed_until = NULL, last_error = NULL ` +
+      `WHERE state <> 'done' AND name IN (${names.map(() => '?').join(', ')})`,
+    [at, ...names],
+  );
+}

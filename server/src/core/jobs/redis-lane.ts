@@ -5,7 +5,7 @@ import type { LaneTickets } from './job-tickets';
 import type { Lane, LaneWork, Try } from './lane';
 import type { Outbox } from './outbox.entity';
 
-/** What one look at the outbox puts into the queue. More waits for the next look. */
+/** What one look at the outbox puts into the queue. Where there was more, the next one follows when these are handed out. */
 const MOST_AT_A_LOOK = 500;
 const LOOK_AGAIN_MS = 20;
 
@@ -21,6 +21,8 @@ export class RedisLane implements Lane {
   private inHand = 0;
   private looking: Promise<void> | undefined;
   private again = false;
+  /** The last look found as much as it takes. */
+  private hasMore = false;
 
   constructor(
     width: number,
@@ -28,7 +30,13 @@ export class RedisLane implements Lane {
     private readonly tickets: LaneTickets,
   ) {
     this.alone = new JobLane(width, work);
-    tickets.handOut(width, (ticket) => this.take(ticket));
+    tickets.handOut(
+      width,
+      (ticket) => this.take(ticket),
+      () => {
+        if (this.hasMore) this.wake();
+      },
+    );
   }
 
   wake(promised?: Try): void {
@@ -75,7 +83,10 @@ export class RedisLane implements Lane {
     }
     this.looking = this.work
       .due(MOST_AT_A_LOOK)
-      .then((due) => this.put(due))
+      .then((due) => {
+        this.hasMore = due.length === MOST_AT_A_LOOK;
+        return this.put(due);
+      })
       .catch((error: unknown) => this.work.failed(error))
       .finally(() => {
         this.looking = undefined;

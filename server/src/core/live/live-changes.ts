@@ -18,6 +18,12 @@ export interface PreparedChange {
   now: LiveFacts | null;
 }
 
+/** Where a company's log stands, and which log that is (`TenantHead.logId`). */
+export interface LogHead {
+  logId: string;
+  head: number;
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** More than this is cheaper to reload than to patch. */
 const MOST_EVENTS = 1000;
@@ -33,8 +39,9 @@ export class LiveChangesReader {
   ) {}
 
   /** The number of the company's newest event. */
-  async head(): Promise<number> {
-    return (await this.heads.findOne({}))?.lastSeq ?? 0;
+  async head(): Promise<LogHead> {
+    const found = await this.heads.findOne({});
+    return { logId: found?.logId ?? '', head: found?.lastSeq ?? 0 };
   }
 
   /** Events after a number, oldest first. */
@@ -85,8 +92,8 @@ export class LiveChangesReader {
    * What a caller missed since a number: the newest state of each row once.
    * @throws ProductError too_old when that was over a day or a thousand events ago
    */
-  async since(seq: number, actor: Actor): Promise<{ head: number; changes: LiveChange[] }> {
-    const head = await this.head();
+  async since(seq: number, actor: Actor): Promise<LogHead & { changes: LiveChange[] }> {
+    const { logId, head } = await this.head();
     if (seq > head) throw new ProductError('too_old');
     const events = await this.eventsSince(seq, MOST_EVENTS + 1);
     const oldest = events[0];
@@ -100,7 +107,8 @@ export class LiveChangesReader {
       const earlier = newest.get(key);
       if (change) newest.set(key, earlier ? asOneWith(earlier, change) : change);
     }
-    return { head: events.at(-1)?.seq ?? head, changes: [...newest.values()].sort((a, b) => a.seq - b.seq) };
+    const changes = [...newest.values()].sort((a, b) => a.seq - b.seq);
+    return { logId, head: events.at(-1)?.seq ?? head, changes };
   }
 }
 

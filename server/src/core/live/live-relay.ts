@@ -7,7 +7,7 @@ import { shielded } from '../errors/shielded';
 import { DomainEvents } from '../events/domain-events';
 import { logger } from '../http/logger';
 import { Metrics } from '../metrics/metrics';
-import { changeFor, LiveChangesReader, type PreparedChange } from './live-changes';
+import { changeFor, LiveChangesReader, type LogHead, type PreparedChange } from './live-changes';
 import { LiveRights } from './live-rights';
 import { LiveSockets } from './live-sockets';
 
@@ -23,7 +23,8 @@ const HEARTBEAT_MS = 20_000;
 export class LiveRelay implements OnApplicationBootstrap, OnModuleDestroy {
   /** Another epoch tells clients that this is not the process they knew. */
   readonly epoch = randomUUID();
-  private readonly lastEmittedSeq = new Map<number, number>();
+  /** Up to where boards were told of each company's log. */
+  private readonly followed = new Map<number, LogHead>();
   private readonly running = new Map<number, Promise<void>>();
   private readonly again = new Set<number>();
   private timers: NodeJS.Timeout[] = [];
@@ -60,22 +61,17 @@ export class LiveRelay implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** From here on the company is followed. Called before a socket joins, so that nothing falls in between. */
-  async follow(tenantId: number): Promise<number> {
-    const known = this.lastEmittedSeq.get(tenantId);
-    if (known !== undefined) return known;
-    const head = await this.inCompany(tenantId, () => this.reader.head());
-    if (!this.lastEmittedSeq.has(tenantId)) this.lastEmittedSeq.set(tenantId, head);
-    return this.lastEmittedSeq.get(tenantId) ?? head;
-  }
-
-  /** The newest number that this process has told its boards of. */
-  head(tenantId: number): number {
-    return this.lastEmittedSeq.get(tenantId) ?? 0;
+  async follow(tenantId: number): Promise<LogHead> {
+    const known = this.followed.get(tenantId);
+    if (known) return known;
+    const log = await this.inCompany(tenantId, () => this.reader.head());
+    if (!this.followed.has(tenantId)) this.followed.set(tenantId, log);
+    return this.followed.get(tenantId) ?? log;
   }
 
   /** Tells what is new in a company; one at a time, in order, and once more when woken meanwhile. */
   wake(tenantId: number): void {
-    if (this.stopped || !this.lastEmittedSeq.has(tenantId)) return;
+    if (this.stopped || !this.followed.has(tenantId)) return;
     if (this.running.has(tenantId)) {
       this.again.add(tenantId);
       return;
@@ -91,8 +87,8 @@ export class LiveRelay implements OnApplicationBootstrap, OnModuleDestroy {
 
   private wakeAll(): void {
     const listening = this.sockets.tenants();
-    for (const tenantId of this.lastEmittedSeq.keys()) {
-      if (!listening.has(tenantId) && !this.running.has(tenantId)) this.lastEmittedSeq.delete(tenantId);
+    for (const tenantId of this.followed.keys()) {
+      if (!listening.has(tenantId) && !this.running.has(tenantId)) this.followed.delete(tenantId);
     }
     for (const tenantId of listening) {
       void this.follow(tenantId)
@@ -103,9 +99,9 @@ export class LiveRelay implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async emitChanges(tenantId: number): Promise<void> {
     for (;;) {
-      const from = this.lastEmittedSeq.get(tenantId);
-      if (from === undefined) return;
-      const events = await this.reader.eventsSince(from, 200);
+      const log = this.followed.get(tenantId);
+      if (!log) return;
+      const events = await this.reader.eventsSince(log.head, 200);
       const last = events.at(-1);
       if (!last) return;
       const prepared = await this.reader.prepare(events);
@@ -114,7 +110,7 @@ export class LiveRelay implements OnApplicationBootstrap, OnModuleDestroy {
         await this.rights.followEvent(tenantId, event);
         for (const change of prepared) if (change.event === event) this.emit(tenantId, change);
       }
-      this.lastEmittedSeq.set(tenantId, last.seq);
+      this.followed.set(tenantId, { ...log, head: last.seq });
       const now = this.clock.now();
       for (const { at } of events) this.metrics.relayLag.observe(Math.max(0, now - at) / 1000);
     }
@@ -140,8 +136,10 @@ export class LiveRelay implements OnApplicationBootstrap, OnModuleDestroy {
   private beat(): void {
     for (const tenantId of this.sockets.tenants()) {
       const rooms = this.sockets.audiences(tenantId).map(({ room }) => room);
-      if (rooms.length === 0) continue;
-      this.sockets.to(rooms).emit('live', { epoch: this.epoch, head: this.head(tenantId) });
+      const log = this.followed.get(tenantId);
+      // Who is coming just now is told when they have joined.
+      if (rooms.length === 0 || !log) continue;
+      this.sockets.to(rooms).emit('live', { epoch: this.epoch, ...log });
     }
   }
 

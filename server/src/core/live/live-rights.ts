@@ -44,16 +44,16 @@ export class LiveRights implements OnApplicationBootstrap {
       for (const socket of this.touched(tenantId, event)) this.sockets.leave(socket);
   }
 
-  /** Taken before somebody is asked about, for `seat` to see whether their rights may have changed since. */
+  /** Taken before somebody is asked about, for `admit` to see whether their rights may have changed since. */
   get mark(): number {
     return this.heard;
   }
 
   /**
-   * Seats a socket that has just come. One that is still coming is touched by no change of rights, so that it is asked
+   * Lets a socket in that has just come. One that is still coming is touched by no change of rights, so that it is asked
    * about anew when there was one meanwhile.
    */
-  async seat(socket: LiveSocket, mark: number): Promise<void> {
+  async admit(socket: LiveSocket, mark: number): Promise<void> {
     let { actor } = socket.data;
     let asked = mark;
     while (asked !== this.heard) {
@@ -77,7 +77,7 @@ export class LiveRights implements OnApplicationBootstrap {
     for (const [sessionId, sockets] of bySession) await this.renew(sessionId, sockets, reasonOf(event.name));
   }
 
-  /** Seats the sockets of a session by what its person may see now, or ends them. Each tab of a browser has one. */
+  /** Lets the sockets of a session into what its person may see now, or ends them. Each tab of a browser has one. */
   async renew(sessionId: string, sockets: readonly LiveSocket[], reason: EndedReason): Promise<void> {
     const actor = await this.actors.ofSession(sessionId);
     if (!actor) {

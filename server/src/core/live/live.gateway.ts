@@ -76,9 +76,9 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnecti
       clearTimeout(expiry);
       this.metrics.sockets.dec();
     });
-    const head = await this.relay.follow(tenantId);
-    await inContextOf(socket, () => this.rights.seat(socket, mark));
-    socket.emit('live', { epoch: this.relay.epoch, head });
+    const log = await this.relay.follow(tenantId);
+    await inContextOf(socket, () => this.rights.admit(socket, mark));
+    socket.emit('live', { epoch: this.relay.epoch, ...log });
   }
 
   @SubscribeMessage('presence')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
@@ -28,10 +29,14 @@ export class MailTransport {
     this.smtp = config.smtpUrl ? createTransport(config.smtpUrl) : undefined;
   }
 
-  /** The id makes the message's own: a mail that is delivered twice after a crash is recognised as one. */
+  /** A mail that is delivered twice after a crash is recognised as one by it. */
+  newMessageId(): string {
+    return `<${randomUUID()}@${this.hostname}>`;
+  }
+
   async deliver(id: number, mail: Mail): Promise<void> {
-    const { to, subject, text, attachment } = mail;
-    const { hostname } = new URL(this.config.publicUrl);
+    const { hostname } = this;
+    const { to, subject, text, attachment, messageId = `<walkthrough-${id}@${hostname}>` } = mail;
     if (!this.smtp) return this.write({ ...mail, id, at: this.clock.now() });
     await this.smtp.sendMail({
       // As an object: an address that is text could carry a second one.
@@ -46,7 +51,7 @@ export class MailTransport {
           content: await this.files.get(attachment.key),
         },
       ],
-      messageId: `<walkthrough-${id}@${hostname}>`,
+      messageId,
     });
   }
 
@@ -83,6 +88,10 @@ export class MailTransport {
     return Promise.all(
       names.map(async (name) => JSON.parse(await readFile(join(this.folder, name), 'utf8')) as WrittenMail),
     );
+  }
+
+  private get hostname(): string {
+    return new URL(this.config.publicUrl).hostname;
   }
 
   private get folder(): string {

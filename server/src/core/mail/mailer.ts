@@ -23,6 +23,6 @@ export class Mailer implements OnModuleInit {
   /** Promises a mail in the open unit. Header fields with line breaks are a bug of the caller. */
   async send(mail: Mail & { kind: MailKind }): Promise<void> {
     if (/[\r\n]/.test(mail.to + mail.subject)) throw new Error('A line break in a mail header.');
-    await this.jobs.enqueue('mail.send', mail);
+    await this.jobs.enqueue('mail.send', { ...mail, messageId: this.transport.newMessageId() });
   }
 }

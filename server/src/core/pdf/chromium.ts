@@ -63,6 +63,17 @@ async function launch(path: string): Promise<Browser> {
   }
 }
 
+async function launchRecent(path: string): Promise<Browser> {
+  const browser = await launch(path);
+  try {
+    requireRecent(browser);
+    return browser;
+  } catch (error) {
+    await closed(browser);
+    throw error;
+  }
+}
+
 async function closed(browser: Browser): Promise<void> {
   await browser.close().catch((error: unknown) => logger.warn({ err: error }, 'Chromium did not close well'));
 }
@@ -71,16 +82,24 @@ async function closed(browser: Browser): Promise<void> {
 export class Chromium {
   private current: Browser | undefined;
   private uses = 0;
+  /** Why it did not start when it was last tried, and when that was. */
+  private failure: { reason: string; at: number } | null = null;
 
   constructor(
     private readonly path: string | undefined,
     private readonly usesOfOne: number,
   ) {}
 
-  /** What is missing, in a sentence; null when there is something to start. */
+  /** What is missing, in a sentence; null when there is something to start, and nothing known against it. */
   missing(): string | null {
     if (this.path === undefined) return messages.reports.chromiumMissing;
-    return existsSync(this.path) ? null : fill(messages.reports.chromiumDoesNotStart, { path: this.path });
+    if (!existsSync(this.path)) return fill(messages.reports.chromiumDoesNotStart, { path: this.path });
+    return this.failure?.reason ?? null;
+  }
+
+  /** For how long it has not been tried since it did not start, in milliseconds; null when it is not known not to. */
+  untriedForMs(): number | null {
+    return this.failure && performance.now() - this.failure.at;
   }
 
   /** A browser that answers. @throws ProductError 'unavailable' that says what is missing and how to get it */
@@ -110,13 +129,13 @@ export class Chromium {
     if (this.path === undefined) throw new ProductError('unavailable', messages.reports.chromiumMissing);
     this.current = undefined;
     this.uses = 0;
-    const browser = await launch(this.path);
     try {
-      requireRecent(browser);
+      this.current = await launchRecent(this.path);
+      this.failure = null;
     } catch (error) {
-      await closed(browser);
+      const reason = error instanceof Error ? error.message : String(error);
+      this.failure = { reason, at: performance.now() };
       throw error;
     }
-    this.current = browser;
   }
 }

@@ -13,8 +13,12 @@ export interface DocumentPrint {
   mostMs: number;
 }
 
-export const PRINT_DOCUMENT = 'print.document';
+const PRINT_DOCUMENT = 'print.document';
 const FORGET_DOCUMENT = 'print.forget';
+/** Jobs about what lies below `PRINT_KEYS`. */
+export const PRINT_JOBS = [PRINT_DOCUMENT, FORGET_DOCUMENT] as const;
+/** Below it lies what somebody waits for at this moment, and nothing of it is in a backup. */
+export const PRINT_KEYS = 'prints/';
 /** When what a process left in the store that ended while it waited is cleared away. */
 const FORGOTTEN_AFTER_MS = 600_000;
 
@@ -88,5 +92,5 @@ export async function forget(files: FileStore, key: string): Promise<void> {
   await files.remove(outcomeAt(key));
 }
 
-const documentAt = (key: string) => `prints/${key}.document`;
-const outcomeAt = (key: string) => `prints/${key}.outcome`;
+const documentAt = (key: string) => `${PRINT_KEYS}${key}.document`;
+const outcomeAt = (key: string) => `${PRINT_KEYS}${key}.outcome`;

@@ -1,8 +1,9 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { messages } from '@walkthrough/domain';
 import type { Browser } from 'playwright-core';
 import { Config } from '../config/config';
 import { ProductError } from '../errors/product-error';
+import { shielded } from '../errors/shielded';
 import { logger } from '../http/logger';
 import { Chromium } from './chromium';
 import {
@@ -17,6 +18,8 @@ import { SingleLane } from './single-lane';
 const MOST_WAITING = 20;
 const REPORTS_OF_ONE_BROWSER = 100;
 const MOST_MS = 90_000;
+/** A browser that did not start is tried again: what was in its way (a full memory, a package) may have gone. */
+const TRY_AGAIN_MS = 60_000;
 
 /** It is this document that cannot be printed, not that nothing can: it was too slow, not whole, or the end of its browser. */
 export class NotPrintable extends ProductError {
@@ -31,23 +34,54 @@ export class NotPrintable extends ProductError {
  * evidence is stored once and never printed again.
  */
 @Injectable()
-export class PdfRenderer implements OnApplicationShutdown {
+export class PdfRenderer implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly lane = new SingleLane(MOST_WAITING);
   private readonly chromium: Chromium;
+  private readonly isWorker: boolean;
   private ended = false;
+  private isTrying = false;
   /** Longest time for one document. */
   protected get mostMs(): number {
     return MOST_MS;
   }
 
+  /** When a browser that did not start is tried again. */
+  protected get tryAgainMs(): number {
+    return TRY_AGAIN_MS;
+  }
+
   constructor(config: Config) {
+    this.isWorker = config.role === 'worker';
     this.chromium = new Chromium(config.chromiumPath, REPORTS_OF_ONE_BROWSER);
   }
 
-  /** What keeps this server from printing anything, in a sentence; null when nothing is known to. */
+  /** A process that is there to print finds out at once whether it can: until then what is promised is not held. */
+  onApplicationBootstrap(): void {
+    if (this.isWorker && this.missing() === null) this.tryToStart();
+  }
+
+  /**
+   * What keeps this server from printing anything, in a sentence; null when nothing is known to. Asked again and again by
+   * whoever holds prints until then, it has a browser that did not start tried again from time to time.
+   */
   missing(): string | null {
+    const untriedForMs = this.chromium.untriedForMs();
+    if (untriedForMs !== null && untriedForMs >= this.tryAgainMs) this.tryToStart();
     return this.chromium.missing();
   }
+
+  private readonly tryToStart = shielded('Chromium is tried', async () => {
+    if (this.isTrying || this.ended) return;
+    this.isTrying = true;
+    try {
+      await this.lane.run(() => this.chromium.browser());
+    } catch (error) {
+      // Why it does not start has been logged.
+      if (!(error instanceof ProductError)) throw error;
+    } finally {
+      this.isTrying = false;
+    }
+  });
 
   /**
    * The PDF of a document; one at a time.

@@ -10,9 +10,6 @@ import { Inspection } from '../inspections/inspection.entity';
 import { visibleInspections } from '../inspections/inspections.policy';
 import { TaskReport } from '../task-reports/task-report.entity';
 
-/** Who reads corrections that are proposed for a property reads them here, too. */
-const READ_REQUESTS = ['canPerformInspection', 'canEditInspection', 'canModifyProperty'] as const;
-
 /** Visits that an event is about: it may be read by whoever sees one of them. Null: it is about none. */
 type Visits = readonly number[] | null;
 
@@ -33,7 +30,6 @@ export class AuditLogRights {
     const reads = (event: DomainEvent): boolean => {
       if (event.entity === 'savedView') return event.actorId === userId;
       if (isContact(event) && !flags.canViewContactHistory) return false;
-      if (event.entity === 'dataUpdateRequest' && !READ_REQUESTS.some((flag) => flags[flag])) return false;
       const ids = visits.get(event.id) ?? null;
       if (ids === null || ids.some((id) => visible.has(id))) return true;
       // Of a visit that has gone nobody can say any more whose it was.

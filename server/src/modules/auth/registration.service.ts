@@ -206,14 +206,14 @@ export class RegistrationService {
   /**
    * Counted before it is looked whether the name is free: a refusal says that it is somebody's.
    * @throws ProductError rule_violation when the name breaks the rule, is taken, or looks like one that is |
-   * too_many_attempts
+   * too_many_attempts | session_ended
    */
   async changeOwnUserName(typed: string): Promise<void> {
     const { sessionId } = requestContext.actor();
     const { usernameUnavailable } = messages.users;
     const userName = choosable(typed, usernameUnavailable);
     const session = await this.accounts.findOpenSession(sessionId);
-    if (!session) return;
+    if (!session) throw new ProductError('session_ended');
     await this.limits.countUserNameChange(session.loginId);
     await this.units.run(async () => {
       if (!(await this.accounts.isUserNameFree(userName, session.loginId)))

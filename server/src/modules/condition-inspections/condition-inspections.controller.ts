@@ -2,20 +2,16 @@ import { Body, Controller, Query } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { ConditionBasketPage, ConditionInspection } from '@walkthrough/domain';
 import { Access } from '../../core/access/access.decorator';
-import { Clock } from '../../core/context/clock';
-import { UnitOfWork } from '../../core/database/unit-of-work';
 import { REPORT_BODY, TakesBody } from '../../core/http/body-limits';
 import { ExpectedVersion } from '../../core/http/expected-version';
 import { IdParam } from '../../core/http/id-param';
 import { Serves } from '../../core/http/serves';
-import { StepKey, SubmissionKey } from '../submissions/submission-key';
-import { SubmissionSteps } from '../submissions/submission-steps';
-import { readSentAnswers } from '../forms/answer-intake';
 import { notFound } from '../../core/errors/product-error';
 import { KnownProperties } from '../properties/known-properties';
+import { StepKey, SubmissionKey } from '../submissions/submission-key';
 import { ConditionInspectionsQueries } from './condition-inspections.queries';
-import { ConditionInspectionsService, type SavedRecord } from './condition-inspections.service';
-import { ConditionRecords } from './condition-records';
+import type { SavedRecord } from './condition-inspections.service';
+import { ConditionSubmissions } from './condition-submissions';
 import { ConditionViews } from './condition-views.service';
 import { ConditionBasketDto, ConditionTypeDto } from './dto/condition-inspections.dto';
 
@@ -39,13 +35,9 @@ const ANSWERS_BODY = {
 @Controller()
 export class ConditionInspectionsController {
   constructor(
-    private readonly clock: Clock,
     private readonly known: KnownProperties,
     private readonly queries: ConditionInspectionsQueries,
-    private readonly records: ConditionRecords,
-    private readonly reports: ConditionInspectionsService,
-    private readonly steps: SubmissionSteps,
-    private readonly units: UnitOfWork,
+    private readonly submissions: ConditionSubmissions,
     private readonly views: ConditionViews,
   ) {}
 
@@ -82,38 +74,25 @@ export class ConditionInspectionsController {
   @Access(EDITS)
   @TakesBody(REPORT_BODY)
   @ApiBody(ANSWERS_BODY)
-  async savePartial(
+  savePartial(
     @IdParam() id: number,
     @Body() body: unknown,
     @ExpectedVersion() expected: number | null,
   ): Promise<SavedRecord> {
-    const sent = readSentAnswers(body);
-    await this.reports.assertStorable(id, sent);
-    return this.units.run(() => this.reports.save(id, sent, expected));
+    return this.submissions.savePartial(id, body, expected);
   }
 
-  /**
-   * The whole report. As a step of a delivery it is only stored; standing alone it completes the active side, and
-   * is then judged together with the rooms that are stored.
-   */
+  /** The whole report: completed, unless it is a step of a delivery. */
   @Serves('PUT condition-inspections/{id}')
   @Access(EDITS)
   @TakesBody(REPORT_BODY)
   @ApiBody(ANSWERS_BODY)
-  async submit(
+  submit(
     @IdParam() id: number,
     @Body() body: unknown,
     @ExpectedVersion() expected: number | null,
     @StepKey('report') key: SubmissionKey | null,
   ): Promise<SavedRecord> {
-    const sent = readSentAnswers(body);
-    await this.reports.assertStorable(id, sent);
-    const { active } = await this.records.open(id);
-    const step = { inspectionId: active.id, body };
-    const saved = await this.steps.run(key, step, () => this.reports.save(id, sent, expected));
-    if (key !== null) return saved;
-    const judged = await this.reports.judge(id);
-    await this.units.run(() => this.reports.complete(judged, this.clock.now()));
-    return saved;
+    return this.submissions.submit(id, body, expected, key);
   }
 }

@@ -15,6 +15,7 @@ import { ConditionInspectionsService } from './condition-inspections.service';
 import { ConditionOrdersController } from './condition-orders.controller';
 import { ConditionOrders } from './condition-orders.service';
 import { ConditionRecords } from './condition-records';
+import { ConditionSubmissions } from './condition-submissions';
 import { ConditionViews } from './condition-views.service';
 import { OrderedForms } from './ordered-forms';
 import { PropertyDeletion } from './property-deletion';
@@ -44,6 +45,7 @@ import { VisitDeletion } from './visit-deletion';
     ConditionInspectionsService,
     ConditionOrders,
     ConditionRecords,
+    ConditionSubmissions,
     ConditionViews,
     OrderedForms,
     PropertyDeletion,

@@ -7,6 +7,7 @@ import { UnitOfWork } from '../../core/database/unit-of-work';
 import { DomainEvents } from '../../core/events/domain-events';
 import { FormsService } from '../forms/forms.service';
 import { ImagesService } from '../images/images.service';
+import { FormerInspectors } from '../inspections/former-inspectors';
 import { InspectionRemoval } from '../inspections/inspection-removal';
 import { InspectionsService } from '../inspections/inspections.service';
 import type { InspectionRowFacts } from '../inspections/row-facts.queries';
@@ -26,6 +27,7 @@ export class VisitDeletion {
     private readonly units: UnitOfWork,
     private readonly deliveries: OpenDeliveries,
     private readonly events: DomainEvents,
+    private readonly former: FormerInspectors,
     private readonly forms: FormsService,
     private readonly images: ImagesService,
     private readonly inspections: InspectionsService,
@@ -49,19 +51,21 @@ export class VisitDeletion {
 
   /**
    * Takes the open visits of a property away that is deleted, in the open unit: whoever may delete the property need not
-   * be able to delete a visit. A periodic visit that somebody has begun to report is cancelled, which keeps what was
-   * written; so is one that an inspector has, whose report may lie on a phone: the office can still take it
-   * (docs/decisions/0127).
+   * be able to delete a visit. One that somebody has begun to report is cancelled, which keeps what was written; so is
+   * one that an inspector has or had, whose report may lie on a phone: the office can still take it
+   * (docs/decisions/0160). Only a periodic visit that nobody ever had leaves its row.
    */
   async deleteWithProperty(visits: readonly InspectionRowFacts[]): Promise<void> {
     for (const visit of visits) {
-      if (visit.isCondition) await this.takeOutOfRecord(visit);
-      else if (visit.inspectorId !== null || (await this.removal.isBegun(visit.id))) {
-        await this.inspections.cancelWithProperty(visit);
-        continue;
-      }
-      await this.removal.remove(visit);
+      if (await this.mayBeReported(visit)) await this.inspections.cancelWithProperty(visit);
+      else await this.removal.remove(visit);
     }
+  }
+
+  /** One side of a condition inspection is opened for an inspector. */
+  private async mayBeReported({ id, isCondition, inspectorId }: InspectionRowFacts): Promise<boolean> {
+    if (isCondition || inspectorId !== null || (await this.removal.isBegun(id))) return true;
+    return this.former.anyHadVisit(id);
   }
 
   private async takeOutOfRecord(visit: InspectionRowFacts): Promise<void> {

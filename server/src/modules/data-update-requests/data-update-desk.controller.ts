@@ -11,7 +11,7 @@ import { DismissalDto } from './dto/data-update.dto';
 
 const CUSTOMERS = { roles: ['ROLE_CUSTOMER'] } as const;
 const DECIDES = { roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'] } as const;
-const READS_LOG = { ...DECIDES, anyFlag: ['canViewAuditLogs'] } as const;
+const READS_LOG = { ...DECIDES, anyFlag: ['canViewAuditLogs', 'canModifyProperty'] } as const;
 
 /** Data-update requests as those meet them who decide about them (spec 1 §2, spec 3 §2.9; decision 160). */
 @ApiTags('data-update-requests')

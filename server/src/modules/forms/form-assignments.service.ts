@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { fill, type FormAssignmentItem, messages } from '@walkthrough/domain';
+import { daysNow, fill, type FormAssignmentItem, messages } from '@walkthrough/domain';
 import type { FormDefinition as Document } from '@walkthrough/form-definitions';
 import { Clock } from '../../core/context/clock';
 import { ConcurrentChange, isUniqueViolation } from '../../core/database/database-errors';
@@ -93,7 +93,6 @@ export class FormAssignments {
    * @throws ProductError not_found | rule_violation when new inspections of the place would have no form
    */
   async takeBack(id: number): Promise<void> {
-    const onDate = utcDay(this.clock.now());
     await this.units.run(async () => {
       const { country } = (await this.assignments.findOne({ id })) ?? { country: '' };
       // Two who take back at once: the second counts what the first has left.
@@ -102,7 +101,9 @@ export class FormAssignments {
       const gone = all.find((each) => each.id === id);
       if (!gone) throw notFound();
       const rest = all.filter((each) => each !== gone);
-      if (newestAt(all, gone, onDate) === gone && !assignedFor(rest, gone, onDate) && canMatch(gone)) {
+      // An inspection gets the form of the day where it is made.
+      const isAllOn = (day: string) => newestAt(all, gone, day) === gone && !assignedFor(rest, gone, day);
+      if (canMatch(gone) && daysNow(this.clock.now()).some(isAllOn)) {
         throw ruleViolation(fill(messages.forms.lastOfPlace, { place: placeName(gone) }));
       }
       if ((await this.assignments.remove({ id, versionId: gone.versionId })) !== 1)
@@ -130,13 +131,14 @@ export class FormAssignments {
     }
   }
 
-  /** Places where the version is in force on a day, or is to be later. */
-  async placesOf(versionId: number, onDate: string): Promise<FormPlace[]> {
+  /** Places where the version is in force in some zone, or is to be later. */
+  async placesOf(versionId: number): Promise<FormPlace[]> {
+    const [earliest] = daysNow(this.clock.now());
     const all = await this.queries.assigned();
     return all.filter(
       (each) =>
         each.versionId === versionId &&
-        (each.effectiveFrom > onDate || newestAt(all, each, onDate)?.id === each.id),
+        (each.effectiveFrom > earliest || newestAt(all, each, earliest) === each),
     );
   }
 
@@ -164,9 +166,6 @@ export class FormAssignments {
     }
   }
 }
-
-/** Of the calendar of UTC; where it is still yesterday, the form that was replaced today goes on being readable. */
-export const utcDay = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
 const whereOf = ({ country, conditionInspectionType, effectiveFrom }: Assigned): Assigned => ({
   country,

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { fill, messages } from '@walkthrough/domain';
 import { type CompiledForm, type FormDefinition, forPresentEngine } from '@walkthrough/form-definitions';
-import { Clock } from '../../core/context/clock';
 import { ConcurrentChange } from '../../core/database/database-errors';
 import { UnitOfWork } from '../../core/database/unit-of-work';
 import { ProductError, ruleViolation } from '../../core/errors/product-error';
 import { DocumentCheck, refused } from './document-check';
-import { FormAssignments, utcDay, type WantedPlace } from './form-assignments.service';
+import { FormAssignments, type WantedPlace } from './form-assignments.service';
 import type { FormDefinitionVersion } from './form-definition-version.entity';
 import { FormDrafts } from './form-drafts.service';
 import { placeName } from './form-places';
@@ -27,7 +26,6 @@ export interface Publication {
 @Injectable()
 export class FormPublishing {
   constructor(
-    private readonly clock: Clock,
     private readonly units: UnitOfWork,
     private readonly check: DocumentCheck,
     private readonly drafts: FormDrafts,
@@ -86,7 +84,7 @@ export class FormPublishing {
     await this.units.run(async () => {
       const row = await this.versions.get(key, version);
       if (row.status !== 'published') throw ruleViolation(messages.forms.notPublished);
-      const places = await this.assignments.placesOf(row.id, utcDay(this.clock.now()));
+      const places = await this.assignments.placesOf(row.id);
       if (places.length > 0) {
         const names = [...new Set(places.map(placeName))].join(', ');
         throw ruleViolation(fill(messages.forms.stillAssigned, { version, places: names }));

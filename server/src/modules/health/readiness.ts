@@ -10,6 +10,9 @@ import { TenantsService } from '../tenants/tenants.service';
 
 const NOTHING = { check: 'ok', notices: [] as string[] };
 
+/** For how long a look waits: whoever asks gives up soon after, and would learn nothing of what it is that hangs. */
+export const LOOK_MS = 3_000;
+
 /** Whether the server can do its work right now. */
 @Injectable()
 export class Readiness implements OnModuleDestroy {
@@ -28,23 +31,29 @@ export class Readiness implements OnModuleDestroy {
    *   When none of the files is there the server has the wrong folder and is not ready; a single one may be lost.
    */
   async look(): Promise<{ checks: Record<string, string>; notices: string[] }> {
-    const database = await answer('The database does not answer.', () => this.database.ping());
-    const files = database === 'ok' ? await this.filesLookedFor() : NOTHING;
-    return {
-      checks: {
+    const time = new TimeToLook(LOOK_MS);
+    try {
+      const database = time.answer('The database does not answer.', () => this.database.ping());
+      const files = database.then((answer) => (answer === 'ok' ? this.filesLookedFor(time) : NOTHING));
+      // Beside one another: they have one time together.
+      const [databaseAnswer, storage, { check, notices }] = await Promise.all([
         database,
-        storage: await this.storage(),
-        files: files.check,
-        lifecycle: this.stopping ? 'The server is stopping.' : 'ok',
-      },
-      notices: files.notices,
-    };
+        this.storage(time),
+        files,
+      ]);
+      const lifecycle = this.stopping ? 'The server is stopping.' : 'ok';
+      return { checks: { database: databaseAnswer, storage, files: check, lifecycle }, notices };
+    } finally {
+      time.end();
+    }
   }
 
-  private async filesLookedFor(): Promise<{ check: string; notices: string[] }> {
+  private async filesLookedFor(time: TimeToLook): Promise<{ check: string; notices: string[] }> {
     const companies = async () => (await this.tenants.all()).map(({ id }) => id);
     try {
-      const found = await requestContext.runAsSystem('readiness', () => this.files.look(companies));
+      const found = await time.within(() =>
+        requestContext.runAsSystem('readiness', () => this.files.look(companies)),
+      );
       if (found.missing === 0) return NOTHING;
       const sentence = sentenceOf(found);
       return found.missing === found.looked
@@ -61,9 +70,11 @@ export class Readiness implements OnModuleDestroy {
     this.stopping = true;
   }
 
-  private async storage(): Promise<string> {
-    const folder = await answer('The data folder cannot be written to.', () => this.dataFolder());
-    return folder === 'ok' ? answer('The store of files does not answer.', () => this.store.check()) : folder;
+  private async storage(time: TimeToLook): Promise<string> {
+    const folder = await time.answer('The data folder cannot be written to.', () => this.dataFolder());
+    return folder === 'ok'
+      ? time.answer('The store of files does not answer.', () => this.store.check())
+      : folder;
   }
 
   private async dataFolder(): Promise<void> {
@@ -72,11 +83,34 @@ export class Readiness implements OnModuleDestroy {
   }
 }
 
-async function answer(refusal: string, check: () => Promise<unknown>): Promise<string> {
-  try {
-    await check();
-    return 'ok';
-  } catch {
-    return refusal;
+/** The time that one look has. What has not answered by then does not answer. */
+class TimeToLook {
+  private readonly timer: NodeJS.Timeout;
+  private readonly over: Promise<never>;
+
+  constructor(ms: number) {
+    let end: (error: Error) => void = () => undefined;
+    this.over = new Promise((_, reject) => (end = reject));
+    this.over.catch(() => undefined);
+    this.timer = setTimeout(() => end(new Error(`No answer within ${ms} ms.`)), ms);
+  }
+
+  /** @throws what `check` throws, or that the time is over */
+  within<T>(check: () => Promise<T>): Promise<T> {
+    return Promise.race([check(), this.over]);
+  }
+
+  /** `ok`, or why not. */
+  async answer(refusal: string, check: () => Promise<unknown>): Promise<string> {
+    try {
+      await this.within(check);
+      return 'ok';
+    } catch {
+      return refusal;
+    }
+  }
+
+  end(): void {
+    clearTimeout(this.timer);
   }
 }

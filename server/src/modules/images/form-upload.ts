@@ -13,7 +13,7 @@ export const FormUpload = (mostBytes: number) =>
       UploadSlots,
       FilesInterceptor('files', 1, {
         storage: memoryStorage(),
-        // As browsers send it.
+        // As browsers send names.
         defParamCharset: 'utf8',
         limits: { fileSize: mostBytes, files: 1, fields: 0, parts: 1 },
       }),

@@ -113,14 +113,14 @@ export class ImagesController {
     if (roomIndex === undefined || fields.roomId !== undefined) {
       return this.intake.take(id, file, fields, key);
     }
-    await this.assertWritable(id);
+    await this.units.run(() => this.access.writable(id));
     const { uuid: roomId } = roomAt(await this.rooms.of(id), roomIndex);
     return this.intake.take(id, file, { ...fields, roomId }, key);
   }
 
   /**
    * The photos of a report that is submitted as a whole: `roomImageMapperDTOs` says which file hangs in which room, by
-   * its place. @returns how many are stored
+   * its place. All of them are stored or none, and sent again they change nothing. @returns how many are stored
    */
   @Serves('POST inspections/{id}/v2/images')
   @Access(EDITS)
@@ -130,12 +130,14 @@ export class ImagesController {
     @Body() fields: PhotosDto,
     @UploadedFiles() files: Express.Multer.File[] = [],
   ): Promise<number> {
-    await this.assertWritable(id);
     const rooms = await this.rooms.of(id);
-    const hungIn = readRoomMapping(fields, files.length).map((at) =>
-      at === undefined ? {} : { roomId: roomAt(rooms, at).uuid },
+    const roomIds = readRoomMapping(fields, files.length).map((at) =>
+      at === undefined ? null : roomAt(rooms, at).uuid,
     );
-    for (const [index, file] of files.entries()) await this.intake.take(id, file, hungIn[index]!, null);
+    await this.intake.takeAll(
+      id,
+      files.map((file, index) => ({ file, roomId: roomIds[index] ?? null })),
+    );
     return files.length;
   }
 
@@ -147,8 +149,10 @@ export class ImagesController {
     @IdParam() id: number,
     @UploadedFiles() files: Express.Multer.File[] = [],
   ): Promise<number> {
-    await this.assertWritable(id);
-    for (const file of files) await this.intake.take(id, file, {}, null);
+    await this.intake.takeAll(
+      id,
+      files.map((file) => ({ file, roomId: null })),
+    );
     return files.length;
   }
 
@@ -199,10 +203,5 @@ export class ImagesController {
   @Access(EDITS)
   async remove(@Param('imageId') imageId: string): Promise<void> {
     await this.changes.remove(imageId);
-  }
-
-  /** Also of a request that brings no file. */
-  private async assertWritable(inspectionId: number): Promise<void> {
-    await this.units.run(() => this.access.writable(inspectionId));
   }
 }

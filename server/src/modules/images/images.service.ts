@@ -91,7 +91,12 @@ export class ImagesService implements OnModuleInit {
   async assertRoom(inspectionId: number, uuid: string): Promise<void> {
     if ((await this.images.count({ inspectionId })) < MOST_PHOTOS) return;
     if ((await this.images.count({ inspectionId, uuid })) > 0) return;
-    throw new ProductError('too_many_photos', fill(messages.errors.tooManyPhotos, { most: MOST_PHOTOS }));
+    throw tooManyPhotos();
+  }
+
+  /** The same of several new ones. @throws ProductError too_many_photos */
+  async assertRoomFor(inspectionId: number, photos: number): Promise<void> {
+    if ((await this.images.count({ inspectionId })) + photos > MOST_PHOTOS) throw tooManyPhotos();
   }
 
   /** Writes the bytes, before and outside the unit that names them: the key holds their hash. */
@@ -194,6 +199,9 @@ export class ImagesService implements OnModuleInit {
     return last === null ? 0 : Number(last) + 1;
   }
 }
+
+const tooManyPhotos = () =>
+  new ProductError('too_many_photos', fill(messages.errors.tooManyPhotos, { most: MOST_PHOTOS }));
 
 /** Photos with their places among the rooms (given in the order of the report), as the spec's clients expect them. */
 export function imageItems(images: readonly Image[], rooms: readonly StoredRoom[]): ImageItem[] {

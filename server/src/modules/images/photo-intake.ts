@@ -5,14 +5,22 @@ import { Clock } from '../../core/context/clock';
 import { UnitOfWork } from '../../core/database/unit-of-work';
 import { invalidRequest, ruleViolation } from '../../core/errors/product-error';
 import { Pictures } from '../../core/pictures/pictures';
+import type { Picture } from '../../core/pictures/read-picture';
 import { ReportAccess } from '../inspections/report-access';
 import { ReportWrites } from '../inspections/report-writes';
+import type { InspectionRowFacts } from '../inspections/row-facts.queries';
 import type { SubmissionKey } from '../submissions/submission-key';
 import { SubmissionSteps } from '../submissions/submission-steps';
 import type { NewImageDto } from './dto/new-image.dto';
 import type { Image } from './image.entity';
-import { ImagesService } from './images.service';
+import { ImagesService, type NewImage } from './images.service';
 import { hungOn, PhotoPlaces } from './photo-places';
+
+/** One of the files that clients without ids of their own send at once. */
+interface Unnamed {
+  file: Express.Multer.File;
+  roomId: string | null;
+}
 
 /** Takes the photos of a report in: read, hashed, kept, and named in one unit. */
 @Injectable()
@@ -56,12 +64,57 @@ export class PhotoIntake {
       const name = nameOf(file, imageId);
       const takenAt = believedPhotoTime(fields.takenAt ?? null, this.clock.now());
       const photo = { uuid: imageId, inspectionId, roomId, element, name, fileCaption, takenAt };
-      const after = { uuid: imageId, sha256: picture.sha256, fileCaption, roomId, ...hungOn(element) };
-      const add = () => this.images.add(photo, picture);
       const present = await this.images.present(photo, picture);
-      return storedImage(present ?? (await this.writes.part(visit, { name: 'image.added', after }, add)));
+      return storedImage(present ?? (await this.add(visit, photo, picture)));
     });
   }
+
+  /**
+   * Takes several files, all or none. They have no ids by which one that is sent again would be known: it is by its
+   * bytes. Of one that comes twice in a call, the report has two.
+   * @throws ProductError like `take`
+   */
+  async takeAll(inspectionId: number, files: readonly Unnamed[]): Promise<void> {
+    const read: (Unnamed & { picture: Picture; uuid: string })[] = [];
+    for (const each of files) {
+      read.push({ ...each, picture: await this.pictures.read(each.file.buffer), uuid: randomUUID() });
+    }
+    const missing = async () => {
+      const known = (await this.images.of(inspectionId)).map(({ sha256 }) => sha256);
+      return read.filter(({ picture }) => !takenFrom(known, picture.sha256));
+    };
+    // Asked before anything is kept on the disk, and again in the unit.
+    const kept = await this.units.run(async () => {
+      await this.access.writable(inspectionId);
+      const absent = await missing();
+      await this.images.assertRoomFor(inspectionId, absent.length);
+      return absent;
+    });
+    for (const { uuid, picture } of kept) await this.images.keep(uuid, picture);
+    await this.units.run(async () => {
+      const visit = await this.access.writable(inspectionId);
+      const stillMissing = (await missing()).filter((each) => kept.includes(each));
+      for (const { uuid, file, roomId, picture } of stillMissing) {
+        const name = nameOf(file, uuid);
+        const photo = { uuid, inspectionId, roomId, element: null, name, fileCaption: '', takenAt: null };
+        await this.add(visit, photo, picture);
+      }
+    });
+  }
+
+  /** In the open unit. */
+  private add(visit: InspectionRowFacts, photo: NewImage, picture: Picture): Promise<Image> {
+    const { uuid, fileCaption, roomId, element } = photo;
+    const after = { uuid, sha256: picture.sha256, fileCaption, roomId, ...hungOn(element) };
+    return this.writes.part(visit, { name: 'image.added', after }, () => this.images.add(photo, picture));
+  }
+}
+
+/** Whether the list has it; it is taken out, once. */
+function takenFrom(list: string[], wanted: string): boolean {
+  const at = list.indexOf(wanted);
+  if (at >= 0) list.splice(at, 1);
+  return at >= 0;
 }
 
 export const storedImage = ({

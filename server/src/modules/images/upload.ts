@@ -4,10 +4,8 @@ import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import { ELEMENT_KEY_PATTERN, UUID_PATTERN } from '@walkthrough/domain';
 import { memoryStorage } from 'multer';
 import { TakesBody } from '../../core/http/body-limits';
-import { UploadSlots } from './upload-slots';
-
-/** Bytes of one uploaded photo. The client sends some 200 KB; an original of a good camera has 12 MB. */
-export const MOST_UPLOAD_BYTES = 15 * 1024 * 1024;
+import { MOST_UPLOAD_BYTES, UploadSlots } from './upload-slots';
+import { WritableVisit } from './writable-visit';
 
 /** One file in the form field `file`, and text fields. In memory: nothing is left behind when it is refused. */
 export const PhotoUpload = () =>
@@ -17,6 +15,8 @@ export const PhotoUpload = () =>
       UploadSlots,
       FileInterceptor('file', {
         storage: memoryStorage(),
+        // As browsers send names.
+        defParamCharset: 'utf8',
         limits: { fileSize: MOST_UPLOAD_BYTES, files: 1, fields: 10, fieldSize: 8 * 1024, parts: 12 },
       }),
     ),
@@ -40,16 +40,18 @@ export const PhotoUpload = () =>
   );
 
 /** Photos of one request: our own client sends one at a time, so this is for others. */
-export const MOST_PHOTOS_AT_ONCE = 10;
+const MOST_PHOTOS_AT_ONCE = 10;
 
-/** Several files in the form field `files`, and text fields. */
+/** Several files in the form field `files`, and text fields; of a visit whose report the caller may write. */
 export const PhotosUpload = () =>
   applyDecorators(
     TakesBody({ bytes: 4 * MOST_UPLOAD_BYTES, files: true }),
     UseInterceptors(
+      WritableVisit,
       UploadSlots,
       FilesInterceptor('files', MOST_PHOTOS_AT_ONCE, {
         storage: memoryStorage(),
+        defParamCharset: 'utf8',
         limits: {
           fileSize: MOST_UPLOAD_BYTES,
           files: MOST_PHOTOS_AT_ONCE,

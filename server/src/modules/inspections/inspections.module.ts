@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { tenantRows } from '../../core/database/rows';
+import { DomainEvent } from '../../core/events/domain-event.entity';
 import { recordedRows } from '../../core/events/recorded-repository';
 import { FieldActionsModule } from '../field-actions/field-actions.module';
 import { PropertyWordsModule } from '../properties/property-words.module';
@@ -11,6 +12,7 @@ import { ContactAttempt } from './contact-attempt.entity';
 import { ContactAttempts } from './contact-attempts';
 import { ContactAttemptsController } from './contact-attempts.controller';
 import { CustomerInspectionsController } from './customer-inspections.controller';
+import { FormerInspectors } from './former-inspectors';
 import { InspectionChanges } from './inspection-changes';
 import { InspectionExports } from './inspection-exports';
 import { InspectionListsController } from './inspection-lists.controller';
@@ -55,10 +57,11 @@ import { WorkBasketQueries } from './work-basket.queries';
     ContactAttemptsController,
   ],
   providers: [
-    ...tenantRows(Inspection, InspectionNote, ContactAttempt),
+    ...tenantRows(Inspection, InspectionNote, ContactAttempt, DomainEvent),
     recordedRows(Inspection, 'inspection'),
     recordedRows(ContactAttempt, 'contactAttempt'),
     ContactAttempts,
+    FormerInspectors,
     InspectionChanges,
     InspectionExports,
     InspectionRemoval,
@@ -83,6 +86,7 @@ import { WorkBasketQueries } from './work-basket.queries';
     ...tenantRows(Inspection, InspectionNote),
     VisitSyncModule,
     ContactAttempts,
+    FormerInspectors,
     InspectionChanges,
     InspectionExports,
     InspectionRemoval,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   type ConflictingVisit,
+  displayVisit,
   displayWall,
   fill,
   ianaZone,
@@ -143,7 +144,9 @@ export class PlanningService {
 }
 
 function timeInPast(wall: string, timeZone: string): ProductError {
-  const text = fill(messages.inspectionManagement.timeInPast, { visit: displayWall(wall) });
+  const text = fill(messages.inspectionManagement.timeInPast, {
+    visit: displayVisit(wall, ianaZone(timeZone)),
+  });
   return new ProductError('time_in_past', text, { scheduledDate: wall, timeZone });
 }
 

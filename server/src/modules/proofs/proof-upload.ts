@@ -14,6 +14,8 @@ export const ProofUpload = () =>
       UploadSlots,
       FilesInterceptor('files', 1, {
         storage: memoryStorage(),
+        // As browsers send names.
+        defParamCharset: 'utf8',
         limits: { fileSize: MOST_PROOF_BYTES, files: 1, fields: 0, parts: 1 },
       }),
     ),

@@ -3,7 +3,7 @@ import { type Frequency, nextInspection, today, zoneOfVisit } from '@walkthrough
 import { Clock } from '../../core/context/clock';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
-import { DomainEvents } from '../../core/events/domain-events';
+import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
 import { InspectionsService } from '../inspections/inspections.service';
 import { Property } from './property.entity';
 import { TenantInfo } from './tenant-info.entity';
@@ -13,9 +13,9 @@ import { TenantInfo } from './tenant-info.entity';
 export class NextVisits {
   constructor(
     private readonly clock: Clock,
-    private readonly events: DomainEvents,
     private readonly inspections: InspectionsService,
     @Rows(Property) private readonly properties: TenantRepository<Property>,
+    @Recorded(Property) private readonly recorded: RecordedRepository<Property, 'property'>,
     @Rows(TenantInfo) private readonly tenantInfos: TenantRepository<TenantInfo>,
   ) {}
 
@@ -59,9 +59,7 @@ export class NextVisits {
       onboarded: today(property.dateCreated, zone),
       today: today(this.clock.now(), zone),
     });
-    const before = { nextInspection: property.nextInspection, lastInspected: property.lastInspected };
     const after = { nextInspection: property.active ? date : property.nextInspection, lastInspected };
-    await this.properties.updateWhere({ id: property.id }, after);
-    this.events.publish('property.inspectionDue', { entityId: property.id, before, after });
+    await this.recorded.change('property.inspectionDue', property, after);
   }
 }

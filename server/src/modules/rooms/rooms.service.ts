@@ -6,7 +6,7 @@ import type { TenantRepository } from '../../core/database/tenant-repository';
 import { invalidRequest, ProductError } from '../../core/errors/product-error';
 import { Room } from './room.entity';
 
-export type NamedRoom = Pick<Room, 'uuid' | 'inspectionId' | 'name'>;
+export type NamedRoom = Pick<Room, 'uuid' | 'inspectionId' | 'type' | 'name'>;
 
 interface Rooms {
   rooms: StoredRoom[];
@@ -27,13 +27,13 @@ export class RoomsService {
     return (await this.rooms.find({ inspectionId }, { position: 'ASC' })).map(stored);
   }
 
-  /** The rooms of several reports by name, in the order of each report. */
+  /** What the rooms of several reports are and are called, in the order of each report. */
   named(inspectionIds: readonly number[]): Promise<NamedRoom[]> {
     if (inspectionIds.length === 0) return Promise.resolve([]);
     return this.rooms
       .query('r')
       .through('ix_room_inspection')
-      .select({ uuid: 'r.uuid', inspectionId: 'r.inspectionId', name: 'r.name' })
+      .select({ uuid: 'r.uuid', inspectionId: 'r.inspectionId', type: 'r.type', name: 'r.name' })
       .andWhere('r.inspectionId IN (:...inspectionIds)', { inspectionIds })
       .orderBy('r.inspectionId')
       .orderBy('r.position')

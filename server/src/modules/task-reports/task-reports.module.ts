@@ -14,6 +14,7 @@ import { TaskReport } from './task-report.entity';
 import { TaskReportsController } from './task-reports.controller';
 import { TaskReportsQueries } from './task-reports.queries';
 import { TaskReportsService } from './task-reports.service';
+import { TaskSubmissions } from './task-submissions';
 import { VisitStatesController } from './visit-states.controller';
 import { VisitStates } from './visit-states.service';
 
@@ -29,7 +30,14 @@ import { VisitStates } from './visit-states.service';
     SubmissionStepsModule,
   ],
   controllers: [TaskReportsController, VisitStatesController, InspectionDetailsController],
-  providers: [...tenantRows(TaskReport), TaskRecords, TaskReportsQueries, TaskReportsService, VisitStates],
+  providers: [
+    ...tenantRows(TaskReport),
+    TaskRecords,
+    TaskReportsQueries,
+    TaskReportsService,
+    TaskSubmissions,
+    VisitStates,
+  ],
   exports: [TaskRecords, TaskReportsService],
 })
 export class TaskReportsModule {}

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type RoomOfReport, type RoomThroughYears, today } from '@walkthrough/domain';
+import { type RoomOfReport, type RoomThroughYears, type RoomType, today } from '@walkthrough/domain';
 import { pageOf } from '../../core/http/paging';
 import { PhotosOfVisits, type VisitPhoto } from '../images/photos-of-visits.queries';
 import { type DatedVisit, PropertyHistoryVisits } from '../inspections/property-history-visits';
@@ -10,14 +10,21 @@ import { type NamedRoom, RoomsService } from '../rooms/rooms.service';
 const REPORTS_AT_ONCE = 12;
 const PHOTOS_OF_A_REPORT = 24;
 
-/** A room as it is called in all reports. */
+/** One room in all reports. */
 interface SameRoom {
+  /** What it is asked for by. */
+  id: string;
+  type: RoomType;
+  /** Empty: nobody has named it, so that it is of one report alone. */
   name: string;
   rooms: NamedRoom[];
   photos: number;
 }
 
-/** The photos of one room in every report of its unit. Two reports mean the same room when they call it the same. */
+/**
+ * The photos of one room in every report of its unit. Two reports mean the same room when it is of one type and they call
+ * it the same (decision 171); a room without a name stands alone.
+ */
 @Injectable()
 export class RoomThroughYearsService {
   constructor(
@@ -32,7 +39,7 @@ export class RoomThroughYearsService {
     await this.properties.record(propertyId);
     const { readable } = await this.visits.of(propertyId);
     const found = await this.sameRooms(readable);
-    const wanted = asked ? found.find(({ name }) => keyOf(name) === keyOf(asked)) : found[0];
+    const wanted = asked ? roomAsked(found, asked) : found[0];
     const inReport = new Set(wanted?.rooms.map(({ inspectionId }) => inspectionId));
     const reports = readable.filter(({ id }) => inReport.has(id)).sort((a, b) => b.at - a.at || b.id - a.id);
     const shown = reports.slice(page * REPORTS_AT_ONCE, (page + 1) * REPORTS_AT_ONCE);
@@ -40,12 +47,15 @@ export class RoomThroughYearsService {
     const content = shown.map((visit) => roomOfReport(visit, photos.get(visit.id) ?? []));
     return {
       ...pageOf(content, reports.length, { page, size: REPORTS_AT_ONCE }),
-      rooms: found.map(({ name, rooms, photos: count }) => ({
+      rooms: found.map(({ id, type, name, rooms, photos: count }) => ({
+        id,
+        type,
         name,
+        day: dayOfNewest(rooms, readable),
         reports: new Set(rooms.map(({ inspectionId }) => inspectionId)).size,
         photos: count,
       })),
-      room: wanted?.name ?? asked ?? null,
+      room: wanted?.id ?? asked ?? null,
     };
   }
 
@@ -58,11 +68,10 @@ export class RoomThroughYearsService {
     const named = await this.rooms.named(ids);
     named.sort((a, b) => (made.get(a.inspectionId) ?? 0) - (made.get(b.inspectionId) ?? 0));
     for (const room of named) {
-      const key = keyOf(room.name);
-      if (key === '') continue;
-      const known = rooms.get(key) ?? { name: '', rooms: [], photos: 0 };
+      const id = idOf(room);
+      const known = rooms.get(id) ?? { rooms: [], photos: 0 };
       const photos = known.photos + (counts.get(room.uuid) ?? 0);
-      rooms.set(key, { name: room.name.trim(), rooms: [...known.rooms, room], photos });
+      rooms.set(id, { id, type: room.type, name: room.name.trim(), rooms: [...known.rooms, room], photos });
     }
     return [...rooms.values()].sort((a, b) => b.photos - a.photos || a.name.localeCompare(b.name));
   }
@@ -80,7 +89,22 @@ export class RoomThroughYearsService {
   }
 }
 
-const keyOf = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
+const normalised = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
+
+const idOf = ({ type, name, uuid }: NamedRoom): string => {
+  const words = normalised(name);
+  return words === '' ? uuid : `${type} ${words}`;
+};
+
+/** By what it is asked for by; an address from before there were types has the name alone. */
+const roomAsked = (rooms: readonly SameRoom[], asked: string): SameRoom | undefined =>
+  rooms.find(({ id }) => id === asked) ?? rooms.find(({ name }) => normalised(name) === normalised(asked));
+
+function dayOfNewest(rooms: readonly NamedRoom[], visits: readonly DatedVisit[]): string {
+  const having = new Set(rooms.map(({ inspectionId }) => inspectionId));
+  const [newest] = visits.filter(({ id }) => having.has(id)).sort((a, b) => b.at - a.at || b.id - a.id);
+  return today(newest!.at, newest!.zone);
+}
 
 const roomOfReport = (
   { id: inspectionId, inspectionType, at, zone }: DatedVisit,

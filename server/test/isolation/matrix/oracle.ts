@@ -100,7 +100,9 @@ export const receivesRequests = (person: Person): boolean =>
 
 /** Who reads what was proposed at the desk, of the properties that they see. */
 export const readsRequestLog = (person: Person): boolean =>
-  has(person, 'canViewAuditLogs') && (isStaff(person) || receivesRequests(person));
+  isStaff(person)
+    ? has(person, 'canViewAuditLogs') || has(person, 'canModifyProperty')
+    : has(person, 'canViewAuditLogs') && receivesRequests(person);
 
 /** Or by a visit there, which is how inspectors meet properties. */
 export const knowsProperty = (person: Person, property: Property, visits: Iterable<Visit>): boolean =>

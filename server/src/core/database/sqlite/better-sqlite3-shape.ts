@@ -43,8 +43,8 @@ function toSqlValue(value: unknown): SqlValue {
 }
 
 /** Blobs come back as bare Uint8Array; the rest of the server expects Buffer. */
-function withBuffers(row: Row): Row {
-  for (const key in row) {
+function withBuffers(row: Row, keys: readonly string[]): Row {
+  for (const key of keys) {
     const value = row[key];
     if (value instanceof Uint8Array && !Buffer.isBuffer(value)) {
       row[key] = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
@@ -53,26 +53,36 @@ function withBuffers(row: Row): Row {
   return row;
 }
 
+/** Declared as numbers or text, columns of ours hold nothing else; of an expression nothing is declared. */
+const NEVER_BLOB = /^(integer|int|bigint|boolean|varchar|text)\b/i;
+
 class Statement {
   /** True when the statement answers rows; TypeORM chooses between `all` and `run` by it. */
   readonly reader: boolean;
+  /** Results that may be blobs: to look at every value of a page takes as long as making its JSON. */
+  private readonly blobs: string[];
 
   /** @param isNeedless asked each time before it runs */
   constructor(
     private readonly statement: InstanceType<typeof StatementSync>,
     private readonly isNeedless: () => boolean = () => false,
   ) {
-    this.reader = statement.columns().length > 0;
+    const columns = statement.columns();
+    this.reader = columns.length > 0;
+    this.blobs = columns.filter(({ type }) => !NEVER_BLOB.test(type ?? '')).map(({ name }) => name);
   }
 
   all(...parameters: unknown[]): Row[] {
-    return withCodes(() => (this.statement.all(...parameters.map(toSqlValue)) as Row[]).map(withBuffers));
+    return withCodes(() => {
+      const rows = this.statement.all(...parameters.map(toSqlValue)) as Row[];
+      return this.blobs.length === 0 ? rows : rows.map((row) => withBuffers(row, this.blobs));
+    });
   }
 
   get(...parameters: unknown[]): Row | undefined {
     return withCodes(() => {
       const row = this.statement.get(...parameters.map(toSqlValue)) as Row | undefined;
-      return row && withBuffers(row);
+      return row && withBuffers(row, this.blobs);
     });
   }
 

@@ -27,12 +27,12 @@ import { ConditionRecords } from '../../condition-inspections/condition-records'
 import { AnswerIntake } from '../../forms/answer-intake';
 import { FormsService } from '../../forms/forms.service';
 import type { NewImageDto } from '../../images/dto/new-image.dto';
+import { FormerInspectors } from '../../inspections/former-inspectors';
 import type { InspectionRowFacts } from '../../inspections/row-facts.queries';
 import { InspectionRowsQueries } from '../../inspections/inspection-rows.queries';
 import { ReportAccess } from '../../inspections/report-access';
 import { readRooms, RoomsService } from '../../rooms/rooms.service';
 import { LateSubmission } from './late-submission.entity';
-import { FormerInspectors } from './former-inspectors';
 import { LatePhotos } from './late-photos';
 import { LateReceipts } from './late-receipts';
 

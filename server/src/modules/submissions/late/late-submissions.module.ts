@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { tenantRows } from '../../../core/database/rows';
-import { DomainEvent } from '../../../core/events/domain-event.entity';
 import { recordedRows } from '../../../core/events/recorded-repository';
 import { ConditionInspectionsModule } from '../../condition-inspections/condition-inspections.module';
 import { FormsModule } from '../../forms/forms.module';
@@ -10,7 +9,6 @@ import { RoomsModule } from '../../rooms/rooms.module';
 import { LateSubmission } from './late-submission.entity';
 import { SubmissionStepsModule } from '../submission-steps.module';
 import { SubmissionsModule } from '../submissions.module';
-import { FormerInspectors } from './former-inspectors';
 import { LateDecisions } from './late-decisions';
 import { LateIntake } from './late-intake';
 import { LateSubmissionsController } from './late-submissions.controller';
@@ -29,9 +27,7 @@ import { LateSubmissionsService } from './late-submissions.service';
   ],
   controllers: [LateSubmissionsController],
   providers: [
-    ...tenantRows(DomainEvent),
     recordedRows(LateSubmission, 'lateSubmission'),
-    FormerInspectors,
     LateDecisions,
     LateIntake,
     LateSubmissionsLive,

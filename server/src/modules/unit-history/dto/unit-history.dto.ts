@@ -12,8 +12,8 @@ export class UnitHistoryDto implements UnitHistoryQuery {
 }
 
 export class RoomThroughYearsDto implements RoomThroughYearsQuery {
-  /** As reports call it; case and spaces do not matter. */
-  @TrimmedText(190, { optional })
+  /** Id of one of the rooms that the call tells of; or as reports call it, where case and spaces do not matter. */
+  @TrimmedText(230, { optional })
   room?: string;
 
   @QueryWhole(0, 1_000_000, { fallback: 0 })

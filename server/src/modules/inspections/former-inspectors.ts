@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DomainEvent } from '../../../core/events/domain-event.entity';
-import { Rows } from '../../../core/database/rows';
-import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { DomainEvent } from '../../core/events/domain-event.entity';
+import { Rows } from '../../core/database/rows';
+import type { TenantRepository } from '../../core/database/tenant-repository';
 
 /** Events of one visit that are looked at, the newest first: a visit has a handful. */
 const MOST_EVENTS = 1_000;
@@ -12,6 +12,15 @@ export class FormerInspectors {
   constructor(@Rows(DomainEvent) private readonly events: TenantRepository<DomainEvent>) {}
 
   async hadVisit(inspectorId: number, inspectionId: number): Promise<boolean> {
+    return (await this.of(inspectionId)).has(inspectorId);
+  }
+
+  /** Whether anybody had it: a report of theirs may lie on a phone. */
+  async anyHadVisit(inspectionId: number): Promise<boolean> {
+    return (await this.of(inspectionId)).size > 0;
+  }
+
+  private async of(inspectionId: number): Promise<Set<number>> {
     const told = await this.events
       .query('e')
       .select({ before: 'e.before', after: 'e.after' })
@@ -19,8 +28,8 @@ export class FormerInspectors {
       .orderBy('e.seq', 'DESC')
       .slice(0, MOST_EVENTS)
       .rows<Pick<DomainEvent, 'before' | 'after'>>();
-    const names = (facts: unknown) =>
-      (facts as { inspectorId?: unknown } | null)?.inspectorId === inspectorId;
-    return told.some(({ before, after }) => names(before) || names(after));
+    const named = (facts: unknown) => (facts as { inspectorId?: unknown } | null)?.inspectorId;
+    const ids = told.flatMap(({ before, after }) => [named(before), named(after)]);
+    return new Set(ids.filter((id) => typeof id === 'number'));
   }
 }

@@ -1,0 +1,69 @@
+import type { EditConflictDetails } from '@walkthrough/domain';
+import { callApi } from '../../api/client';
+import { type EditorValues, isInspected, TENANT_FIELDS } from './property-values';
+import type { Saved, SaveStep } from './save-steps';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What the log of changes calls otherwise than the form does. */
+const NAMES: Readonly<Record<string, string>> = {
+  customerId: 'customer',
+  propertyManagerId: 'manager',
+  virtualLocationId: 'location',
+  active: 'isActive',
+  nextInspection: 'nextInspectionDate',
+  templateId: 'template',
+};
+
+export const inFormNames = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [NAMES[name] ?? name, value]));
+
+export const textOfField = (from: object, name: string): string => {
+  const value = (from as Record<string, string | number | boolean | null | undefined>)[name];
+  return value === null || value === undefined ? '' : String(value);
+};
+
+/** The property and who lives there, as the server has them now; the screen goes on showing what it has. */
+export async function readSaved(id: number): Promise<Saved> {
+  const path = { id };
+  const [property, occupants] = await Promise.all([
+    callApi('GET properties/{id}', { path }),
+    callApi('GET properties/{id}/tenantInfo/all', { path }),
+  ]);
+  return { property, occupants };
+}
+
+/**
+ * The same, with who has moved in by this form: somebody who was not there before and is recorded as it was typed. So it is
+ * when the answer to the move-in was lost on its way.
+ */
+export function withMovedIn(now: Saved, values: EditorValues, before: Saved): Saved {
+  if (values.tenantId !== null) return now;
+  const isNew = (id: number) => before.occupants.every((each) => each.id !== id);
+  const isTyped = (each: object) =>
+    TENANT_FIELDS.every((name) => textOfField(each, name).trim() === textOfField(values, name).trim());
+  const found = now.occupants.find((each) => isNew(each.id) && isTyped(each));
+  return { ...now, movedIn: before.movedIn ?? found?.id };
+}
+
+/**
+ * Whether the step that was refused is done: everything that has changed meanwhile is as this form has it. So it is when the
+ * answer to an earlier attempt was lost; there is nothing to ask about then.
+ * @param now as the server has it
+ */
+export function isAlreadySo(
+  step: SaveStep,
+  values: EditorValues,
+  { theirs }: EditConflictDetails,
+  now: Saved,
+): boolean {
+  const changed = inFormNames(theirs);
+  const isWanted = (name: string): boolean => {
+    if (name === step.empties && changed[name] === null) return true;
+    // Of what is not inspected the form keeps the date that it had.
+    if (name === 'nextInspectionDate' && !isInspected(values)) return true;
+    return textOfField(changed, name) === textOfField(values, name);
+  };
+  const shown = Object.keys(changed).filter((name) => name in values);
+  return shown.every(isWanted) && !step.isNeeded(values, now);
+}

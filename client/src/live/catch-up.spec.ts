@@ -1,0 +1,96 @@
+import type { LiveBeat, LiveChange, LiveChanges } from '@walkthrough/domain';
+import { CatchUp } from './catch-up';
+import { onLiveChange, onLiveReload, onOtherServer } from './live-events';
+
+/** What the server answers to `GET live/changes`, and the numbers from which it was asked. */
+let answer: (since: number) => Promise<LiveChanges>;
+const asked: number[] = [];
+jest.mock('../api/client', () => ({
+  callApi: (_: string, { query }: { query: { since: number } }) => {
+    asked.push(query.since);
+    return answer(query.since);
+  },
+}));
+
+const beat = (head: number, logId = 'first', epoch = logId): LiveBeat => ({ epoch, logId, head });
+const changeOf = (id: number): LiveChange => ({
+  seq: id,
+  entity: 'team',
+  id,
+  op: 'remove',
+  version: 1,
+  actor: { id: 1, name: 'Clara' },
+  at: 0,
+});
+
+let reloads: number;
+let others: number;
+let told: number[];
+let catchUp: CatchUp;
+let isBusy: boolean;
+const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+const globals = globalThis as { window?: unknown };
+beforeAll(() => {
+  globals.window = globalThis;
+  onLiveReload(() => (reloads += 1));
+  onOtherServer(() => (others += 1));
+  onLiveChange(({ id }) => told.push(id));
+});
+afterAll(() => delete globals.window);
+beforeEach(() => {
+  answer = (since) => Promise.resolve({ ...beat(since), changes: [] });
+  asked.length = 0;
+  catchUp = new CatchUp((busy) => (isBusy = busy));
+  catchUp.beat(beat(1_200));
+  [reloads, others, told] = [0, 0, []];
+});
+afterEach(() => catchUp.stop());
+
+it('asks from the number before the gap when another process answers, and reloads nothing', async () => {
+  answer = () => Promise.resolve({ ...beat(1_202, 'first', 'restarted'), changes: [changeOf(1_201)] });
+  catchUp.connected();
+  catchUp.beat(beat(1_202, 'first', 'restarted'));
+  await settled();
+  expect({ asked, told, isBusy }).toEqual({ asked: [1_200], told: [1_201], isBusy: false });
+  expect({ reloads, others }).toEqual({ reloads: 0, others: 1 });
+});
+
+describe('a backup was restored', () => {
+  it('reloads, and goes on from the lower number: the lost ones are given out again', async () => {
+    answer = () => Promise.resolve({ ...beat(1_260, 'restored'), changes: [] });
+    catchUp.connected();
+    catchUp.beat(beat(1_100, 'restored'));
+    await settled();
+    expect({ asked, reloads, others, isBusy }).toEqual({ asked: [], reloads: 1, others: 1, isBusy: false });
+
+    catchUp.pushed(1_190);
+    // The laptop sleeps; seventy more happen.
+    catchUp.connected();
+    catchUp.beat(beat(1_260, 'restored'));
+    await settled();
+    expect({ asked, reloads }).toEqual({ asked: [1_190], reloads: 1 });
+  });
+
+  it('reloads, and asks for nothing, when more has happened since than was known before', async () => {
+    catchUp.connected();
+    catchUp.beat(beat(1_250, 'restored'));
+    await settled();
+    expect({ asked, reloads, isBusy }).toEqual({ asked: [], reloads: 1, isBusy: false });
+    catchUp.connected();
+    catchUp.beat(beat(1_255, 'restored'));
+    expect(asked).toEqual([1_250]);
+  });
+
+  it('reloads when what was missed is answered out of the other log, and shows none of it', async () => {
+    answer = () => Promise.resolve({ ...beat(1_250, 'restored'), changes: [changeOf(1_201)] });
+    catchUp.resync();
+    await settled();
+    // Once for what may be seen, once for the other log.
+    expect({ asked, told, reloads, isBusy }).toEqual({ asked: [1_200], told: [], reloads: 2, isBusy: false });
+    answer = () => Promise.resolve({ ...beat(1_260, 'restored'), changes: [] });
+    catchUp.connected();
+    catchUp.beat(beat(1_260, 'restored'));
+    expect(asked).toEqual([1_200, 1_250]);
+  });
+});

@@ -1,0 +1,14 @@
+/**
+ * What is asked and told around changes of properties, in the editor and in the list. Not in the spec: written by us. A group of
+ * its own, as the cards of the first screen bring the editor's.
+ */
+export const propertyChanges = {
+  deleteChangedMeanwhile:
+    '{name} has changed this property meanwhile, and it is not as you see it any more. Delete it all the same?',
+  deleteEndsVisits:
+    'They are taken out of the lists. Nothing that was entered in them is lost, and a report that is still on a device goes to Late submissions.',
+  deleteNotCounted: 'What is still to be done here could not be counted.',
+  deleteTenantUnsaved:
+    'What you have changed of this property is not saved yet, and would be lost. Submit or cancel your changes first, then delete the tenant.',
+  notReadAgain: 'What is saved now could not be read. Please try again.',
+} as const;

@@ -1,0 +1,6 @@
+/** What `Update Software` has found (spec 1 §2). Not in the spec: written by us. */
+export const softwareUpdate = {
+  newest: 'You have the newest version.',
+  newer: 'A newer version is being loaded. You will be asked to update as soon as it is here.',
+  notReached: 'Could not look for a newer version. Please try again when you are online.',
+} as const;

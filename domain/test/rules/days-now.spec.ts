@@ -1,0 +1,13 @@
+import { daysNow } from '../../src/rules/days-now';
+
+describe('the days that it is in the zones of the product', () => {
+  it.each([
+    // From Newfoundland, two and a half hours behind UTC in summer, to Hawaii, ten.
+    ['2026-09-17T02:29Z', ['2026-09-16']],
+    ['2026-09-17T02:30Z', ['2026-09-16', '2026-09-17']],
+    ['2026-09-17T09:59Z', ['2026-09-16', '2026-09-17']],
+    ['2026-09-17T10:00Z', ['2026-09-17']],
+  ])('are at %s %p', (at, days) => {
+    expect(daysNow(Date.parse(at))).toEqual(days);
+  });
+});

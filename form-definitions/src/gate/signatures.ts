@@ -1,0 +1,95 @@
+import { PAIR, type Condition, type FormDefinition, type Scalar, type Side } from '../definition';
+import { entries, type Entry } from '../engine/entries';
+import { error, warning, type Finding } from './finding';
+
+type Way = readonly Condition[];
+type Known = ReadonlyMap<string, Scalar | undefined>;
+
+/** So many cases are looked at; a form that needs more of them is not believed to be signed in each. */
+const MOST_CASES = 20_000;
+
+const isMandatorySignature = ({ item: { type, mandatory } }: Entry): boolean =>
+  type === 'signature' && mandatory === true;
+
+/**
+ * A condition report that nobody has to sign proves nothing: each side that asks anything asks for a signature, whatever
+ * is answered. The report of a visit is its inspector's alone and needs none (spec 2 §2.2).
+ */
+export function signatureFindings(definition: FormDefinition): Finding[] {
+  if (definition.sides !== undefined) return [];
+  return PAIR.flatMap((side) => {
+    const ofSide = entries(definition, side);
+    if (ofSide.length === 0) return [];
+    const when = side === 'moveIn' ? 'move-in' : 'move-out';
+    const ways = ofSide.filter(isMandatorySignature).map(({ conditions }) => conditions);
+    if (ways.length === 0) {
+      const nobody = `Nobody has to sign the ${when}: make a signature mandatory there.`;
+      return [error('/sections', 'unsigned', nobody)];
+    }
+    if (new Cases(definition, side).oneAlwaysHolds(ways)) return [];
+    const somebody = `There are answers with which nobody has to sign the ${when}: every mandatory signature waits for an answer.`;
+    return [warning('/sections', 'unsigned', somebody)];
+  });
+}
+
+/** What answers of one side there can be, as far as `when` asks for them. */
+class Cases {
+  private readonly asked: ReadonlyMap<string, Entry>;
+  private left = MOST_CASES;
+
+  constructor(
+    private readonly definition: FormDefinition,
+    private readonly side: Side,
+  ) {
+    this.asked = new Map(entries(definition, side).map((entry) => [entry.key, entry]));
+  }
+
+  /**
+   * Whether with any answers that a finished side can have one of these lists of conditions holds.
+   * @param known variables that are decided, undefined: of no state that is asked for
+   */
+  oneAlwaysHolds(ways: readonly Way[], known: Known = new Map()): boolean {
+    if (ways.some((way) => way.length === 0)) return true;
+    const names = ways.flatMap((way) => way.map(([name]) => name));
+    // Those first that are surely answered: others may depend on them.
+    const name = names.find((each) => this.isAnswered(each, known)) ?? names[0];
+    this.left -= 1;
+    if (name === undefined || this.left < 0) return false;
+    return this.statesOf(name, ways, known).every((state) =>
+      this.oneAlwaysHolds(
+        ways
+          .filter((way) => way.every(([each, ...states]) => each !== name || includes(states, state)))
+          .map((way) => way.filter(([each]) => each !== name)),
+        new Map(known).set(name, state),
+      ),
+    );
+  }
+
+  /** Whether a question is shown, and may not stay empty. */
+  private isAnswered(name: string, known: Known): boolean {
+    const entry = this.asked.get(name);
+    if (entry?.required !== true) return false;
+    return entry.conditions.every(([each, ...states]) => includes(states, known.get(each)));
+  }
+
+  /** Undefined stands for no answer, and for all those that no condition asks for. */
+  private statesOf(name: string, ways: readonly Way[], known: Known): readonly (Scalar | undefined)[] {
+    if (name === '$activeSide') return [this.side];
+    if (name === '$country') return this.definition.appliesTo.country;
+    const all = allStatesOf(name, this.asked.get(name));
+    if (all === null) {
+      const asked = ways.flatMap((way) => way.flatMap(([each, ...states]) => (each === name ? states : [])));
+      return [undefined, ...new Set(asked)];
+    }
+    return name.startsWith('$') || this.isAnswered(name, known) ? all : [undefined, ...all];
+  }
+}
+
+const includes = (states: readonly Scalar[], state: Scalar | undefined): boolean =>
+  state !== undefined && states.includes(state);
+
+/** Null where there is no end of them, or where they are not the form's. */
+function allStatesOf(name: string, entry: Entry | undefined): readonly Scalar[] | null {
+  if (name.startsWith('$')) return [true, false];
+  return entry?.kind === 'boolean' ? [true, false] : (entry?.rules.options ?? null);
+}

@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { SchemaBuilder } from '../../core/database/schema-builder';
+
+/**
+ * Logs say which they are (docs/decisions/0149). Those that are there already are given a name as well: they may come
+ * from a backup that was made before logs had one.
+ */
+export class LogIds1763684690149 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await new SchemaBuilder(runner).addPlainColumn('tenant_head', (c) => c.uuid('log_id', { default: "''" }));
+    await runner.query("UPDATE tenant_head SET log_id = ? WHERE log_id = ''", [randomUUID()]);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await new SchemaBuilder(runner).dropPlainColumn('tenant_head', 'log_id');
+  }
+}

@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FirstSteps } from '@walkthrough/domain';
+import { SMTPServer } from 'smtp-server';
+import { Product } from '../../../load-tests/lib/product.mjs';
+import { DEMO_PASSWORD } from '../../src/demo/accounts';
+import { eventually } from '../support/eventually';
+import { keyIn } from '../support/mails';
+import { newDatabase } from '../support/test-app';
+
+/**
+ * The built product as somebody installs it: in production, on an empty database and an empty folder, with nothing known
+ * but what it prints and what comes by mail.
+ */
+/** The limit is for a test that hangs; a busy machine starts servers slowly. */
+jest.setTimeout(240_000);
+
+const MASTER = 'the.master';
+const ADMINISTRATOR = 'oak.admin';
+
+let dataDir: string;
+let database: Awaited<ReturnType<typeof newDatabase>>;
+let smtp: SMTPServer;
+const mails: { to: string | undefined; text: string }[] = [];
+let product: Product;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'walkthrough-first-'));
+  database = await newDatabase();
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, session, callback) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const text = fromQuotedPrintable(Buffer.concat(chunks).toString());
+        mails.push({ to: session.envelope.rcptTo[0]?.address, text });
+        callback();
+      });
+    },
+  });
+  await new Promise<void>((listening) => smtp.listen(0, '127.0.0.1', () => listening()));
+  product = await start();
+});
+afterAll(async () => {
+  await product?.kill9();
+  await new Promise<void>((closed) => smtp.close(() => closed()));
+  await database?.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const start = () =>
+  Product.start({
+    dataDir,
+    settings: {
+      NODE_ENV: 'production',
+      JWT_SECRET: 'one for all starts of this installation',
+      SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+      CHROMIUM_PATH: '',
+      ...(database ? { DATABASE_URL: database.url } : {}),
+    },
+  });
+
+/** Text of a mail as it was written; what it is sent in folds and escapes it. */
+const fromQuotedPrintable = (text: string) =>
+  text
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+
+const signUp = async (uuid: string, username: string) =>
+  (await product.call(null, 'POST', '/api/auth/signup', { uuid, username, password: DEMO_PASSWORD })).status;
+
+const INVITES = 'Nobody administers this installation yet.';
+
+it('from the printed link to a company whose administrator begins to set it up', async () => {
+  const link = await eventually(
+    'the link is printed',
+    () => /^\s+(https?:\S+\/register\?key=\S+)$/m.exec(product.printed)?.[1],
+  );
+  expect(product.printed).toContain(`Walkthrough is running at ${product.address}`);
+  expect(product.printed).toContain(INVITES);
+  expect(product.printed).not.toContain(DEMO_PASSWORD);
+  expect(new URL(link).origin).toBe(product.address);
+  // Its screen is there, for whoever opens it.
+  expect((await fetch(link)).status).toBe(200);
+  expect(await signUp(keyIn(link), MASTER)).toBe(200);
+  expect(await signUp(keyIn(link), 'second.master')).toBe(400);
+
+  const email = 'first@oak.example';
+  const company = await product.as(MASTER, 'POST', `/api/sys_tenants?email=${email}`, {
+    displayName: 'Oak Homes',
+  });
+  expect(company).toMatchObject({ status: 201, body: { displayName: 'Oak Homes' } });
+  const invitation = await eventually('the invitation comes', () => mails.find(({ to }) => to === email));
+  expect(invitation.text).toContain(`${product.address}/`);
+  expect(await signUp(keyIn(invitation.text), ADMINISTRATOR)).toBe(200);
+
+  const steps = await product.as(ADMINISTRATOR, 'GET', '/api/first-steps');
+  expect(steps.status).toBe(200);
+  const { steps: all, isPutAway } = steps.body as FirstSteps;
+  expect(isPutAway).toBe(false);
+  expect(all.length).toBeGreaterThan(3);
+  expect(all.filter(({ done }) => done)).toEqual([]);
+});
+
+it('the next start prints no link any more, and everybody who has registered signs in', async () => {
+  await product.stop();
+  product = await start();
+  await eventually('it has said where it is', () => product.printed.includes('Walkthrough is running at'));
+  expect(product.printed).not.toContain(INVITES);
+  for (const who of [MASTER, ADMINISTRATOR])
+    expect([who, (await product.as(who, 'GET', '/api/users/self')).status]).toEqual([who, 200]);
+});

@@ -1,0 +1,241 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { backUp } from '../../src/core/backups/backup';
+import { checkBackup, NUMBERS_LEFT_OUT, restore } from '../../src/core/backups/restore';
+import type { Config } from '../../src/core/config/config';
+import { closeDataSources, type DataSources, openDataSources } from '../../src/core/database/data-source';
+import { whileLocked } from '../../src/core/database/database-locks';
+import { migrate } from '../../src/core/database/migrate';
+import { isUnused } from '../../src/first-start';
+import { SCHEMA } from '../../src/schema';
+import { eventually } from '../support/eventually';
+import { backedUp, emptyInstallation, restored, withSources } from '../support/installations';
+import { onMariaDb } from '../support/test-app';
+
+/** What never comes is waited for, for a minute. */
+jest.setTimeout(180_000);
+
+let folder: string;
+let backup: string;
+const dropped: (() => Promise<void>)[] = [];
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'walkthrough-one-'));
+  backup = join(folder, 'backup');
+  await backedUp(await oneMail('source'), backup);
+});
+afterAll(async () => {
+  for (const drop of dropped) await drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function empty(name: string): Promise<Config> {
+  const { config, drop } = await emptyInstallation(join(folder, name));
+  dropped.push(drop);
+  return config;
+}
+
+/** An installation that nobody uses and that has promised one mail. */
+async function oneMail(name: string): Promise<Config> {
+  const config = await empty(name);
+  await withSources(config, async (sources) => {
+    await migrate(sources);
+    await promiseMail(sources);
+  });
+  return config;
+}
+
+const promiseMail = ({ writer }: DataSources) =>
+  writer.query(
+    `INSERT INTO outbox (tenant_id, name, lane, payload, state, attempts, refusals, deaths, run_at, created_at) ` +
+      `VALUES (NULL, 'mail.send', 'mail', '{}', 'waiting', 0, 0, 0, 1, 1)`,
+  );
+
+const numbersOf = (config: Config) =>
+  withSources(config, async ({ reader }) => {
+    const rows: unknown = await reader.query('SELECT id FROM outbox ORDER BY id');
+    return (rows as { id: number }[]).map(({ id }) => id);
+  });
+
+/** Something that waits until it is let go on. */
+function gate() {
+  let [enter, open] = [() => {}, () => {}];
+  const entered = new Promise<void>((resolve) => (enter = resolve));
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  const pass = () => {
+    enter();
+    return opened;
+  };
+  return { entered, open: () => open(), pass };
+}
+
+/** Has each connection that the sources give out from here on changed before it is used. */
+function changeRunners(sources: DataSources, change: (runner: QueryRunner) => void): void {
+  const { writer } = sources;
+  const create = writer.createQueryRunner.bind(writer);
+  writer.createQueryRunner = (mode) => {
+    const runner = create(mode);
+    change(runner);
+    return runner;
+  };
+}
+
+it('a restore that is killed when its rows are there has left out the numbers that were lost', async () => {
+  const target = await empty('killed');
+  const killAfterCommit = (runner: QueryRunner) => {
+    const commit = runner.commitTransaction.bind(runner);
+    runner.commitTransaction = async () => {
+      await commit();
+      runner.query = () => Promise.reject(new Error('Killed.'));
+    };
+  };
+  const isEmpty = async (sources: DataSources) => {
+    const isSo = await isUnused(sources);
+    changeRunners(sources, killAfterCommit);
+    return isSo;
+  };
+  const killed = restore({ config: target, schema: SCHEMA, isEmpty }, backup, {
+    now: 2,
+    tell: () => undefined,
+  });
+  await expect(killed).rejects.toThrow('Killed.');
+  await withSources(target, promiseMail);
+  const [kept, next] = await numbersOf(target);
+  expect(kept).toBe(1);
+  expect(next).toBeGreaterThan(NUMBERS_LEFT_OUT);
+});
+
+/** What the next version adds. */
+class NextVersion1900000000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE outbox ADD COLUMN next_version_mark VARCHAR(40) NULL');
+  }
+  async down(): Promise<void> {}
+}
+
+/** One that fails after the connection that has the lock has gone. */
+class Failing1900000000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    const holder: unknown = await runner.query(
+      "SELECT IS_USED_LOCK(CONCAT('walkthrough ', MD5(DATABASE()))) AS id",
+    );
+    await runner.query(`KILL CONNECTION ${(holder as { id: number }[])[0]!.id}`);
+    throw new Error('The column is there already.');
+  }
+  async down(): Promise<void> {}
+}
+
+/** As a server of the next version does when it starts. */
+async function startWith(config: Config, migration: new () => MigrationInterface): Promise<void> {
+  const migrations = [...(SCHEMA.migrations as (new () => MigrationInterface)[]), migration];
+  const sources = await openDataSources(config, { ...SCHEMA, migrations });
+  try {
+    await migrate(sources);
+  } finally {
+    await closeDataSources(sources);
+  }
+}
+
+/** Resolves when somebody waits for a lock of this database. */
+const someoneWaits = (config: Config) =>
+  withSources(config, ({ reader }) =>
+    eventually('somebody waits for the lock', async () => {
+      const rows: unknown = await reader.query(
+        "SELECT 1 FROM information_schema.PROCESSLIST WHERE DB = DATABASE() AND STATE = 'User lock'",
+      );
+      return (rows as unknown[]).length > 0;
+    }),
+  );
+
+function onOneServer() {
+  it('an update waits for the rows of a backup; calls wait for neither, nor does a server that starts anew', async () => {
+    const config = await oneMail('updated');
+    const path = join(folder, 'while-updated');
+    const reading = gate();
+    await withSources(config, async (sources) => {
+      changeRunners(sources, (runner) => {
+        const query = runner.query.bind(runner) as (sql: string, values?: unknown[]) => Promise<unknown>;
+        const paused = async (sql: string, values?: unknown[]) => {
+          const found = await query(sql, values);
+          if (/^SELECT .* FROM `outbox` /.test(sql)) await reading.pass();
+          return found;
+        };
+        runner.query = paused as QueryRunner['query'];
+      });
+      const backingUp = backUp(config, sources, path, { now: 1, tell: () => undefined });
+      await reading.entered;
+      const updating = startWith(config, NextVersion1900000000000);
+      await someoneWaits(config);
+      await withSources(config, promiseMail);
+      await withSources(config, migrate);
+      reading.open();
+      await backingUp;
+      await updating;
+    });
+    const { tables } = await checkBackup(path);
+    expect(tables.find(({ name }) => name === 'outbox')!.rows).toBe(1);
+    expect(await numbersOf(config)).toHaveLength(2);
+    const updated: unknown = await withSources(config, ({ reader }) =>
+      reader.query('SELECT next_version_mark AS mark FROM outbox'),
+    );
+    expect(updated).toHaveLength(2);
+  });
+
+  it('a backup waits for an update, and says so', async () => {
+    const config = await oneMail('updating');
+    const said: string[] = [];
+    const tell = (line: string) => void said.push(line);
+    const update = gate();
+    const updating = withSources(config, (sources) => whileLocked(sources, 'shape', update.pass));
+    await update.entered;
+    const backingUp = withSources(config, (sources) =>
+      backUp(config, sources, join(folder, 'after-update'), { now: 1, tell }),
+    );
+    await eventually('it says that it waits', () => said.some((line) => line.includes('waiting for it')));
+    expect(said).toHaveLength(1);
+    update.open();
+    await updating;
+    await backingUp;
+    expect(said).toHaveLength(3);
+  });
+
+  it('nothing is restored beside a server, or anybody else who is connected', async () => {
+    const config = await empty('served');
+    await withSources(config, async (sources) => {
+      await migrate(sources);
+      await expect(restored(config, backup)).rejects.toThrow('stop every server and worker');
+    });
+    expect(await numbersOf(config)).toEqual([]);
+    await restored(config, backup);
+    expect(await numbersOf(config)).toEqual([1]);
+  });
+
+  it('a server that starts while a restore is at work waits for it, and a second restore is refused', async () => {
+    const config = await empty('restoring');
+    const looking = gate();
+    const isEmpty = async (sources: DataSources) => {
+      await looking.pass();
+      return isUnused(sources);
+    };
+    const restoring = restore({ config, schema: SCHEMA, isEmpty }, backup, { now: 2, tell: () => undefined });
+    await looking.entered;
+    const starting = withSources(config, async (sources) => {
+      await migrate(sources);
+      return numbersOf(config);
+    });
+    await someoneWaits(config);
+    await expect(restored(config, backup)).rejects.toThrow('another restore is at work');
+    looking.open();
+    await restoring;
+    expect(await starting).toEqual([1]);
+  });
+
+  it('what a migration fails with is told, though the connection with the lock has gone', async () => {
+    const config = await oneMail('failing');
+    await expect(startWith(config, Failing1900000000000)).rejects.toThrow('The column is there already.');
+  });
+}
+
+// SQLite is one process's: what is there for others is not at work beside them.
+if (onMariaDb) describe('on a server of databases, which others use at the same time', onOneServer);

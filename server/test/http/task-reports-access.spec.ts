@@ -1,0 +1,104 @@
+import type { ErrorBody, SavedTaskReport, TaskReport } from '@walkthrough/domain';
+import type { Caller } from '../support/api';
+import { IVAN } from '../support/giving-visits';
+import { useMaple } from '../support/maple';
+import { textOfPdf } from '../support/pdf-tools';
+import { answersToSend, Openings, room } from '../support/reports';
+import { ON_THAT_DAY } from '../support/test-app';
+
+const maple = useMaple({ env: ON_THAT_DAY });
+/** Of another company. */
+const cascade = () => maple.server.api.as('cascade.coordinator');
+
+const given = (id?: number) => maple.visits.given(id);
+const seenBy = (caller: Caller) => maple.visits.seenBy(caller);
+/** One of the inspector's team. */
+const ofTheTeam = () => seenBy(maple.inspector);
+
+const get = async (id: number, caller = maple.inspector) =>
+  (await caller.get<TaskReport & ErrorBody>(`/api/inspections/${id}/report`)).body;
+const autosave = (id: number, body: unknown, caller = maple.inspector) =>
+  caller.put<SavedTaskReport & ErrorBody>(`/api/inspections/partial/${id}`, body);
+const submit = (id: number, body: unknown, caller = maple.inspector) =>
+  caller.put<SavedTaskReport & ErrorBody>(`/api/inspections/${id}`, body);
+
+const whole = (changes: Record<string, unknown> = {}) => ({
+  inspectionData: answersToSend('task-unit', 'single'),
+  rooms: [room('Kitchen', { type: 'KITCHEN', fridgeCodes: ['DIRTY'] })],
+  ...changes,
+});
+
+describe('who may read and write the report of a recurring visit', () => {
+  it('another company’s, a visit of a condition inspection and none at all are not found', async () => {
+    const id = await given();
+    const { inspectionId } = await new Openings(maple.coordinator).next();
+    for (const [caller, visit] of [
+      [cascade(), id],
+      [maple.inspector, 999_999],
+      [maple.coordinator, inspectionId],
+    ] as const) {
+      expect((await caller.get(`/api/inspections/${visit}/report`)).status).toBe(404);
+      expect((await caller.get(`/api/reports/inspection/${visit}`)).status).toBe(404);
+      expect((await autosave(visit, { inspectionData: { comments: 'x' } }, caller)).status).toBeGreaterThan(
+        400,
+      );
+    }
+    expect((await get(id)).version).toBe(0);
+  });
+
+  it('a colleague without the visit may not write it, its inspector may', async () => {
+    const id = await ofTheTeam();
+    expect((await get(id)).editing).toMatchObject({ allowed: false, takes: true });
+    expect((await autosave(id, { inspectionData: { comments: 'x' } })).status).not.toBe(200);
+    await maple.coordinator.put(`/api/inspector/${IVAN}/inspection/${id}`);
+    expect((await get(id)).editing).toEqual({
+      allowed: true,
+      takes: false,
+      ignoresGrace: false,
+      graceDelayHours: 48,
+    });
+    expect((await get(id, maple.coordinator)).editing).toMatchObject({ takes: false, ignoresGrace: true });
+    expect((await autosave(id, { inspectionData: { comments: 'x' } })).status).toBe(200);
+  });
+
+  it('a visit of the team is an inspector’s for the taking: not for a colleague, not somebody else’s, not twice', async () => {
+    const id = await ofTheTeam();
+    const colleague = maple.as('inspector2');
+    const take = (who: Caller, inspectorId: number) =>
+      who.put(`/api/inspector/${inspectorId}/inspection/${id}`);
+    const COLLEAGUE_ID = 7;
+    expect((await take(maple.inspector, COLLEAGUE_ID)).status).toBe(403);
+    expect((await take(maple.inspector, IVAN)).status).toBe(200);
+    expect((await get(id)).editing).toMatchObject({ allowed: true, takes: false });
+    expect((await take(colleague, COLLEAGUE_ID)).status).toBeGreaterThanOrEqual(403);
+    expect((await get(id)).visit.inspector?.id).toBe(IVAN);
+  });
+
+  it('a report that nobody has begun is none; one that is begun is a draft for staff and none for the customer', async () => {
+    const customer = maple.as('customer');
+    const id = await given(await seenBy(customer));
+    const url = `/api/reports/inspection/${id}`;
+    expect(await maple.coordinator.get(url)).toMatchObject({
+      status: 404,
+      body: { message: 'No report found!' },
+    });
+    await autosave(id, { inspectionData: { comments: 'Begun' }, rooms: [room('Den')] });
+    const draft = await maple.coordinator.get<Buffer>(url);
+    expect(textOfPdf(draft.body)).toContain('DRAFT');
+    const visit = async (caller: Caller) => (await caller.get(`/api/inspections/${id}`)).body;
+    const nothing = { comments: null, inconsistentTenantInfo: null, roomImageRelationsImageIds: {} };
+    expect(await visit(customer)).toMatchObject({ id, ...nothing });
+    expect(await visit(maple.coordinator)).toMatchObject({
+      comments: 'Begun',
+      roomImageRelationsImageIds: { '0': [] },
+    });
+    expect((await customer.get(url)).status).toBe(404);
+    const parts = ['report', 'rooms', 'images'].map((part) => `/api/inspections/${id}/${part}`);
+    for (const part of parts) expect((await customer.get(part)).status).toBe(404);
+    expect((await customer.get(`/api/inspectionNotes?inspectionId=${id}`)).status).toBe(403);
+    await submit(id, whole());
+    await maple.as('auditor').put(`/api/inspections/${id}/audited`, { audited: true });
+    for (const part of parts) expect((await customer.get(part)).status).toBe(200);
+    expect(await visit(customer)).toMatchObject({ comments: whole().inspectionData['comments'] });
+  });
+});

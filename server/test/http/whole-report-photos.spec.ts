@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { type ErrorBody, type ImageItem, MOST_PHOTOS } from '@walkthrough/domain';
+import { Database } from '../../src/core/database/database';
+import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { Image } from '../../src/modules/images/image.entity';
+import { MOST_UPLOAD_BYTES } from '../../src/modules/images/upload-slots';
+import type { Caller } from '../support/api';
+import { eventually } from '../support/eventually';
+import { inMaple } from '../support/in-company';
+import { RecurringVisits } from '../support/recurring-visits';
+import { photo, photoForm } from '../support/reports';
+import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
+
+let server: TestApp;
+let inspector: Caller;
+let visits: RecurringVisits;
+let spare: number;
+
+beforeAll(async () => {
+  server = await startTestApp({ env: ON_THAT_DAY });
+  inspector = server.api.as('maple.inspector');
+  visits = await RecurringVisits.of(server);
+  spare = await visits.given();
+});
+afterAll(() => server.close());
+
+/** The two calls that take the photos of a report at once. */
+const CALLS = ['v2/images', 'image'];
+
+type Named = [name: string, bytes: Buffer];
+const files = (...named: Named[]): FormData => {
+  const form = new FormData();
+  for (const [name, bytes] of named) form.append('files', new Blob([new Uint8Array(bytes)]), name);
+  return form;
+};
+const send = (id: number, call: string, form: FormData) =>
+  inspector.post<number & ErrorBody>(`/api/inspections/${id}/${call}`, form);
+const imagesOf = async (id: number) =>
+  (await inspector.get<ImageItem[]>(`/api/inspections/${id}/images`)).body;
+const shade = async (of: number): Promise<Named> => [`${of}.jpg`, (await photo(of)).bytes];
+
+describe.each(CALLS)('the photos of a whole report (%s)', (call) => {
+  it('are all stored or none: one that is no picture takes those before it along', async () => {
+    const id = await visits.given();
+    const refused = await send(id, call, files(await shade(1), ['b.jpg', Buffer.from('no picture')]));
+    expect([refused.status, refused.body.code]).toEqual([415, 'unsupported_type']);
+    expect(await imagesOf(id)).toEqual([]);
+  });
+
+  it('that are sent again are known by their bytes, and stored once', async () => {
+    const id = await visits.given();
+    const both = async () => files(await shade(2), await shade(3));
+    expect((await send(id, call, await both())).body).toBe(2);
+    const stored = await imagesOf(id);
+    expect((await send(id, call, await both())).body).toBe(2);
+    expect(await imagesOf(id)).toEqual(stored);
+    expect((await send(id, call, files(await shade(3), await shade(4)))).body).toBe(2);
+    expect((await imagesOf(id)).map(({ name }) => name)).toEqual(['2.jpg', '3.jpg', '4.jpg']);
+    // Of one that comes twice the report has two, also when it is sent again.
+    const twice = async () => files(await shade(5), await shade(5));
+    expect([(await send(id, call, await twice())).body, (await send(id, call, await twice())).body]).toEqual([
+      2, 2,
+    ]);
+    expect(await imagesOf(id)).toHaveLength(5);
+  });
+
+  it('are refused together where the report has room for some of them only', async () => {
+    const id = await visits.given();
+    await send(id, call, files(await shade(6)));
+    const images = new TenantRepository(server.app.get(Database), Image);
+    await inMaple(() =>
+      server.app.get(Database).runUnit(async () => {
+        const { id: _, tenantId: __, ...known } = (await images.findOne({ inspectionId: id }))!;
+        const more = Array.from({ length: MOST_PHOTOS - 2 }, (___, position) => ({
+          ...known,
+          uuid: randomUUID(),
+          position: position + 1,
+        }));
+        await images.insertMany(more);
+      }),
+    );
+    const refused = await send(id, call, files(await shade(7), await shade(8)));
+    expect([refused.status, refused.body.code]).toEqual([422, 'too_many_photos']);
+    expect(await imagesOf(id)).toHaveLength(MOST_PHOTOS - 1);
+    expect((await send(id, call, files(await shade(7)))).body).toBe(1);
+  });
+
+  it('keep their names, in whatever script', async () => {
+    const id = await visits.given();
+    await send(id, call, files(['Salle à manger – 房间.jpg', (await photo(9)).bytes]));
+    expect(await imagesOf(id)).toMatchObject([{ name: 'Salle à manger – 房间.jpg' }]);
+  });
+});
+
+it('a photo that is sent alone keeps its name, in whatever script', async () => {
+  const id = await visits.given();
+  const picture = await photo(10);
+  const form = photoForm(picture);
+  form.set('file', new Blob([new Uint8Array(picture.bytes)]), 'Küche № 2.jpg');
+  expect((await inspector.post(`/api/inspections/${id}/v2/image/0/false`, form)).status).toBe(200);
+  expect(await imagesOf(id)).toMatchObject([{ name: 'Küche № 2.jpg' }]);
+});
+
+describe('how much is taken of a form with photos', () => {
+  const MOST_BYTES = 4 * MOST_UPLOAD_BYTES;
+  let begun: ClientRequest[] = [];
+  afterEach(async () => {
+    begun.forEach((each) => each.destroy());
+    begun = [];
+    const oneMore = await shade(20);
+    await eventually(
+      'all places are free',
+      async () => (await send(spare, 'image', files(oneMore))).status === 200,
+    );
+  });
+
+  const PART =
+    '--xyz\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
+
+  /** @param length what it says of itself; nothing: it is sent in pieces */
+  async function begin(path: string, length?: number, who = 'maple.inspector'): Promise<ClientRequest> {
+    const sending = request(`${server.api.baseUrl}/api/${path}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${await server.api.token(who)}`,
+        'content-type': 'multipart/form-data; boundary=xyz',
+        ...(length === undefined ? {} : { 'content-length': String(length) }),
+      },
+    });
+    sending.on('error', () => undefined);
+    begun.push(sending);
+    sending.write(PART);
+    return sending;
+  }
+
+  async function refusalOf(sending: ClientRequest) {
+    const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+    const parts = (await answer.toArray()) as Buffer[];
+    return [answer.statusCode, (JSON.parse(Buffer.concat(parts).toString()) as ErrorBody).code];
+  }
+
+  /** Sends without an end, until an answer comes. */
+  async function sendOn(sending: ClientRequest, ofFile: number): Promise<unknown> {
+    const answer = refusalOf(sending);
+    let isAnswered = false;
+    sending.once('response', () => (isAnswered = true));
+    const piece = Buffer.alloc(256 * 1024);
+    // Twice what is taken of any: who is not refused until then is refused by nobody.
+    for (let sent = 0; !isAnswered && sent < 3 * MOST_BYTES; sent += piece.length) {
+      if (sent > 0 && sent % ofFile === 0) sending.write(`\r\n${PART}`);
+      if (!sending.write(piece)) await Promise.race([once(sending, 'drain').catch(() => undefined), answer]);
+    }
+    return answer;
+  }
+
+  it.each(CALLS)('is what it says it has: of a larger one nothing is read (%s)', async (call) => {
+    const sending = await begin(`inspections/${await visits.given()}/${call}`, MOST_BYTES + 1);
+    expect(await refusalOf(sending)).toEqual([413, 'payload_too_large']);
+  });
+
+  it.each(CALLS)('is counted where it says nothing, over all its files (%s)', async (call) => {
+    const sending = await begin(`inspections/${await visits.given()}/${call}`);
+    expect(await sendOn(sending, 8 * 1024 * 1024)).toEqual([413, 'payload_too_large']);
+  });
+
+  it('has an end also where a file is too large: the rest of one photo is not read for ever', async () => {
+    const sending = await begin(`inspections/${await visits.given()}/v2/image/0/false`);
+    expect(await sendOn(sending, Infinity)).toEqual([413, 'payload_too_large']);
+  });
+
+  it.each(CALLS)('is nothing of a visit that the caller does not write (%s)', async (call) => {
+    const path = `inspections/${await visits.given()}/${call}`;
+    const sending = await begin(path, 1_000_000, 'cascade.inspector');
+    expect(await refusalOf(sending)).toEqual([404, 'not_found']);
+  });
+
+  it('counts for as many places as it has photos', async () => {
+    const id = await visits.given();
+    await begin(`inspections/${id}/v2/images`, MOST_BYTES);
+    const one = photoForm(await photo(21));
+    const answer = await eventually('the large one has its places', async () => {
+      const sent = await inspector.post<ErrorBody>(`/api/inspections/${id}/v2/image/0/false`, one);
+      return sent.status !== 200 && sent;
+    });
+    expect([answer.status, answer.body.code]).toEqual([429, 'too_many_attempts']);
+  });
+});
