@@ -9,7 +9,9 @@ const LINKS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationshi
 /** Workbooks that are made to cost, by what they do. None is larger than what is taken, and each has to be refused. */
 export function hostileWorkbooks() {
   return {
-    'one row, ninety megabytes of it': workbook(sheet(`<row>${'<c><v>1</v></c>'.repeat(200)}</row>`.repeat(31_000))),
+    'one row, ninety megabytes of it': workbook(
+      sheet(`<row>${'<c><v>1</v></c>'.repeat(200)}</row>`.repeat(31_000)),
+    ),
     'ten million elements and attributes': workbook(sheet(variedRows(2_500_000))),
     'four million cells': workbook(sheet(variedCells(20_000, 200))),
     'a text that all cells share': workbook(

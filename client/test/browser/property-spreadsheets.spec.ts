@@ -227,7 +227,9 @@ describe('Property Spreadsheets', () => {
     expect((await buffer(await again.createReadStream())).equals(file)).toBe(true);
     await page.getByRole('button', { name: 'Apply Changes' }).click();
     const question = page.getByRole('alertdialog');
-    await question.getByText(/^Condition inspections that wait to be done there: 1\. They are cancelled/).waitFor();
+    await question
+      .getByText(/^Condition inspections that wait to be done there: 1\. They are cancelled/)
+      .waitFor();
     await question.getByRole('button', { name: 'Cancel', exact: true }).click();
   });
 

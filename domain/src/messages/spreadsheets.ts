@@ -42,7 +42,8 @@ export const spreadsheets = {
   visitsTitle: 'Cancel their inspections?',
   visitsText:
     'Properties that will not be inspected any more: {properties}. Their open inspections: {open}, of which scheduled: {scheduled}.',
-  visitsConditions: 'Condition inspections that wait to be done there: {conditions}. They are cancelled, too.',
+  visitsConditions:
+    'Condition inspections that wait to be done there: {conditions}. They are cancelled, too.',
   visitsCancel: 'Cancel Inspections',
   visitsKeep: 'Keep Inspections',
   applying: 'Your changes are being applied: {done} of {total} rows. You may leave this screen.',

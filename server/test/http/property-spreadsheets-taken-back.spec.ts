@@ -209,7 +209,7 @@ describe('an import that is taken back', () => {
     const proposed = { category: 'OTHER', comment: 'There is a second door.' };
     const { status } = await admin.post(`/api/properties/${id}/dataUpdateRequests`, proposed);
     await set(false);
-    expect(status).toBe(200);
+    expect(status).toBe(201);
     await refused();
     expect((await at(id)).addressLine1).toBe(street);
   });

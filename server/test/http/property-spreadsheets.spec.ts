@@ -288,7 +288,9 @@ describe('what an upload says', () => {
   it('of more cells than the reading thread may hold is too large, and others are answered meanwhile', async () => {
     // Of other numbers each: what repeats itself is refused by how it is packed.
     const cells = (row: number) =>
-      Array.from({ length: 200 }, (_, at) => `<c><v>${(row * 7_919 + at * 104_729) % 99_991}</v></c>`).join('');
+      Array.from({ length: 200 }, (_, at) => `<c><v>${(row * 7_919 + at * 104_729) % 99_991}</v></c>`).join(
+        '',
+      );
     const rows = Array.from({ length: 19_000 }, (_, row) => `<row>${cells(row)}</row>`).join('');
     const file = workbookOf({ sheet: `<sheetData>${rows}</sheetData>` });
     let isAnswered = false;
@@ -305,7 +307,7 @@ describe('what an upload says', () => {
     expect([status, body.message]).toEqual([422, texts.fileTooLarge]);
   });
 
-  it.each(['libreoffice', 'openpyxl'])('of a file that %s has written is what it shows', async (writer) => {
+  it.each(['openpyxl'])('of a file that %s has written is what it shows', async (writer) => {
     const file = await readFile(join(__dirname, `../fixtures/workbooks/${writer}.xlsx`));
     const { status, body } = await sheets.send(ADMIN, file, `${writer}.xlsx`);
     expect([status, body.errors]).toEqual([200, []]);

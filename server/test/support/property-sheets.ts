@@ -151,7 +151,11 @@ export async function storedSheet(server: TestApp, company: number, account: str
         rowCount: 0,
         created: 0,
         changed: 0,
-        summary: { ignored: [], errors: [], openVisits: { properties: 0, open: 0, scheduled: 0, conditions: 0 } },
+        summary: {
+          ignored: [],
+          errors: [],
+          openVisits: { properties: 0, open: 0, scheduled: 0, conditions: 0 },
+        },
         failure: null,
         done: null,
         total: null,

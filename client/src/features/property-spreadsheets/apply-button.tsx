@@ -40,7 +40,9 @@ export function ApplyButton({ sheet }: { sheet: PropertySpreadsheet }) {
       <Button
         variant="contained"
         disabled={apply.isPending}
-        onClick={() => (openVisits.open + openVisits.conditions > 0 ? setAsks(true) : apply.mutate(undefined))}
+        onClick={() =>
+          openVisits.open + openVisits.conditions > 0 ? setAsks(true) : apply.mutate(undefined)
+        }
       >
         {landing.applyChanges}
       </Button>

@@ -14,7 +14,7 @@ const MOST_SHARED_CHARACTERS = 40_000_000;
  * @throws UnreadableWorkbook
  */
 export async function readWorkbook(bytes: Buffer, limits: SheetLimits): Promise<Sheet> {
-  const parts = await WorkbookParts.of(bytes);
+  const parts = await WorkbookParts.of(bytes, limits.marks);
   const { sheetPart, isFrom1904, folder } = await shownSheet(parts);
   const texts = await sharedTexts(parts, folder);
   const dateStyles = await stylesOfDays(parts, folder);

@@ -30,6 +30,8 @@ export interface Sheet {
 export interface SheetLimits {
   rows: number;
   columns: number;
+  /** Elements and attributes of all that is read; left out: as many as any workbook may have. */
+  marks?: number;
 }
 
 /** What stands elsewhere in the workbook. */

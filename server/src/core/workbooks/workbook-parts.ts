@@ -43,21 +43,24 @@ export interface XmlHandler {
  */
 export class WorkbookParts {
   private left = MOST_UNPACKED_BYTES;
-  private readonly marks = { left: MOST_MARKS };
+  private readonly marks: { left: number };
 
   private constructor(
     private readonly zip: ZipFile,
     private readonly entries: ReadonlyMap<string, Entry>,
-  ) {}
+    marks: number,
+  ) {
+    this.marks = { left: marks };
+  }
 
   /** @throws UnreadableWorkbook */
-  static async of(bytes: Buffer): Promise<WorkbookParts> {
+  static async of(bytes: Buffer, marks = MOST_MARKS): Promise<WorkbookParts> {
     return refusing('notAWorkbook', async () => {
       const zip = await fromBufferPromise(bytes);
       if (zip.entryCount > MOST_PARTS) throw new UnreadableWorkbook('tooLarge');
       const entries = new Map<string, Entry>();
       for await (const entry of zip.eachEntry()) entries.set(entry.fileName.toLowerCase(), entry);
-      return new WorkbookParts(zip, entries);
+      return new WorkbookParts(zip, entries, marks);
     });
   }
 
