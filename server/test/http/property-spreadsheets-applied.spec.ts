@@ -237,7 +237,7 @@ describe('changes that are applied', () => {
   it('are asked about with the condition inspections that go, too', async () => {
     const { id, line } = await unitWithLine();
     const opened = await openMoveIn(server.api.as('maple.coordinator'), { propertyId: id });
-    expect(opened.status).toBe(201);
+    expect(opened.status).toBe(200);
     const pending = `/api/properties/${id}/has-pending-condition-inspections`;
     expect((await server.api.as(ADMIN).get(pending)).body).toBe(true);
     const sheet = await sheets.upload(ADMIN, [{ ...line, frequency: 'Never' }]);

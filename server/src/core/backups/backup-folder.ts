@@ -74,7 +74,7 @@ export class BackupFolder {
         yield `${JSON.stringify(value)}\n`;
       }
     };
-    const part = await this.write(path, Readable.from(text()), createGzip());
+    const part = await this.write(path, () => Readable.from(text()), createGzip());
     return { ...part, lines };
   }
 
@@ -92,11 +92,15 @@ export class BackupFolder {
     }
   }
 
-  /** Copies bytes into the folder, changed by `through` on the way, and says what they were. */
-  async write(path: string, bytes: Readable, ...through: Duplex[]): Promise<Part> {
+  /**
+   * Copies bytes into the folder, changed by `through` on the way, and says what they were.
+   * @param open is asked when there is a place for them: of a stream that nobody listens to yet, an error would end the process
+   */
+  async write(path: string, open: () => Readable | Promise<Readable>, ...through: Duplex[]): Promise<Part> {
     const target = join(this.path, path);
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     const measured = new Measured();
+    const bytes = await open();
     const file = createWriteStream(target, { mode: 0o600, flags: 'wx' });
     // One after the other in one go: whichever of them fails, all of them end, and we are told.
     await pipeline([bytes, ...through, measured, file]);

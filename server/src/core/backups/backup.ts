@@ -129,7 +129,7 @@ async function copyFile(
   path: string,
 ): Promise<Part | null> {
   try {
-    return await folder.write(path, await kept.read(path));
+    return await folder.write(path, () => kept.read(path));
   } catch (error) {
     const company = await kept.goneOf(path);
     if (company === null || (await isAtWork(sources, company))) throw error;

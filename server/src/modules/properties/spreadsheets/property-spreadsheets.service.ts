@@ -32,7 +32,6 @@ import {
   PropertySpreadsheet,
   PropertySpreadsheetImage,
   PropertySpreadsheetLine,
-  type SpreadsheetSummary,
 } from './property-spreadsheet.entity';
 import { SpreadsheetCheck } from './spreadsheet-check';
 import { entryOf, grouped, inFileOrder, problemOf } from './spreadsheet-entries';

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { tenantRows } from '../../../core/database/rows';
 import { recordedRows } from '../../../core/events/recorded-repository';
 import { ConditionInspectionsModule } from '../../condition-inspections/condition-inspections.module';
 import { FormsModule } from '../../forms/forms.module';
