@@ -36,7 +36,7 @@ beforeAll(async () => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        const text = fromQuotedPrintable(Buffer.concat(chunks).toString());
+        const text = textOf(Buffer.concat(chunks).toString());
         mails.push({ to: session.envelope.rcptTo[0]?.address, text });
         callback();
       });
@@ -64,11 +64,17 @@ const start = () =>
     },
   });
 
-/** Text of a mail as it was written; what it is sent in folds and escapes it. */
-const fromQuotedPrintable = (text: string) =>
-  text
-    .replaceAll(/=\r?\n/g, '')
+/** The text of a mail as it was written, whatever it was sent in. */
+function textOf(mail: string): string {
+  const [head = '', ...body] = mail.split('\r\n\r\n');
+  const sent = body.join('\r\n\r\n');
+  const [, encoding] = /^content-transfer-encoding: *(\S+)/im.exec(head) ?? [];
+  if (encoding === 'base64') return Buffer.from(sent, 'base64').toString();
+  if (encoding !== 'quoted-printable') return sent;
+  return sent
+    .replaceAll('=\r\n', '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+}
 
 const signUp = async (uuid: string, username: string) =>
   (await product.call(null, 'POST', '/api/auth/signup', { uuid, username, password: DEMO_PASSWORD })).status;
