@@ -31,7 +31,7 @@ export const landing = {
   needsCompany: 'it is for the people of a company.',
   needsAuditLog: 'it is for managers and administrators with the right to view audit logs.',
   needsDataUpdateLog:
-    'it is for managers, administrators, customer admins and property managers with the right to view audit logs.',
+    'it is for managers and administrators with the right to modify properties or view audit logs, and for customer admins and property managers with the right to view audit logs.',
   needsCustomers:
     'it is for administrators, and for managers with the right to add and edit customers, manage customer administrators or manage property managers.',
   needsCustomerSide: 'it is for customers.',

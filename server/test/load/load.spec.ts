@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { type Engine, openEngine } from '../../../load-tests/lib/engines.mjs';
 import { Product } from '../../../load-tests/lib/product.mjs';
 import { freePort } from '../../../scripts/lib/ports.mjs';
@@ -136,12 +137,10 @@ it('a day whose import never comes to its end has not shown what it is for', asy
   const modules = ['drive/judge.mjs', 'scenarios/index.mjs'].map(
     (path) => pathToFileURL(resolve(__dirname, '../../../load-tests', path)).href,
   );
-  const missedWithout = (name: string) =>
-    new Promise<unknown>((done, failed) => {
-      execFile(process.execPath, ['--input-type=module', '--eval', JUDGE, ...modules, name], (error, out) =>
-        error ? failed(error) : done(JSON.parse(out)),
-      );
-    });
+  const missedWithout = async (name: string): Promise<unknown> => {
+    const judged = ['--input-type=module', '--eval', JUDGE, ...modules, name];
+    return JSON.parse((await promisify(execFile)(process.execPath, judged)).stdout) as unknown;
+  };
   expect(await missedWithout('nothing')).toEqual([]);
   expect(await missedWithout(TAKE_BACK)).toEqual([`${TAKE_BACK}: never succeeded`]);
 });
