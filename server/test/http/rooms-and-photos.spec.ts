@@ -88,7 +88,7 @@ describe('rooms and photos one by one', () => {
     form.set('roomImageMapperDTOs', JSON.stringify([{ index: 0, roomIndex: 1, roomImageIndex: 0 }]));
     expect((await inspector.post(`/api/inspections/${id}/v2/images`, form)).body).toBe(2);
     const legacy = new FormData();
-    legacy.append('files', new Blob([new Uint8Array((await photo(72)).bytes)]), 'p.jpg');
+    legacy.append('files', new Blob([new Uint8Array((await photo(172)).bytes)]), 'p.jpg');
     expect((await inspector.post(`/api/inspections/${id}/image`, legacy)).body).toBe(1);
     const { body } = await inspector.get<ImageItem[]>(`/api/inspections/${id}/images`);
     expect(body.map(({ roomIndex }) => roomIndex)).toEqual([1, null, null]);
