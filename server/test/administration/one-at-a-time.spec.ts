@@ -155,16 +155,16 @@ function onOneServer() {
     const reading = gate();
     await withSources(config, async (sources) => {
       changeRunners(sources, (runner) => {
-        const query = runner.query.bind(runner) as (sql: string, values?: unknown[]) => Promise<unknown>;
-        const paused = async (sql: string, values?: unknown[]) => {
-          const found = await query(sql, values);
+        const query = runner.query.bind(runner) as (sql: string, ...more: unknown[]) => Promise<unknown>;
+        const paused = async (sql: string, ...more: unknown[]) => {
+          const found = await query(sql, ...more);
           if (/^SELECT .* FROM `outbox` /.test(sql)) await reading.pass();
           return found;
         };
         runner.query = paused as QueryRunner['query'];
       });
       const backingUp = backUp(config, sources, path, { now: 1, tell: () => undefined });
-      await reading.entered;
+      await Promise.race([reading.entered, backingUp]);
       const updating = startWith(config, NextVersion1900000000000);
       await someoneWaits(config);
       await withSources(config, promiseMail);

@@ -293,6 +293,8 @@ describe('what an upload says', () => {
       );
     const rows = Array.from({ length: 19_000 }, (_, row) => `<row>${cells(row)}</row>`).join('');
     const file = workbookOf({ sheet: `<sheetData>${rows}</sheetData>` });
+    // That took as long as a connection may rest, which the server closes now: nobody is to ask over it.
+    await new Promise((resume) => setTimeout(resume, 200));
     let isAnswered = false;
     const sent = sheets.send(ADMIN, file).finally(() => {
       isAnswered = true;
