@@ -316,10 +316,12 @@ describe('a radio table on a phone', () => {
         .and(page.locator('.wt-table-row'))
         .first();
       await row.scrollIntoViewIfNeeded();
-      const [label, cells] = [row.locator('.wt-table-row-label'), row.locator('.wt-table-cells')];
-      const [above, below] = [await label.boundingBox(), await cells.boundingBox()];
-      expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y);
-      expect(above!.x).toBe(below!.x);
+      const above = (await row.locator('.wt-table-row-label').boundingBox())!;
+      // Of what is asked, and not of the part around it, which has no place of its own in every kind of table.
+      const asked = await row.locator('.wt-table-cells > *').all();
+      const below = await Promise.all(asked.map(async (each) => (await each.boundingBox())!));
+      expect(below.filter(({ y }) => y < above.y + above.height)).toEqual([]);
+      expect(Math.min(...below.map(({ x }) => x))).toBe(above.x);
       for (const each of await row.locator('label, input:not([type="radio"])').all()) {
         const box = await each.boundingBox();
         expect([box!.x >= 0, box!.x + box!.width <= PHONE.width]).toEqual([true, true]);
