@@ -271,7 +271,7 @@ describe('a Submit that goes on', () => {
     await product.api('maple.manager', 'PUT', `properties/${property.id}/details`, { code: 'BETWEEN' });
     await button(page, 'Submit New Tenant').click();
     const dialog = page.getByRole('alertdialog', { name: /changed this meanwhile/ });
-    await dialog.getByRole('region', { name: 'Code' }).getByText('BETWEEN').waitFor();
+    await dialog.getByRole('region', { name: 'They have also changed' }).getByText('BETWEEN').waitFor();
     await dialog.getByRole('button', { name: 'Use mine' }).click();
     await says(page, SAVED);
     expect((await occupants(property.id)).map(({ occupantName1 }) => occupantName1)).toEqual([

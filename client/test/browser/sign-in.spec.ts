@@ -367,6 +367,8 @@ it('a phone whose clock is eight days ahead is signed in all the same, and stays
 it('[CV-020] the chip tells when the server is gone and the browser knows of nothing, and when it is back', async () => {
   const page = await product.signedInByScreen('maple.manager');
   const chip = (says: string) => page.getByRole('button', { name: new RegExp(`^${says}`) });
+  // The screen is there, too: no worker keeps its parts for this page.
+  await text(page, /Team Management/);
   await chip('Live').waitFor();
   await product.stopServer();
   try {
