@@ -298,6 +298,8 @@ export class Product {
   /** Copies everything into a folder, while the product runs. @returns the folder, which goes with the product */
   async backUp(): Promise<string> {
     const folder = backupOf(this.now.dataDir);
+    // In place of the one before.
+    rmSync(folder, { recursive: true, force: true });
     await this.administer('backup', folder);
     return folder;
   }
