@@ -12,6 +12,9 @@ import { quietly } from '../live/quiet-refetch';
 
 const isStale = ({ state }: Query) => state.isInvalidated;
 
+/** What this tab has heard of a row last (`queryKeys`). */
+const isOfNewest = ({ queryKey: [first] }: Query) => String(first).startsWith('newest-');
+
 /**
  * Keeps what is loaded at what others do: each change is put in at once, and what only the server can tell is asked
  * for soon, without hurry and without a sign of loading.
@@ -59,8 +62,9 @@ export function useLiveRows(
       },
       /** Asks soon for whatever has been marked as stale. */
       refetchStale: ask,
-      /** Everything may be stale. */
+      /** Everything may be stale, what was heard of single rows, too: after a restore their versions are given out again. */
       refetchAll: () => {
+        client.removeQueries({ predicate: isOfNewest });
         overtake();
         keys.forEach((queryKey) => void client.invalidateQueries({ queryKey, refetchType: 'none' }));
         ask();
