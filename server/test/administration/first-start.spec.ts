@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FirstSteps } from '@walkthrough/domain';
-import { SMTPServer } from 'smtp-server';
 import { Product } from '../../../load-tests/lib/product.mjs';
 import { DEMO_PASSWORD } from '../../src/demo/accounts';
 import { eventually } from '../support/eventually';
+import { MailCatcher } from '../support/mail-catcher';
 import { keyIn } from '../support/mails';
 import { newDatabase } from '../support/test-app';
 
@@ -22,32 +21,18 @@ const ADMINISTRATOR = 'oak.admin';
 
 let dataDir: string;
 let database: Awaited<ReturnType<typeof newDatabase>>;
-let smtp: SMTPServer;
-const mails: { to: string | undefined; text: string }[] = [];
+let smtp: MailCatcher;
 let product: Product;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'walkthrough-first-'));
   database = await newDatabase();
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, session, callback) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const text = textOf(Buffer.concat(chunks).toString());
-        mails.push({ to: session.envelope.rcptTo[0]?.address, text });
-        callback();
-      });
-    },
-  });
-  await new Promise<void>((listening) => smtp.listen(0, '127.0.0.1', () => listening()));
+  smtp = await MailCatcher.start();
   product = await start();
 });
 afterAll(async () => {
   await product?.kill9();
-  await new Promise<void>((closed) => smtp.close(() => closed()));
+  await smtp?.close();
   await database?.drop();
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -58,7 +43,7 @@ const start = () =>
     settings: {
       NODE_ENV: 'production',
       JWT_SECRET: 'one for all starts of this installation',
-      SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+      SMTP_URL: smtp.url,
       CHROMIUM_PATH: '',
       ...(database ? { DATABASE_URL: database.url } : {}),
     },
@@ -100,9 +85,12 @@ it('from the printed link to a company whose administrator begins to set it up',
     displayName: 'Oak Homes',
   });
   expect(company).toMatchObject({ status: 201, body: { displayName: 'Oak Homes' } });
-  const invitation = await eventually('the invitation comes', () => mails.find(({ to }) => to === email));
-  expect(invitation.text).toContain(`${product.address}/`);
-  expect(await signUp(keyIn(invitation.text), ADMINISTRATOR)).toBe(200);
+  const invitation = await eventually('the invitation comes', () =>
+    smtp.mails.find(({ to }) => to.includes(email)),
+  );
+  const text = textOf(invitation.content);
+  expect(text).toContain(`${product.address}/`);
+  expect(await signUp(keyIn(text), ADMINISTRATOR)).toBe(200);
 
   const steps = await product.as(ADMINISTRATOR, 'GET', '/api/first-steps');
   expect(steps.status).toBe(200);

@@ -1,5 +1,3 @@
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { loadConfig } from '../../src/core/config/config';
 import type { Actor } from '../../src/core/context/actor';
 import { Clock } from '../../src/core/context/clock';
@@ -13,6 +11,7 @@ import { Jobs } from '../../src/core/jobs/jobs';
 import { Outbox } from '../../src/core/jobs/outbox.entity';
 import { MailTransport } from '../../src/core/mail/mail-transport';
 import { Mailer } from '../../src/core/mail/mailer';
+import { MailCatcher } from '../support/mail-catcher';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;
@@ -188,25 +187,9 @@ describe('promised work', () => {
 
 describe('mail', () => {
   it('goes to the mail server of the configuration, to one address, with an id of its own that it keeps', async () => {
-    const received: { to: string[]; content: string }[] = [];
-    const smtp = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onData: (stream, session, callback) => {
-        const chunks: Buffer[] = [];
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.on('end', () => {
-          received.push({
-            to: session.envelope.rcptTo.map(({ address }) => address),
-            content: Buffer.concat(chunks).toString(),
-          });
-          callback();
-        });
-      },
-    });
-    await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', () => ready()));
-    const { port } = smtp.server.address() as AddressInfo;
-    const env = { SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: 'https://first.example' };
+    const smtp = await MailCatcher.start();
+    const received = smtp.mails;
+    const env = { SMTP_URL: smtp.url, PUBLIC_URL: 'https://first.example' };
     const sending = await startTestApp({ demo: false, env });
     const tries = jest.spyOn(sending.app.get(MailTransport), 'deliver');
     try {
@@ -236,7 +219,7 @@ describe('mail', () => {
       expect(received[1]!.content).toContain(own);
     } finally {
       await sending.close();
-      await new Promise<void>((closed) => smtp.close(() => closed()));
+      await smtp.close();
     }
   });
 

@@ -1,0 +1,37 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail server that takes every mail, and keeps it as it was sent. */
+export class MailCatcher {
+  /** In the order in which they came; `content` is the whole message, in whatever it was encoded. */
+  readonly mails: { to: string[]; content: string }[] = [];
+
+  private constructor(private readonly smtp: SMTPServer) {}
+
+  static async start(): Promise<MailCatcher> {
+    const smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData: (stream, session, callback) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          const to = session.envelope.rcptTo.map(({ address }) => address);
+          catcher.mails.push({ to, content: Buffer.concat(chunks).toString() });
+          callback();
+        });
+      },
+    });
+    const catcher = new MailCatcher(smtp);
+    await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', () => ready()));
+    return catcher;
+  }
+
+  get url(): string {
+    return `smtp://127.0.0.1:${(this.smtp.server.address() as AddressInfo).port}`;
+  }
+
+  close(): Promise<void> {
+    return new Promise((closed) => this.smtp.close(() => closed()));
+  }
+}
