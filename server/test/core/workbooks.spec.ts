@@ -7,7 +7,7 @@ import { readWorkbook } from '../../src/core/workbooks/read-workbook';
 import { type UnreadableReason, UnreadableWorkbook } from '../../src/core/workbooks/workbook-parts';
 import { sheetOf, workbookOf } from '../support/workbooks';
 
-const LIMITS = { rows: 50, columns: 30, marks: 100_000 };
+const LIMITS = { rows: 50, columns: 30, marks: 100_000, cells: 1_000 };
 const read = (file: Buffer) => readWorkbook(file, LIMITS);
 
 /** The cells of each row that is kept, by column, as they come. */
@@ -200,6 +200,11 @@ describe('a file that is none, or that is made to do harm, is refused', () => {
       'very many elements and attributes that hold nothing',
       'tooLarge',
       () => workbookOf({ sheet: `<sheetData>${variedRows(25_001)}</sheetData>` }),
+    ],
+    [
+      'cells beside each other without end',
+      'tooLarge',
+      () => workbookOf({ sheet: sheetOf(Array.from({ length: 50 }, () => Array<string>(21).fill('x'))) }),
     ],
     [
       'more rows than are taken',

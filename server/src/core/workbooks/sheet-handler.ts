@@ -32,6 +32,8 @@ export interface SheetLimits {
   columns: number;
   /** Elements and attributes of all that is read; left out: as many as any workbook may have. */
   marks?: number;
+  /** Cells that hold anything; left out: as many as any workbook may have. */
+  cells?: number;
 }
 
 /** What stands elsewhere in the workbook. */
@@ -47,6 +49,8 @@ const LONGEST_REF = 40;
 const MOST_WRITTEN = 7 * 32_767;
 /** Of all cells that are kept. Many cells can share one text: in the file it stands once. */
 const MOST_CHARACTERS = 40_000_000;
+/** That hold anything: twenty thousand rows of fifty columns. A cell costs more than what its elements do. */
+const MOST_CELLS = 1_000_000;
 
 /** The column of a cell's name, from 0: `C7` is in the third. */
 function columnOf(name: string): number {
@@ -94,6 +98,7 @@ export class SheetHandler implements XmlHandler {
   readonly rows: SheetRow[] = [];
   readonly merged: MergedCells[] = [];
   private characters = 0;
+  private filled = 0;
   private line = 0;
   private column = -1;
   private cells = new Map<number, SheetCell>();
@@ -144,7 +149,10 @@ export class SheetHandler implements XmlHandler {
 
   private keepCell(): void {
     const cell = this.cell();
-    if (!cell || this.column < 0 || this.column >= this.limits.columns) return;
+    if (!cell) return;
+    this.filled += 1;
+    if (this.filled > (this.limits.cells ?? MOST_CELLS)) throw new UnreadableWorkbook('tooLarge');
+    if (this.column < 0 || this.column >= this.limits.columns) return;
     this.cells.set(this.column, cell);
     if (cell.kind !== 'number') this.characters += cell.text.length;
     if (this.characters > MOST_CHARACTERS) throw new UnreadableWorkbook('tooLarge');
