@@ -309,7 +309,7 @@ describe('what an upload says', () => {
     expect([status, body.message]).toEqual([422, texts.fileTooLarge]);
   });
 
-  it.each(['openpyxl'])('of a file that %s has written is what it shows', async (writer) => {
+  it.each(['openpyxl', 'libreoffice'])('of a file that %s has written is what it shows', async (writer) => {
     const file = await readFile(join(__dirname, `../fixtures/workbooks/${writer}.xlsx`));
     const { status, body } = await sheets.send(ADMIN, file, `${writer}.xlsx`);
     expect([status, body.errors]).toEqual([200, []]);
