@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { PHONE } from './support/browser';
 import { useProduct } from './support/product';
+import { until } from './support/until';
 
 const product = useProduct();
 const ADMIN = 'maple.admin';
@@ -52,6 +53,10 @@ const inNelson = async () => {
   return (await product.api<{ content: { id: number }[] }>(ADMIN, 'GET', path)).content;
 };
 const entries = () => page.getByRole('article');
+const isInSight = async (what: Locator): Promise<boolean> => {
+  const box = await what.boundingBox();
+  return box !== null && box.y >= 0 && box.y + box.height <= page.viewportSize()!.height;
+};
 
 describe('Property Spreadsheets', () => {
   it('[CV-082][CV-611] is opened from the landing, and downloads the properties as they are', async () => {
@@ -142,7 +147,10 @@ describe('Property Spreadsheets', () => {
     await page.unrouteAll({ behavior: 'wait' });
     await apply.click();
     await question.getByRole('button', { name: 'Cancel Inspections' }).click();
-    await page.getByText('Your changes have been successfully applied!').waitFor();
+    const applied = page.getByText('Your changes have been successfully applied!');
+    await applied.waitFor();
+    // Above the preview, below which it was asked for.
+    await until(() => isInSight(applied), true);
     expect(await apply.count()).toBe(0);
     expect(await inNelson()).toHaveLength(1);
   });

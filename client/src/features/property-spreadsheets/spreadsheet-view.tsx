@@ -5,7 +5,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fill, isSpreadsheetBusy, messages, type PropertySpreadsheet } from '@walkthrough/domain';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { queryKeys } from '../../api/query-keys';
@@ -59,6 +59,7 @@ export function SpreadsheetView({ id, onAnother }: { id: number; onAnother: () =
 
 function Shown({ sheet }: { sheet: PropertySpreadsheet }) {
   const { id, name, fingerprint, uploadedAt, state, ignored, failure } = sheet;
+  const status = useStatusInSight(state);
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1 }}>
@@ -72,7 +73,7 @@ function Shown({ sheet }: { sheet: PropertySpreadsheet }) {
           ask={() => fetchSpreadsheet(id)}
         />
       </Box>
-      <Box role="status" sx={{ '&:empty': { mt: -2 } }}>
+      <Box ref={status} tabIndex={-1} role="status" sx={{ outline: 'none', '&:empty': { mt: -2 } }}>
         {state === 'applied' && failure === null && <Alert severity="success">{texts.applied}</Alert>}
         {state === 'takenBack' && <Alert severity="success">{texts.takenBack}</Alert>}
         {isSpreadsheetBusy(state) && <Progress sheet={sheet} />}
@@ -87,6 +88,18 @@ function Shown({ sheet }: { sheet: PropertySpreadsheet }) {
       {(state === 'checked' || state === 'failed') && <ApplyButton sheet={sheet} />}
     </Box>
   );
+}
+
+/** What becomes of it is said above a preview that can be long, below which it was asked for by a button that goes. */
+function useStatusInSight(state: PropertySpreadsheet['state']) {
+  const status = useRef<HTMLDivElement>(null);
+  const shown = useRef(state);
+  useEffect(() => {
+    if (shown.current === state) return;
+    shown.current = state;
+    status.current?.focus();
+  }, [state]);
+  return status;
 }
 
 const DOINGS: Partial<Record<PropertySpreadsheet['state'], string>> = {
