@@ -16,9 +16,9 @@ interface VersionedSaveOptions<Input, Based, Answer, Conflict extends ConflictFa
   rebased: (conflict: Conflict, based: Based) => Based;
   /**
    * Whether theirs is what was wanted: so it is when the answer to an attempt was lost on its way. It is then sent once
-   * more, for its answer, and nobody is asked.
+   * more, for its answer, and nobody is asked. Where the refusal does not tell enough, the server may be asked for it.
    */
-  isAlreadySo?: (conflict: Conflict, input: Input) => boolean;
+  isAlreadySo?: (conflict: Conflict, input: Input) => boolean | Promise<boolean>;
   /** Whether nothing of what is edited here was changed, but something else of the row: then, too, nobody is asked. */
   isElsewhere?: (conflict: Conflict) => boolean;
 }
@@ -46,7 +46,7 @@ export function useVersionedSave<Input, Based, Answer, Conflict extends Conflict
     } catch (reason) {
       if (!isApiError(reason, 'edit_conflict') || reason.details === undefined) throw reason;
       const found = reason.details as Conflict;
-      if (!options.isAlreadySo?.(found, input) && !options.isElsewhere?.(found)) {
+      if (!(await options.isAlreadySo?.(found, input)) && !options.isElsewhere?.(found)) {
         setConflict(found);
         throw new AskedFirst();
       }
