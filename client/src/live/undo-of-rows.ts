@@ -1,6 +1,7 @@
 import type { LiveEntity } from '@walkthrough/domain';
 import { offerUndo, type Done } from '../editing/undo';
 import { onLiveChange } from './live-events';
+import { onOtherLog } from '../api/log-turns';
 
 /** The rows that a change has left, at the versions on which its undo stands. */
 interface ChangedRows {
@@ -33,6 +34,7 @@ export function offerUndoOf({ entity, rows }: ChangedRows, done: Done): void {
     onEnd: () => {
       offered.delete(offer);
       stop();
+      stopAtLog();
     },
   });
   const offer = { entity, rows, withdraw };
@@ -41,4 +43,5 @@ export function offerUndoOf({ entity, rows }: ChangedRows, done: Done): void {
     const row = change.entity === entity && rows.find(({ id }) => id === change.id);
     if (row && (change.op === 'remove' || change.version > row.version)) withdraw();
   });
+  const stopAtLog = onOtherLog(withdraw);
 }

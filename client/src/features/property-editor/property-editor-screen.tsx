@@ -10,9 +10,10 @@ import {
   messages,
   UNIT_TEMPLATE_ID,
 } from '@walkthrough/domain';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { isApiError } from '../../api/api-error';
+import { onOtherLog } from '../../api/log-turns';
 import { areasOf } from '../../forms/property-change/area-place';
 import { PropertySearchDialog } from '../../forms/property-search/property-search-dialog';
 import { ListPage } from '../../lists/list-frame';
@@ -170,6 +171,12 @@ function OpenProperty({ id, mayLeave, onShown }: OpenPropertyProps) {
     form.current = { ...form.current, isDirty: false };
     setShown((count) => count + 1);
   };
+  // What is typed is kept, and compared with what is there when it is saved.
+  useEffect(() =>
+    onOtherLog(() => {
+      if (!form.current.isDirty && !form.current.isBusy) void reload();
+    }),
+  );
   useLiveRows('property', KEYS, (change) => {
     if (change.id !== id) return false;
     const read = client.getQueryData(propertyQuery(id).queryKey)?.version ?? 0;
@@ -215,6 +222,7 @@ function OpenProperty({ id, mayLeave, onShown }: OpenPropertyProps) {
           key={shown}
           property={property.data}
           occupants={occupants.data}
+          readAt={Math.min(property.dataUpdatedAt, occupants.dataUpdatedAt)}
           onState={(state) => {
             form.current = state;
             onShown(state.version);
