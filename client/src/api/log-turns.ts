@@ -1,30 +1,15 @@
-/** The log that the server was heard to write last; null before anything was heard. */
-let written: string | null = null;
-let turns = 0;
-/** When it became another one last, by the clock of the page. */
-let turnedAt = 0;
-const listeners = new Set<() => void>();
+let written: string | undefined;
+const turnedAt: number[] = [];
 
 /**
- * How often the log has become another one since this tab was opened: a backup was restored. Versions that were read in an
- * earlier turn are given out again with other contents, and say nothing any more.
+ * How often the log of the server had become another one: a backup was restored. Versions that were read in an earlier turn
+ * are given out again with other contents, and say nothing any more.
+ * @param readAt by the clock of the page, as `dataUpdatedAt` of a query; left out: by now
  */
-export const logTurns = (): number => turns;
-
-/** The turn in which something was read. @param readAt by the clock of the page, as `dataUpdatedAt` of a query */
-export const logTurnAt = (readAt: number): number => (readAt < turnedAt ? turns - 1 : turns);
-
-export function onOtherLog(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const logTurns = (readAt = Infinity): number => turnedAt.filter((at) => at <= readAt).length;
 
 /** The server says which log it writes. */
 export function noteLog(logId: string): void {
-  const isOther = written !== null && written !== logId;
+  if (written && written !== logId) turnedAt.push(Date.now());
   written = logId;
-  if (!isOther) return;
-  turns += 1;
-  turnedAt = Date.now();
-  for (const listener of listeners) listener();
 }

@@ -1,7 +1,7 @@
 import type { LiveEntity } from '@walkthrough/domain';
+import { logTurns } from '../api/log-turns';
 import { offerUndo, type Done } from '../editing/undo';
-import { onLiveChange } from './live-events';
-import { onOtherLog } from '../api/log-turns';
+import { onLiveChange, onLiveReload } from './live-events';
 
 /** The rows that a change has left, at the versions on which its undo stands. */
 interface ChangedRows {
@@ -34,7 +34,7 @@ export function offerUndoOf({ entity, rows }: ChangedRows, done: Done): void {
     onEnd: () => {
       offered.delete(offer);
       stop();
-      stopAtLog();
+      stopAtReload();
     },
   });
   const offer = { entity, rows, withdraw };
@@ -43,5 +43,8 @@ export function offerUndoOf({ entity, rows }: ChangedRows, done: Done): void {
     const row = change.entity === entity && rows.find(({ id }) => id === change.id);
     if (row && (change.op === 'remove' || change.version > row.version)) withdraw();
   });
-  const stopAtLog = onOtherLog(withdraw);
+  const turn = logTurns();
+  const stopAtReload = onLiveReload(() => {
+    if (logTurns() !== turn) withdraw();
+  });
 }

@@ -224,7 +224,7 @@ describe('the Property Audit Log', () => {
     );
     await open('');
     const people = page.getByRole('combobox', { name: 'Changed by' });
-    const option = page.getByRole('option');
+    const option = page.getByRole('listbox').getByRole('option');
     await people.fill('many');
     await page.getByText(messages.common.noMatch).waitFor();
     await people.fill('reyes clara');

@@ -13,12 +13,13 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { isApiError } from '../../api/api-error';
-import { onOtherLog } from '../../api/log-turns';
+import { logTurns } from '../../api/log-turns';
 import { areasOf } from '../../forms/property-change/area-place';
 import { PropertySearchDialog } from '../../forms/property-search/property-search-dialog';
 import { ListPage } from '../../lists/list-frame';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import { useLiveRows } from '../../lists/use-live-rows';
+import { onLiveReload } from '../../live/live-events';
 import { useAnnouncePresence, usePeopleAt } from '../../live/presence';
 import { customerLabelOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
@@ -171,10 +172,13 @@ function OpenProperty({ id, mayLeave, onShown }: OpenPropertyProps) {
     form.current = { ...form.current, isDirty: false };
     setShown((count) => count + 1);
   };
-  // What is typed is kept, and compared with what is there when it is saved.
+  const turn = useRef(logTurns());
   useEffect(() =>
-    onOtherLog(() => {
-      if (!form.current.isDirty && !form.current.isBusy) void reload();
+    onLiveReload(() => {
+      const isRestored = turn.current !== logTurns();
+      turn.current = logTurns();
+      // What is typed is kept, and compared with what is there when it is saved.
+      if (isRestored && !form.current.isDirty && !form.current.isBusy) void reload();
     }),
   );
   useLiveRows('property', KEYS, (change) => {

@@ -1,7 +1,7 @@
 import { fill, messages, VERSION_NOT_KNOWN, type EditConflictDetails } from '@walkthrough/domain';
 import { useRef, useState } from 'react';
 import { isApiError } from '../../api/api-error';
-import { logTurnAt, logTurns } from '../../api/log-turns';
+import { logTurns } from '../../api/log-turns';
 import { AskedFirst } from '../../editing/use-send';
 import type { Wording } from '../../editing/save-problem';
 import { changedBetween, isAlreadySo, withMovedIn } from './meanwhile';
@@ -24,7 +24,7 @@ export function usePropertySave(
 ) {
   const saved = useRef(begin);
   /** Of the log, in which that was read: after a restore its versions mean nothing any more (`logTurns`). */
-  const turn = useRef(logTurnAt(readAt));
+  const turn = useRef(logTurns(readAt));
   const failed = useRef<string | null>(null);
   const done = useRef<readonly string[]>([]);
   const [conflict, setConflict] = useState<EditConflictDetails | null>(null);
