@@ -88,6 +88,12 @@ export function useVersionedSave<Input, Based, Answer, Conflict extends Conflict
     },
     /** Nothing is decided; the next attempt will ask again. */
     forget: () => setConflict(null),
+    /** What the server has now is what is edited from here on, also under a number that was seen before. */
+    readAnew: () => {
+      accepted.current = null;
+      setRead({ text, turn: logTurns() });
+      setConflict(null);
+    },
   };
 }
 
