@@ -15,7 +15,7 @@ const NEIGHBOUR = {
   leaseStart: '2026-09-01',
 };
 
-export interface GridProperties {
+interface GridProperties {
   one: PropertyRecord;
   two: PropertyRecord;
   hall: PropertyRecord;
