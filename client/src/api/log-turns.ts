@@ -1,4 +1,6 @@
-let written: string | undefined;
+import { onLiveReload, onOtherServer } from './live-events';
+
+/** When the log of the server had become another one, by the clock of the page. */
 const turnedAt: number[] = [];
 
 /**
@@ -8,8 +10,17 @@ const turnedAt: number[] = [];
  */
 export const logTurns = (readAt = Infinity): number => turnedAt.filter((at) => at <= readAt).length;
 
-/** The server says which log it writes. */
-export function noteLog(logId: string): void {
-  if (written && written !== logId) turnedAt.push(Date.now());
-  written = logId;
-}
+/**
+ * Another process alone goes on with the same log, and rights alone are no other server: where both are told at once, the
+ * log is another one (`CatchUp`). Listened for here, as what a phone starts with has no room for it: nothing that was read
+ * earlier than this was loaded is edited.
+ */
+let isOtherServer = false;
+onOtherServer(() => {
+  isOtherServer = true;
+  queueMicrotask(() => (isOtherServer = false));
+});
+onLiveReload(() => {
+  if (isOtherServer) turnedAt.push(Date.now());
+  isOtherServer = false;
+});

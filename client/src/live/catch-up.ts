@@ -1,8 +1,7 @@
 import type { LiveBeat } from '@walkthrough/domain';
 import { isApiError } from '../api/api-error';
 import { callApi } from '../api/client';
-import { publishChange, publishOtherServer, publishReload } from './live-events';
-import { noteLog } from '../api/log-turns';
+import { publishChange, publishOtherServer, publishReload } from '../api/live-events';
 
 const RETRY_MS = 3_000;
 
@@ -30,7 +29,6 @@ export class CatchUp {
       this.from ??= before.head;
       publishOtherServer();
     }
-    noteLog(logId);
     if (before?.logId !== logId) {
       // Lists may have been read before anybody could tell us of changes, or are of a log whose end was lost: then the
       // number that we know means something else now, and nothing can be asked from it.

@@ -1,7 +1,7 @@
 import type { LiveEntity } from '@walkthrough/domain';
 import { logTurns } from '../api/log-turns';
 import { offerUndo, type Done } from '../editing/undo';
-import { onLiveChange, onLiveReload } from './live-events';
+import { onLiveChange, onLiveReload } from '../api/live-events';
 
 /** The rows that a change has left, at the versions on which its undo stands. */
 interface ChangedRows {

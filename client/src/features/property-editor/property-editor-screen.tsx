@@ -19,7 +19,7 @@ import { PropertySearchDialog } from '../../forms/property-search/property-searc
 import { ListPage } from '../../lists/list-frame';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import { useLiveRows } from '../../lists/use-live-rows';
-import { onLiveReload } from '../../live/live-events';
+import { onLiveReload } from '../../api/live-events';
 import { useAnnouncePresence, usePeopleAt } from '../../live/presence';
 import { customerLabelOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
