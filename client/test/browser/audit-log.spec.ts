@@ -231,7 +231,7 @@ describe('the Property Audit Log', () => {
     await option.filter({ hasText: 'Clara Reyes' }).waitFor();
     expect(await option.count()).toBe(1);
     await people.press('Enter');
-    expect(await people.inputValue()).toBe('Clara Reyes');
+    await until(() => people.inputValue(), 'Clara Reyes');
     await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
     await chip(/^Remove the filter Changed by: Clara Reyes/).waitFor();
     expect(new URL(page.url()).searchParams.get('person')).toMatch(/^\d+$/);
