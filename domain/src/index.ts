@@ -30,6 +30,7 @@ export * from './vocabulary/sync-status';
 export * from './vocabulary/task-reports';
 export * from './vocabulary/time-zones';
 export * from './vocabulary/unpaged';
+export * from './vocabulary/versions';
 export * from './vocabulary/work-basket';
 export * from './rules/address';
 export * from './rules/calendar';

@@ -4,7 +4,7 @@
  */
 export const deskQueryKeys = {
   mailOutbox: (page: number) => ['mail-outbox', page] as const,
-  auditLogPeople: ['audit-log', 'people'] as const,
+  auditLogPeople: (query: object) => ['audit-log', 'people', query] as const,
   /** Its last part is the query: of one property, or of all. */
   auditLog: (property: string, query: object) => ['audit-log', property, query] as const,
   jobAttention: ['job-attention'] as const,

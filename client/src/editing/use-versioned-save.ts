@@ -1,6 +1,7 @@
-import type { EditConflictDetails } from '@walkthrough/domain';
+import { type EditConflictDetails, VERSION_NOT_KNOWN } from '@walkthrough/domain';
 import { useRef, useState } from 'react';
 import { isApiError } from '../api/api-error';
+import { logTurns } from '../api/log-turns';
 import { AskedFirst } from './use-send';
 
 /** As much as every `edit_conflict` tells: who it was and when, and the version to go on from. */
@@ -16,9 +17,9 @@ interface VersionedSaveOptions<Input, Based, Answer, Conflict extends ConflictFa
   rebased: (conflict: Conflict, based: Based) => Based;
   /**
    * Whether theirs is what was wanted: so it is when the answer to an attempt was lost on its way. It is then sent once
-   * more, for its answer, and nobody is asked.
+   * more, for its answer, and nobody is asked. Where the refusal does not tell enough, the server may be asked for it.
    */
-  isAlreadySo?: (conflict: Conflict, input: Input) => boolean;
+  isAlreadySo?: (conflict: Conflict, input: Input) => boolean | Promise<boolean>;
   /** Whether nothing of what is edited here was changed, but something else of the row: then, too, nobody is asked. */
   isElsewhere?: (conflict: Conflict) => boolean;
 }
@@ -26,27 +27,36 @@ interface VersionedSaveOptions<Input, Based, Answer, Conflict extends ConflictFa
 /**
  * Saves a change of what was seen, and of nothing else. When somebody else has changed it meanwhile, the refusal is kept as
  * a conflict: both are shown (`ConflictDialog`), and the next attempt is made only after theirs was accepted as its base.
+ * When a backup was restored since it was seen, what the server has now is asked about in the same way.
  */
 export function useVersionedSave<Input, Based, Answer, Conflict extends ConflictFacts = EditConflictDetails>(
   options: VersionedSaveOptions<Input, Based, Answer, Conflict>,
 ) {
   /** Theirs, once it was accepted, until something is saved on top of it. */
-  const accepted = useRef<{ based: Based } | null>(null);
+  const accepted = useRef<Read<Based> | null>(null);
+  const text = JSON.stringify(options.based);
+  const [read, setRead] = useState({ text, turn: logTurns() });
+  if (read.text !== text) setRead({ text, turn: logTurns() });
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [busy, setBusy] = useState(false);
 
+  /** What is known to have been seen; of versions of before a restore nothing is. */
+  const present = (): Based => {
+    const { based, turn } = accepted.current ?? { based: options.based, turn: read.turn };
+    return turn === logTurns() ? based : forgotten(based);
+  };
   const accept = (found: Conflict): Based => {
-    const based = options.rebased(found, accepted.current ? accepted.current.based : options.based);
-    accepted.current = { based };
+    const based = options.rebased(found, present());
+    accepted.current = { based, turn: logTurns() };
     return based;
   };
   const attempt = async (input: Input): Promise<Answer> => {
     try {
-      return await options.call(input, accepted.current ? accepted.current.based : options.based);
+      return await options.call(input, present());
     } catch (reason) {
       if (!isApiError(reason, 'edit_conflict') || reason.details === undefined) throw reason;
       const found = reason.details as Conflict;
-      if (!options.isAlreadySo?.(found, input) && !options.isElsewhere?.(found)) {
+      if (!(await options.isAlreadySo?.(found, input)) && !options.isElsewhere?.(found)) {
         setConflict(found);
         throw new AskedFirst();
       }
@@ -60,6 +70,8 @@ export function useVersionedSave<Input, Based, Answer, Conflict extends Conflict
     try {
       const answer = await attempt(input);
       accepted.current = null;
+      // What is there now may have the number of what was there before a restore.
+      setRead({ text, turn: logTurns() });
       options.onSaved(answer, input);
     } finally {
       setBusy(false);
@@ -76,5 +88,25 @@ export function useVersionedSave<Input, Based, Answer, Conflict extends Conflict
     },
     /** Nothing is decided; the next attempt will ask again. */
     forget: () => setConflict(null),
+    /** What the server has now is what is edited from here on, also under a number that was seen before. */
+    readAnew: () => {
+      accepted.current = null;
+      setRead({ text, turn: logTurns() });
+      setConflict(null);
+    },
   };
+}
+
+interface Read<Based> {
+  based: Based;
+  /** Of the log, in which it was read (`logTurns`). */
+  turn: number;
+}
+
+/** The same versions, of which nothing is known any more; what has none has none to lose. */
+function forgotten<Based>(based: Based): Based;
+function forgotten(based: unknown): unknown {
+  if (typeof based === 'number') return VERSION_NOT_KNOWN;
+  if (typeof based !== 'object' || based === null) return based;
+  return Object.fromEntries(Object.keys(based).map((id) => [id, VERSION_NOT_KNOWN]));
 }

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import type { LiveChange, LiveEntity } from '@walkthrough/domain';
 import { useEffect, useMemo, useRef } from 'react';
-import { onLiveChange, onLiveReload } from '../live/live-events';
+import { onLiveChange, onLiveReload } from '../api/live-events';
 import { quietly } from '../live/quiet-refetch';
 
 const isStale = ({ state }: Query) => state.isInvalidated;

@@ -1,6 +1,7 @@
 import type { LiveBeat, LiveChange, LiveChanges } from '@walkthrough/domain';
 import { CatchUp } from './catch-up';
-import { onLiveChange, onLiveReload, onOtherServer } from './live-events';
+import { onLiveChange, onLiveReload, onOtherServer } from '../api/live-events';
+import { logTurns } from '../api/log-turns';
 
 /** What the server answers to `GET live/changes`, and the numbers from which it was asked. */
 let answer: (since: number) => Promise<LiveChanges>;
@@ -24,6 +25,8 @@ const changeOf = (id: number): LiveChange => ({
 });
 
 let reloads: number;
+/** As often as the log had become another before the test. */
+let turned: number;
 let others: number;
 let told: number[];
 let catchUp: CatchUp;
@@ -44,6 +47,7 @@ beforeEach(() => {
   catchUp = new CatchUp((busy) => (isBusy = busy));
   catchUp.beat(beat(1_200));
   [reloads, others, told] = [0, 0, []];
+  turned = logTurns();
 });
 afterEach(() => catchUp.stop());
 
@@ -53,10 +57,18 @@ it('asks from the number before the gap when another process answers, and reload
   catchUp.beat(beat(1_202, 'first', 'restarted'));
   await settled();
   expect({ asked, told, isBusy }).toEqual({ asked: [1_200], told: [1_201], isBusy: false });
-  expect({ reloads, others }).toEqual({ reloads: 0, others: 1 });
+  expect({ reloads, others, turns: logTurns() - turned }).toEqual({ reloads: 0, others: 1, turns: 0 });
 });
 
 describe('a backup was restored', () => {
+  it('tells that versions which were read before mean nothing any more', () => {
+    catchUp.resync();
+    expect(logTurns() - turned).toBe(0);
+    catchUp.beat(beat(1_100, 'restored'));
+    expect(logTurns() - turned).toBe(1);
+    expect([logTurns(Date.now() - 60_000), logTurns(Date.now() + 1)]).toEqual([0, turned + 1]);
+  });
+
   it('reloads, and goes on from the lower number: the lost ones are given out again', async () => {
     answer = () => Promise.resolve({ ...beat(1_260, 'restored'), changes: [] });
     catchUp.connected();

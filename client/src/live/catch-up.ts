@@ -1,7 +1,7 @@
 import type { LiveBeat } from '@walkthrough/domain';
 import { isApiError } from '../api/api-error';
 import { callApi } from '../api/client';
-import { publishChange, publishOtherServer, publishReload } from './live-events';
+import { publishChange, publishOtherServer, publishReload } from '../api/live-events';
 
 const RETRY_MS = 3_000;
 
@@ -34,7 +34,7 @@ export class CatchUp {
       // number that we know means something else now, and nothing can be asked from it.
       this.heard = { epoch, logId, head };
       this.from = null;
-      publishReload();
+      publishReload(before !== null);
       this.onBusy(false);
       return;
     }

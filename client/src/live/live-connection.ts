@@ -2,7 +2,7 @@ import type { ClientToServer, EndedReason, ErrorBody, Presence, ServerToClient }
 import { io, type Socket } from 'socket.io-client';
 import { checkNetwork, noteReached } from '../offline/network-status';
 import { CatchUp } from './catch-up';
-import { publishChange } from './live-events';
+import { publishChange } from '../api/live-events';
 import { setLiveStatus } from './live-status';
 import { clearPresence, notePresence, setPresenceSender } from './presence';
 

@@ -1,6 +1,7 @@
 import type { LiveEntity } from '@walkthrough/domain';
+import { logTurns } from '../api/log-turns';
 import { offerUndo, type Done } from '../editing/undo';
-import { onLiveChange } from './live-events';
+import { onLiveChange, onLiveReload } from '../api/live-events';
 
 /** The rows that a change has left, at the versions on which its undo stands. */
 interface ChangedRows {
@@ -33,6 +34,7 @@ export function offerUndoOf({ entity, rows }: ChangedRows, done: Done): void {
     onEnd: () => {
       offered.delete(offer);
       stop();
+      stopAtReload();
     },
   });
   const offer = { entity, rows, withdraw };
@@ -40,5 +42,9 @@ export function offerUndoOf({ entity, rows }: ChangedRows, done: Done): void {
   const stop = onLiveChange((change) => {
     const row = change.entity === entity && rows.find(({ id }) => id === change.id);
     if (row && (change.op === 'remove' || change.version > row.version)) withdraw();
+  });
+  const turn = logTurns();
+  const stopAtReload = onLiveReload(() => {
+    if (logTurns() !== turn) withdraw();
   });
 }

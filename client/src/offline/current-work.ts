@@ -1,4 +1,4 @@
-import { onLiveChange, onLiveReload, onOtherServer } from '../live/live-events';
+import { onLiveChange, onLiveReload, onOtherServer } from '../api/live-events';
 import { quietly } from '../live/quiet-refetch';
 import { checkNetwork, networkStatus } from './network-status';
 import { sessionStore } from '../session/session-store';

@@ -13,7 +13,7 @@ const reload = () => window.location.reload();
  */
 export async function updateSoftware(): Promise<void> {
   const workers = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;
-  const registration = workers?.controller ? await workers.getRegistration() : undefined;
+  const registration = await workers?.getRegistration();
   if (!registration || appUpdate.get().waiting) {
     reload();
     return;
@@ -24,9 +24,29 @@ export async function updateSoftware(): Promise<void> {
     showToast({ kind: 'error', text: texts.notReached });
     return;
   }
-  if (registration.installing || registration.waiting) showToast({ kind: 'success', text: texts.newer });
-  else {
-    const action = { label: shell.reload, onPress: reload };
-    showToast({ kind: 'success', text: texts.newest, action });
+  // At the very first visit the worker that comes is this app's own: it takes the place of none.
+  const newer = registration.active && (registration.installing ?? registration.waiting);
+  if (!newer) {
+    showToast({ kind: 'success', text: texts.newest, action: reloading });
+    return;
   }
+  showToast({ kind: 'success', text: texts.newer });
+  // Of a page that no worker is in charge of, nobody asks.
+  if (!workers?.controller) whenHere(newer);
+}
+
+const reloading = { label: shell.reload, onPress: reload };
+
+/** Offers a newer app once it is on the device, or says that it did not come. */
+function whenHere(worker: ServiceWorker): void {
+  let isTold = false;
+  const tell = () => {
+    const { state } = worker;
+    if (isTold || state === 'parsed' || state === 'installing') return;
+    isTold = true;
+    if (state === 'redundant') showToast({ kind: 'error', text: texts.notReached });
+    else showToast({ kind: 'success', text: texts.newerHere, action: reloading });
+  };
+  worker.addEventListener('statechange', tell);
+  tell();
 }

@@ -1,4 +1,4 @@
-import Autocomplete from '@mui/material/Autocomplete';
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { messages } from '@walkthrough/domain';
 import { FormField } from './form-field';
@@ -19,7 +19,14 @@ interface ChoiceFieldProps {
   choices: readonly Choice[];
   value: Choice | null;
   onValue: (value: Choice | null) => void;
+  /** Is told what is typed. */
+  onText?: (text: string) => void;
+  /** `choices` are those that the server has found by what is typed. */
+  isFound?: boolean;
 }
+
+const likeTyped = createFilterOptions<Choice>();
+const asFound = (choices: Choice[]): Choice[] => choices;
 
 /** One of many, found by typing; empty means all. */
 export function ChoiceField({
@@ -32,6 +39,8 @@ export function ChoiceField({
   choices,
   value,
   onValue,
+  onText,
+  isFound = false,
 }: ChoiceFieldProps) {
   return (
     <FormField label={label} help={help} problem={problem}>
@@ -42,6 +51,8 @@ export function ChoiceField({
           loading={loading}
           value={value}
           onChange={(_event, choice) => onValue(choice)}
+          onInputChange={(_event, text, why) => onText?.(why === 'input' ? text : '')}
+          filterOptions={isFound ? asFound : likeTyped}
           isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
           getOptionKey={(option) => option.id}
           noOptionsText={messages.common.noMatch}

@@ -110,6 +110,37 @@ describe('[CV-095] Update Software looks for a newer app, and says what it has f
     await page.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
   });
 
+  it('at the very first visit as well, whose page no worker is in charge of yet', async () => {
+    const page = await product.visitor(PHONE, { worker: true });
+    await page.goto(app.address);
+    await signIn(page, 'maple.coordinator');
+    await page.waitForURL(/\/landing$/);
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await hasLooked();
+    const isKept = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
+    expect(await isKept()).toBe(false);
+    const looks = app.looked();
+    await inMenu(page);
+    await page.getByText('You have the newest version.').waitFor();
+    expect(app.looked()).toBeGreaterThan(looks);
+    // Nothing was loaded again to find that out.
+    expect(await isKept()).toBe(false);
+    app.publish();
+    await inMenu(page);
+    await page.getByText('The newer version is here. Reload to use it.').waitFor();
+    await Promise.all([
+      page.waitForEvent('load'),
+      page.getByRole('button', { name: 'Reload' }).last().click(),
+    ]);
+    await page.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
+    expect(await isKept()).toBe(true);
+    await inMenu(page);
+    await page.getByText('You have the newest version.').waitFor();
+    expect(await question(page).count()).toBe(0);
+  });
+
   it('nothing, where it cannot look', async () => {
     const page = await withApp('maple.coordinator');
     // The browser asks for the worker by itself, past what a page's context is told of its network.

@@ -1,14 +1,17 @@
 import { buffer } from 'node:stream/consumers';
 import {
   type AuditLogPage,
+  messages,
   type PropertyPage,
   type StaffInspectionPage,
   writtenStreet,
 } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
+import { answerFor } from './support/answer-for';
 import { DESK, PHONE } from './support/browser';
 import { useProduct } from './support/product';
 import { unitsOf } from './support/units';
+import { until } from './support/until';
 
 const product = useProduct();
 const MANAGER = 'maple.manager';
@@ -207,6 +210,35 @@ describe('the Property Audit Log', () => {
     await page.getByText('Nothing matches the filters.').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).first().click();
     await rows().nth(49).waitFor();
+  });
+
+  it('is narrowed by somebody who is none of the first five hundred: found by words, and kept by its address', async () => {
+    const many = Array.from({ length: 500 }, (_each, at) => ({
+      id: 900_000 + at,
+      name: `Aaa ${at}`,
+      userName: `many.${at}`,
+    }));
+    await page.route(
+      (url) => url.pathname === '/api/userLogEntries/people' && url.search === '',
+      (route) => answerFor(route, many),
+    );
+    await open('');
+    const people = page.getByRole('combobox', { name: 'Changed by' });
+    const option = page.getByRole('listbox').getByRole('option');
+    await people.fill('many');
+    await page.getByText(messages.common.noMatch).waitFor();
+    await people.fill('reyes clara');
+    await option.filter({ hasText: 'Clara Reyes' }).waitFor();
+    expect(await option.count()).toBe(1);
+    await people.press('Enter');
+    await until(() => people.inputValue(), 'Clara Reyes');
+    await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
+    await chip(/^Remove the filter Changed by: Clara Reyes/).waitFor();
+    expect(new URL(page.url()).searchParams.get('person')).toMatch(/^\d+$/);
+    await page.reload();
+    await chip(/^Remove the filter Changed by: Clara Reyes/).waitFor();
+    await until(() => people.inputValue(), 'Clara Reyes');
+    await page.unrouteAll();
   });
 
   it('is whole where its address names a kind that nobody knows', async () => {

@@ -6,19 +6,21 @@ import {
   type PropertyPage,
   type PropertyRecord,
 } from '@walkthrough/domain';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { DESK, PHONE } from './support/browser';
 import { useProduct } from './support/product';
+import { propertyGridOf } from './support/property-grid';
 import { button, choice, enteredOn, field, says, silenceNextDates, unitsOf } from './support/units';
 import { until } from './support/until';
 
 const product = useProduct();
-const { unit, record, edit, openVisit } = unitsOf(product);
+const { record, edit } = unitsOf(product);
+const grid = propertyGridOf(product);
+const { open, unfold, narrow } = grid;
 const ADMIN = 'maple.admin';
 const ALL = 'Manage Properties: All Inspection Types';
 /** As this company calls its customers. */
 const OWNER = 'Owner';
-const QUESTION = 'Cancel Inspection?';
 
 let page: Page;
 let one: PropertyRecord;
@@ -26,35 +28,11 @@ let two: PropertyRecord;
 let hall: PropertyRecord;
 let manager: PropertyManagerItem;
 
-const NEIGHBOUR = {
-  occupantName1: 'Quirina Zabala',
-  occupantPhone1: '250-555-0177',
-  occupantEmail1: 'quirina@zabala.example',
-  leaseStart: '2026-09-01',
-};
-
 beforeAll(async () => {
-  one = await unit({ code: 'MP-1', addressLine1: '7 Quince Mews', addressLine2: '77Q' });
-  two = await unit({ code: 'MP-2' }, { tenantInfo: NEIGHBOUR });
-  hall = await unit({ code: 'MP-3' }, { inspectionTemplate: 2, tenantInfo: undefined });
-  const path = `customers/${one.customerId}/propertyManagers`;
-  manager = (await product.api<PropertyManagerItem[]>(ADMIN, 'GET', path)).find(
-    ({ code }) => code !== 'N/A',
-  )!;
-  for (const { id } of [one, two, hall]) await edit(id, `propertyManagers/${manager.id}`);
+  ({ one, two, hall, manager } = await grid.enter());
   page = await open(ADMIN);
   await silenceNextDates(page);
 }, 60_000);
-
-/** Every column is drawn. */
-const WIDE = { width: 1800, height: 900 };
-
-async function open(who: string, viewport = WIDE): Promise<Page> {
-  const opened = await product.open('/properties?page=1', who, viewport);
-  await opened.getByRole('heading', { name: ALL }).waitFor();
-  await opened.locator('.ag-row, [data-row-id]').first().waitFor();
-  return opened;
-}
 
 const listed = (query: string) => product.api<PropertyPage>(ADMIN, 'GET', `properties/query?${query}`);
 /** Ids of the rows that are drawn, from top to bottom. */
@@ -71,8 +49,7 @@ const untilDrawn = (expected: readonly PropertyRecord[]) =>
     () => drawn(),
     expected.map(({ id }) => id),
   );
-const search = (on = page) =>
-  on.getByRole('search').getByRole('button', { name: 'Search', exact: true }).click();
+const search = () => grid.search(page);
 const clear = async () => {
   await page
     .getByRole('button', { name: /^Remove the filter/ })
@@ -80,30 +57,13 @@ const clear = async () => {
     .click();
   await page.getByText('Filters are applied to displayed results').waitFor({ state: 'detached' });
 };
-const unfold = async (on: Page) => {
-  const filters = on.getByRole('button', { name: /^Filters/ });
-  if ((await filters.getAttribute('aria-expanded')) !== 'true') await filters.click();
-};
-/** Leaves the properties of this file alone. */
-const narrow = async (on: Page) => {
-  await unfold(on);
-  await field(on, 'Code').fill('MP-');
-  await search(on);
-  await on.getByRole('button', { name: 'Remove the filter Code: MP-' }).waitFor();
-};
-const cell = (title: string, { code }: PropertyRecord, on = page): Locator =>
-  on.getByRole('button', { name: new RegExp(`, change ${title} of ${code} `) });
-const choose = async (title: string, row: PropertyRecord, value: string, on = page) => {
-  await cell(title, row, on).click();
-  await on.getByRole('menuitemradio', { name: value, exact: true }).click();
-};
+const cell = (title: string, row: PropertyRecord, on = page) => grid.cell(on, title, row);
+const choose = (title: string, row: PropertyRecord, value: string, on = page) =>
+  grid.choose(on, title, row, value);
 const undo = async () => {
   await button(page, 'Undo').last().click();
   await says(page, 'Taken back.');
 };
-const question = (name = QUESTION) => page.getByRole('alertdialog', { name });
-const tick = (row: PropertyRecord) =>
-  page.locator(`.ag-row[row-id="${row.id}"] input[type=checkbox]`).check();
 
 describe('the list of a company’s properties', () => {
   it('[CV-579][CV-580][CV-581][CV-582][CV-583][CV-584][CV-585][CV-586][CV-587][CV-588][CV-589][CV-599][CV-600] says how many there are, and is narrowed by what is known of a property', async () => {
@@ -260,188 +220,6 @@ describe('the list of a company’s properties', () => {
     await undo();
     await until(async () => (await record(one.id)).frequency, 'QUARTERLY');
     expect((await record(one.id)).nextInspection).toBe(date);
-  });
-
-  it('offers no way back from a change when somebody else has changed the property since', async () => {
-    await choose('Province', one, 'AB Alberta');
-    await says(page, 'Province of MP-1 77Q-7 Quince Mews is now AB Alberta.');
-    // Who is at it has all the time: what ends the offer is not that it is over.
-    await button(page, 'Undo').last().hover();
-    await product.api('maple.manager', 'PUT', `properties/${one.id}/details`, { province: 'BC' });
-    await button(page, 'Undo').last().waitFor({ state: 'detached' });
-    await until(async () => (await record(one.id)).province, 'BC');
-  });
-
-  it('[CV-596][CV-602] asks before a property is not inspected any more, once for one and once for several', async () => {
-    const { id: visit } = await openVisit(two);
-    await product.api(ADMIN, 'PUT', `inspections/${visit}/schedule`, {
-      scheduledDate: `${addDays(enteredOn(two), 5)}T09:00`,
-      timezone: 'CANADA_PACIFIC',
-    });
-    await product.api(ADMIN, 'POST', 'condition-inspections', {
-      propertyId: two.id,
-      type: 'MOVE_IN',
-      dueDate: '2026-09-05',
-      inspectorId: 6,
-      country: 'CA',
-      ciType: 'BC',
-    });
-    await choose('Active', two, 'Inactive');
-    const pending = question('Pending Condition Inspections');
-    await pending.getByText(/which will be cancelled by the changes being made/).waitFor();
-    await pending.getByRole('button', { name: 'Yes, proceed' }).click();
-    await question()
-      .getByText(/9:00 AM/)
-      .waitFor();
-    await question().getByRole('button', { name: 'Cancel', exact: true }).last().click();
-    expect((await record(two.id)).active).toBe(true);
-
-    await choose('Frequency', hall, 'Never');
-    await question().getByText('No inspection is scheduled.').waitFor();
-    await question().getByRole('button', { name: 'Yes, But Do Not Cancel Inspection' }).click();
-    await until(async () => (await record(hall.id)).frequency, 'NEVER');
-    await says(page, `Frequency of MP-3 ${hall.addressLine1} is now Never.`);
-
-    await tick(one);
-    await tick(two);
-    const bar = page.getByRole('group', { name: 'Selected Properties' });
-    await bar.getByText('Selected Properties: 2').waitFor();
-    await bar.getByRole('button', { name: 'Active' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Active of 2 properties' });
-    await dialog.getByLabel('New value').selectOption({ label: 'Inactive' });
-    await dialog.getByRole('button', { name: 'Change all' }).click();
-    await question().getByText('2 of these properties will not be inspected any more.').waitFor();
-    await question().getByText('Open inspections: 2, of which scheduled: 1.').waitFor();
-    await question().getByText('Condition inspections that wait to be done: 1.').waitFor();
-    await question().getByRole('button', { name: 'Yes, But Do Not Cancel Inspection' }).click();
-    await says(page, 'Active of 2 properties is now Inactive.');
-    for (const { id } of [one, two]) expect((await record(id)).active).toBe(false);
-    expect((await product.api<{ cancelled: boolean }>(ADMIN, 'GET', `inspections/${visit}`)).cancelled).toBe(
-      false,
-    );
-    for (const { id } of [one, two]) await edit(id, 'inspectionInfo', { isActive: true });
-  });
-
-  it('[CV-602] cancels nothing unasked that somebody else has planned since a property was chosen', async () => {
-    let visit = 0;
-    const plan = async () => {
-      const path = `properties/${hall.id}/inspectionInfo`;
-      await product.api('maple.manager', 'PUT', path, { frequency: 'MONTHLY' });
-      visit = (await openVisit(hall)).id;
-    };
-    const isCancelled = async () =>
-      (await product.api<{ cancelled: boolean }>(ADMIN, 'GET', `inspections/${visit}`)).cancelled;
-    const conflict = page.getByRole('alertdialog', { name: /changed this meanwhile/ });
-    // Nothing ends there yet: there is nothing to ask about.
-    const unplan = async () => {
-      await edit(hall.id, 'inspectionInfo', { isActive: true, frequency: 'NEVER' });
-      await cell('Frequency', hall).getByText('Never').waitFor();
-      await cell('Active', hall).getByText('Active', { exact: true }).waitFor();
-    };
-    await unplan();
-    await tick(hall);
-    const bar = page.getByRole('group', { name: 'Selected Properties' });
-    await bar.getByRole('button', { name: 'Active' }).click();
-    const dialog = page.getByRole('dialog', { name: /^Active of / });
-    await dialog.getByLabel('New value').selectOption({ label: 'Inactive' });
-    await plan();
-    await dialog.getByRole('button', { name: 'Change all' }).click();
-    await conflict.getByRole('button', { name: 'Use mine' }).click();
-    await question().getByText('1 of these properties will not be inspected any more.').waitFor();
-    await question().getByText('Open inspections: 1, of which scheduled: 0.').waitFor();
-    await question().getByRole('button', { name: 'Yes, But Do Not Cancel Inspection' }).click();
-    await until(async () => (await record(hall.id)).active, false);
-    expect(await isCancelled()).toBe(false);
-
-    await unplan();
-    await page.route(
-      '**/api/properties/*/inspectionInfo*',
-      async (route) => {
-        await plan();
-        await route.continue();
-      },
-      { times: 1 },
-    );
-    await choose('Active', hall, 'Inactive');
-    await conflict.getByRole('button', { name: 'Use mine' }).click();
-    await question().getByText('No inspection is scheduled.').waitFor();
-    expect([(await record(hall.id)).active, await isCancelled()]).toEqual([true, false]);
-    await question().getByRole('button', { name: 'Cancel', exact: true }).last().click();
-    await question().waitFor({ state: 'detached' });
-    expect((await record(hall.id)).active).toBe(true);
-    await edit(hall.id, 'inspectionInfo', { frequency: 'NEVER' });
-    await page.locator(`.ag-row[row-id="${hall.id}"] input[type=checkbox]`).uncheck();
-  });
-
-  it('[CV-602] tells of the next date that a change has moved, in the words of the editor, until nobody wants to be told', async () => {
-    const notice = question('Important notice about the next inspection date');
-    await page.evaluate(() => localStorage.removeItem('next-date-notice-silenced'));
-    await choose('Frequency', one, 'Weekly');
-    await notice.getByText('Important info').waitFor();
-    await notice.getByText(/^The next inspection of MP-1 .* is on .*: 1 week after /).waitFor();
-    await notice.getByText(/calculated based on industry best practices/).waitFor();
-    await notice.getByRole('button', { name: 'I understand' }).click();
-    await notice.waitFor({ state: 'detached' });
-    await until(async () => (await record(one.id)).frequency, 'WEEKLY');
-    await edit(one.id, 'inspectionInfo', { frequency: 'QUARTERLY' });
-    await cell('Frequency', one).getByText('3 Months - Quarterly').waitFor();
-
-    await tick(one);
-    await tick(two);
-    const bar = page.getByRole('group', { name: 'Selected Properties' });
-    await bar.getByRole('button', { name: 'Frequency' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Frequency of 2 properties' });
-    await dialog.getByLabel('New value').selectOption({ label: 'Weekly' });
-    await dialog.getByRole('button', { name: 'Change all' }).click();
-    await notice.getByText('Another next inspection: 2 properties.').waitFor();
-    await notice.getByText(/^The next inspection of MP-2 .* is on /).waitFor();
-    await notice.getByLabel('Do not show this message again').check();
-    await notice.getByRole('button', { name: 'I understand' }).click();
-    await notice.waitFor({ state: 'detached' });
-    await choose('Frequency', one, 'Every Two Weeks');
-    await says(page, 'The next inspection is on');
-    expect(await notice.count()).toBe(0);
-    for (const { id } of [one, two]) await edit(id, 'inspectionInfo', { frequency: 'QUARTERLY' });
-  });
-
-  it('several are changed at once and taken back at once; with somebody else’s change in between both are shown', async () => {
-    const theo = await open('maple.manager');
-    await narrow(theo);
-    await tick(one);
-    await tick(two);
-    const bar = page.getByRole('group', { name: 'Selected Properties' });
-    await bar.getByRole('button', { name: 'Province' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Province of 2 properties' });
-    await dialog.getByLabel('New value').selectOption({ label: 'AB Alberta' });
-    await dialog.getByRole('button', { name: 'Change all' }).click();
-    await says(page, 'Province of 2 properties is now AB Alberta.');
-    // Live, before the other one's eyes, with the name of who it was.
-    for (const row of [one, two])
-      await cell('Province', row, theo).getByText('AB', { exact: true }).waitFor();
-    await undo();
-    for (const row of [one, two])
-      await cell('Province', row, theo).getByText('BC', { exact: true }).waitFor();
-
-    // The answer to what was changed meanwhile is on its way when the value is chosen.
-    await page.route(
-      '**/api/properties/*/details',
-      async (route) => {
-        await product.api('maple.manager', 'PUT', `properties/${one.id}/details`, { province: 'ON' });
-        await route.continue();
-      },
-      { times: 1 },
-    );
-    await choose('Province', one, 'MB Manitoba');
-    const conflict = page.getByRole('alertdialog', { name: /changed this meanwhile$/ });
-    await conflict.getByText('Both of you have changed MP-1 77Q-7 Quince Mews.').waitFor();
-    expect(await conflict.getByRole('region', { name: 'Province' }).locator('dd').allInnerTexts()).toEqual([
-      'BC',
-      'ON',
-      'MB Manitoba',
-    ]);
-    await conflict.getByRole('button', { name: 'Use mine' }).click();
-    await until(async () => (await record(one.id)).province, 'MB');
-    await cell('Province', one, theo).getByText('MB', { exact: true }).waitFor();
   });
 
   it('is read without a network, and says that nothing can be changed', async () => {

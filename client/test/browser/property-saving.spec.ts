@@ -1,12 +1,7 @@
-import type {
-  CustomerWithManagers,
-  PropertyManagerItem,
-  PropertyRecord,
-  VirtualLocationItem,
-} from '@walkthrough/domain';
+import type { CustomerWithManagers, PropertyRecord, VirtualLocationItem } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
 import { answerFor } from './support/answer-for';
-import { DESK, PHONE, TABLET } from './support/browser';
+import { DESK } from './support/browser';
 import { useProduct } from './support/product';
 import {
   button,
@@ -21,7 +16,7 @@ import {
 import { until } from './support/until';
 
 const product = useProduct();
-const { unit, record, occupants, edit } = unitsOf(product);
+const { unit, record, occupants } = unitsOf(product);
 const ADMIN = 'maple.admin';
 const SAVED = 'Your data was submitted successfully.';
 let page: Page;
@@ -33,8 +28,6 @@ beforeAll(async () => {
 
 const open = (property: PropertyRecord) => openEditor(product, page, property);
 const submit = () => button(page, 'Submit').click();
-const managersOf = ({ customerId }: PropertyRecord) =>
-  product.api<PropertyManagerItem[]>(ADMIN, 'GET', `customers/${customerId}/propertyManagers`);
 const locations = () => product.api<VirtualLocationItem[]>(ADMIN, 'GET', 'virtual_locations');
 
 describe('one Submit', () => {
@@ -282,20 +275,6 @@ describe('a Submit that goes on', () => {
   });
 });
 
-it('whoever types is told that somebody else has deleted the property, and that Submit can save nothing more', async () => {
-  const property = await unit();
-  await open(property);
-  await field(page, 'City').fill('Colwood');
-  await product.api('maple.manager', 'DELETE', `properties/${property.id}`);
-  await says(page, 'has deleted this property. Nothing of it can be saved any more.');
-  await submit();
-  await says(
-    page,
-    'The step "Property Details" failed: what it is about was deleted, or is in other hands now.',
-  );
-  expect(await field(page, 'City').inputValue()).toBe('Colwood');
-});
-
 it('who lives there could not be read: the screen says so, and reads it again when asked', async () => {
   const property = await unit();
   await page.route('**/tenantInfo/all', (route) => route.fulfill({ status: 500, body: '' }));
@@ -304,127 +283,6 @@ it('who lives there could not be read: the screen says so, and reads it again wh
   await page.unroute('**/tenantInfo/all');
   await button(page, 'Retry').click();
   await field(page, 'Civic Number & Street Name').waitFor();
-});
-
-describe('two people in one property', () => {
-  it('see each other; whoever saves second is asked about what the first has changed', async () => {
-    const property = await unit();
-    await open(property);
-    const other = await product.open(`/managerPropertyDetails?p_id=${property.id}`, 'maple.manager', DESK);
-    await says(other, 'has this property open, too.');
-    await field(page, 'City').fill('Colwood');
-    await field(page, 'Owner Name').fill('Ana Ruiz');
-    await field(other, 'City').fill('Langford');
-    await other.getByRole('button', { name: 'Submit', exact: true }).click();
-    await says(other, 'Your data was submitted successfully.');
-    await says(page, 'You will be asked when you submit.');
-    await submit();
-    await says(page, 'Both of you have changed this property.');
-    await button(page, 'Use mine').click();
-    await says(page, 'Your data was submitted successfully.');
-    expect(await record(property.id)).toMatchObject({ city: 'Colwood', landlord: 'Ana Ruiz' });
-    await says(other, 'has changed this property. You see it as it is now.');
-    expect(await field(other, 'City').inputValue()).toBe('Colwood');
-  });
-
-  it('of whom one has changed manager, location and inspections, the other decides about each by its name', async () => {
-    const property = await unit();
-    const [one, two] = await managersOf(property);
-    const [here, there] = await locations();
-    await open(property);
-    await choice(page, 'Property Manager').selectOption(String(one!.id));
-    await field(page, 'Virtual Location').selectOption(String(here!.id));
-    await edit(property.id, `propertyManagers/${two!.id}`);
-    await product.api(ADMIN, 'PUT', `virtual_locations/${there!.id}`, { ids: [property.id] });
-    await edit(property.id, 'inspectionInfo', { frequency: 'ANUALLY' });
-    await submit();
-    const dialog = page.getByRole('alertdialog', { name: /changed this meanwhile/ });
-    const manager = dialog.getByRole('region', { name: 'Property Manager' });
-    await manager.getByText(two!.name).waitFor();
-    await manager.getByText(one!.name).waitFor();
-    const location = dialog.getByRole('region', { name: 'Virtual Location' });
-    await location.getByText(there!.name).waitFor();
-    await location.getByText(here!.name).waitFor();
-    await dialog.getByText('12 Months - Annual').waitFor();
-    await location.getByRole('radio', { name: /^Theirs/ }).check();
-    await dialog.getByRole('button', { name: 'Use what is chosen' }).click();
-    await says(page, SAVED);
-    expect(await record(property.id)).toMatchObject({
-      propertyManagerObj: { id: one!.id },
-      virtualLocation: { id: there!.id },
-      frequency: 'ANUALLY',
-    });
-  });
-
-  it('of whom one has given it to another customer, the other is told to whom', async () => {
-    const property = await unit();
-    const customers = await product.api<{ id: number; customerName: string }[]>(ADMIN, 'GET', 'customers');
-    const other = customers.find(({ customerName }) => customerName === 'Lindqvist')!;
-    await open(property);
-    await field(page, 'City').fill('Colwood');
-    await edit(property.id, `customers/${other.id}`);
-    await submit();
-    const dialog = page.getByRole('alertdialog', { name: /changed this meanwhile/ });
-    await dialog.getByText('Owner: Harbourview Holdings Lindqvist').waitFor();
-    await dialog.getByRole('button', { name: 'Use mine' }).click();
-    await says(page, SAVED);
-    expect(await record(property.id)).toMatchObject({ city: 'Colwood', customerName: 'Lindqvist' });
-  });
-
-  it('see what they differ about within the screen of a phone and of a tablet, and where a value was none', async () => {
-    const property = await unit();
-    await open(property);
-    await field(page, 'Unit Number').fill('Near the lift');
-    await edit(property.id, 'details', { addressLine2: '12', landlord: 'M'.repeat(120) });
-    await submit();
-    const dialog = page.getByRole('alertdialog', { name: /changed this meanwhile/ });
-    await dialog.getByRole('region', { name: 'Unit Number' }).getByText('Not given').waitFor();
-    for (const viewport of [PHONE, TABLET]) {
-      await page.setViewportSize(viewport);
-      const texts = dialog.locator('bdi');
-      const rights = await texts.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right));
-      expect(rights.filter((right) => right > viewport.width)).toEqual([]);
-      expect(rights.length).toBeGreaterThan(2);
-    }
-    await page.setViewportSize(DESK);
-    await dialog.getByRole('button', { name: 'Keep theirs' }).click();
-    await dialog.waitFor({ state: 'detached' });
-  });
-
-  it('who both change the people who live there: the second is told what of them, and nothing of the first is lost', async () => {
-    const property = await unit();
-    const [living] = await occupants(property.id);
-    await open(property);
-    await field(page, 'Tenant Phone 1').fill('250-555-0123');
-    const theirs = { occupantName2: 'Kai Lund', occupantPhone1: '250-555-0199' };
-    await product.api('maple.manager', 'PUT', `tenantInfos/${living!.id}`, theirs);
-    await button(page, 'Update Tenant').click();
-    const dialog = page.getByRole('alertdialog', { name: /changed this meanwhile/ });
-    await dialog.getByRole('region', { name: 'Tenant Phone 1' }).getByText('250-555-0199').waitFor();
-    await dialog.getByRole('button', { name: 'Use mine' }).click();
-    await says(page, SAVED);
-    expect(await occupants(property.id)).toMatchObject([
-      { occupantName1: 'Ola Berg', occupantName2: 'Kai Lund', occupantPhone1: '250-555-0123' },
-    ]);
-  });
-
-  it('who both have people move in lose nobody: the second is told who lives there now', async () => {
-    const property = await unit();
-    await open(property);
-    await button(page, 'New Tenant').click();
-    await field(page, 'Tenant Name 1').fill('Mia Sato');
-    await edit(property.id, 'tenantInfo', { occupantName1: 'Kai Lund', leaseStart: '2026-11-01' });
-    await button(page, 'Submit New Tenant').click();
-    const dialog = page.getByRole('alertdialog', { name: /changed this meanwhile/ });
-    await dialog.getByRole('region', { name: 'Tenant Name 1' }).getByText('Kai Lund').waitFor();
-    await dialog.getByRole('button', { name: 'Use mine' }).click();
-    await says(page, SAVED);
-    expect((await occupants(property.id)).map(({ occupantName1 }) => occupantName1)).toEqual([
-      'Mia Sato',
-      'Kai Lund',
-      'Ola Berg',
-    ]);
-  });
 });
 
 describe('a new property', () => {

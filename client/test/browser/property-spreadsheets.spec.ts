@@ -272,6 +272,20 @@ describe('Property Spreadsheets', () => {
     expect(await other.getByRole('button', { name: /^Choose a spreadsheet/ }).count()).toBe(0);
     expect(await other.locator('input[type=file]').count()).toBe(0);
     expect(await other.getByRole('button', { name: 'Download Latest Spreadsheet' }).isEnabled()).toBe(true);
+    // A preview of before is still read, and not offered to be applied.
+    await page.goto('/customer/property-spreadsheets');
+    await upload(await changed(([titles, one]) => [titles!, cell(one!, CITY, 'Kaslo')]), 'before.xlsx');
+    await page.getByRole('button', { name: 'Apply Changes' }).waitFor();
+    const secondTier = (has: 0 | 1) =>
+      product.alter(`UPDATE tenant_config SET has_tier2_support = ${has} WHERE tenant_id = 1`);
+    secondTier(1);
+    await page.reload();
+    await page.getByText(/^Spreadsheets can be uploaded only while there are no properties yet\./).waitFor();
+    await entries().getByText('Kaslo').waitFor();
+    expect(await page.getByRole('button', { name: 'Apply Changes' }).count()).toBe(0);
+    secondTier(0);
+    await page.reload();
+    await page.getByRole('button', { name: 'Apply Changes' }).waitFor();
   });
 
   it('is refused to inspectors, in words', async () => {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffInspectionPage } from '@walkthrough/domain';
+import type { StaffInspectionPage, TeamItem } from '@walkthrough/domain';
+import type { Page } from 'playwright-core';
 import { PHONE } from './support/browser';
-import { field, photograph, submit } from './support/condition-reports';
+import { field as answer, photograph, submit } from './support/condition-reports';
 import { useProduct } from './support/product';
 import { INSPECTOR, taskAddress, TaskReports } from './support/task-reports';
+import { button, field, openEditor, says, unitsOf } from './support/units';
 import { until } from './support/until';
 
 // Without a secret of its own a new installation makes another, and everybody signs in anew before anything is sent.
@@ -15,10 +17,10 @@ it('a report that was delivered after the backup is sent again by the phone, wit
   const rooms = [{ id: randomUUID(), type: 'KITCHEN', name: 'Kitchen' }];
   await product.api(INSPECTOR, 'PUT', `inspections/partial/${id}`, { rooms });
   const page = await product.open(taskAddress(id), INSPECTOR, PHONE);
-  await field(page, 'comments').waitFor();
+  await answer(page, 'comments').waitFor();
   const backup = await product.backUp();
 
-  await field(page, 'comments').getByRole('textbox').fill('Written after the backup');
+  await answer(page, 'comments').getByRole('textbox').fill('Written after the backup');
   await page.getByRole('button', { name: /^Kitchen/ }).click();
   await photograph(page, 'door.jpg', 'The sink');
   await submit(page, 'Submit Report');
@@ -67,4 +69,57 @@ it('a board that was away over the restore shows what is so now, though more has
   isAway = false;
   // An app that found no server for long asks again within a minute.
   await row.waitFor({ timeout: 90_000 });
+}, 240_000);
+
+/** An app that found no server for long asks again within a minute. */
+async function areLive(...pages: readonly Page[]): Promise<void> {
+  for (const page of pages) {
+    const chip = page.getByRole('button', { name: /^Live\b/, includeHidden: true }).first();
+    await chip.waitFor({ state: 'attached', timeout: 90_000 });
+  }
+}
+
+it('whoever edits over the restore is asked about what is there now, though it has the number of what was seen', async () => {
+  const [ADMIN, OTHER] = ['maple.admin', 'maple.manager'];
+  const { unit, record, edit } = unitsOf(product);
+  const property = await unit();
+  const { id } = await product.api<TeamItem>(OTHER, 'POST', 'teams', { name: 'Harbour' });
+  const rename = (name: string) => product.api<TeamItem>(OTHER, 'PUT', `teams/${id}`, { name });
+  // Signed in before the backup, in which they are.
+  const teams = await product.open(`/teams?team=${id}`, ADMIN);
+  const editor = await product.open('/landing', ADMIN);
+  const backup = await product.backUp();
+
+  const lost = { team: await rename('Lost'), property: await edit(property.id, 'details', { city: 'Lost' }) };
+  await openEditor(product, editor, property);
+  await field(editor, 'City').fill('Mine');
+  await teams.locator('option', { hasText: /^Lost$/ }).waitFor({ state: 'attached' });
+  await teams.getByRole('button', { name: 'Rename' }).click();
+  await teams.getByRole('dialog').getByLabel('Name').fill('Mine');
+  // What a page has heard of no log cannot become another one.
+  await areLive(teams, editor);
+  await product.restoreFrom(backup);
+  await areLive(teams, editor);
+  const now = {
+    team: await rename('Theirs'),
+    property: await edit(property.id, 'details', { city: 'Theirs' }),
+  };
+  expect([now.team.version, now.property.version]).toEqual([lost.team.version, lost.property.version]);
+
+  const valuesOf = (page: Page, name: string) =>
+    page.getByRole('alertdialog').getByRole('region', { name }).locator('dd');
+  await button(editor, 'Submit').click();
+  await valuesOf(editor, 'City').first().waitFor();
+  expect(await valuesOf(editor, 'City').allInnerTexts()).toEqual(['Lost', 'Theirs', 'Mine']);
+  expect((await record(property.id)).city).toBe('Theirs');
+  await button(editor, 'Use mine').click();
+  await says(editor, 'Your data was submitted successfully.');
+  expect((await record(property.id)).city).toBe('Mine');
+
+  await teams.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await valuesOf(teams, 'Name').first().waitFor();
+  expect(await valuesOf(teams, 'Name').allInnerTexts()).toEqual(['Lost', 'Theirs', 'Mine']);
+  await button(teams, 'Use mine').click();
+  await says(teams, 'Your team was successfully renamed.');
+  await teams.locator('option', { hasText: /^Mine$/ }).waitFor({ state: 'attached' });
 }, 240_000);

@@ -2,13 +2,14 @@ import { Type } from '@sinclair/typebox';
 import {
   type AuditLogFilters,
   AuditLogPage,
+  type AuditLogPeopleQuery,
   AuditLogPerson,
   type AuditLogQuery,
   AuditLogVerification,
 } from '../contracts/audit-log';
 import { ExportAddress, type ExportQuery } from '../contracts/exports';
 import { MOST_UNPAGED } from '../vocabulary/unpaged';
-import { answers, takes } from './call';
+import { takes } from './call';
 import { EXPORTED } from './exported';
 
 const page = takes<{ query: AuditLogQuery }>().answers(AuditLogPage);
@@ -20,6 +21,8 @@ export const AUDIT_LOG_CALLS = {
   'POST userLogEntries/export': takes<{
     query: AuditLogFilters & ExportQuery & { propertyId?: number };
   }>().answers(ExportAddress, EXPORTED),
-  'GET userLogEntries/people': answers(Type.Array(AuditLogPerson, { maxItems: MOST_UNPAGED })),
+  'GET userLogEntries/people': takes<{ query: AuditLogPeopleQuery }>().answers(
+    Type.Array(AuditLogPerson, { maxItems: MOST_UNPAGED }),
+  ),
   'GET userLogEntries/verification': takes<{ query: { after?: number } }>().answers(AuditLogVerification),
 };

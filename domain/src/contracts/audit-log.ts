@@ -44,6 +44,12 @@ export type AuditLogEntry = Static<typeof AuditLogEntry>;
 export const AuditLogPage = Page(AuditLogEntry, 'AuditLogPage');
 export type AuditLogPage = Page<AuditLogEntry>;
 
+/** GET userLogEntries/people: by words of their names and addresses, or one of them. */
+export interface AuditLogPeopleQuery {
+  search?: string;
+  userId?: number;
+}
+
 /** Somebody whose changes the log can be narrowed to. */
 export const AuditLogPerson = Type.Object(
   { id: Id, name: Type.String(), userName: nullable(Type.String()) },

@@ -137,6 +137,8 @@ export const spreadsheets = {
   notApplied: 'Only a spreadsheet that has been applied can be taken back.',
   laterApplied: 'Only your last spreadsheet can be taken back.',
   takeBackSignedOut: 'You signed out before the changes were taken back. Nothing was taken back.',
+  appliedBefore:
+    'This spreadsheet was applied before an update of the software, and can no longer be taken back. Nothing was taken back.',
   changedAfterwards: 'Nothing was taken back. Changed since then ({count}): {properties}',
   leftAsTheyAre: 'Left as now, because somebody has changed them meanwhile ({count}): {properties}',
   moreProperties: '{properties} and {count} more',

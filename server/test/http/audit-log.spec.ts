@@ -350,3 +350,44 @@ describe('an export of the audit log', () => {
     expect((await offer('cascade.admin', `propertyId=${property.id}`)).status).toBe(404);
   });
 });
+
+describe('the people whom the log is narrowed to', () => {
+  const MOST = 500;
+  const people = async (query: string, who = 'maple.manager') =>
+    (await server.api.as(who).get<AuditLogPerson[]>(`${LOG}/people${query}`)).body;
+  const found = async (search: string, who?: string) =>
+    (await people(`?search=${encodeURIComponent(search)}`, who)).map(({ userName }) => userName);
+
+  it('are found by words beyond the first five hundred, who are blocked or have left among them', async () => {
+    const [clara] = await people(`?search=${encodeURIComponent('Reyes cla')}`);
+    expect(clara).toMatchObject({ name: 'Clara Reyes', userName: 'maple.coordinator' });
+    await inMaple(async () => {
+      const database = server.app.get(Database);
+      const users = new TenantRepository(database, User);
+      const { id: _id, tenantId: _tenant, ...row } = await users.get(clara!.id);
+      const many = Array.from({ length: MOST }, (_each, at) => ({
+        ...row,
+        uuid: randomUUID(),
+        userName: `many.${at}`,
+        email: `many.${at}@example.test`,
+        firstName: 'Aa',
+        name: `Aaa ${at}`,
+      }));
+      await database.runUnit(() => users.insertMany(many));
+    });
+    expect((await people('')).map(({ id }) => id)).not.toContain(clara!.id);
+    expect((await people('')).length).toBe(MOST);
+    expect(await people(`?userId=${clara!.id}`)).toEqual([clara]);
+    expect(await found('reyes clara')).toEqual(['maple.coordinator']);
+    expect(await found('MAPLE.COORDINATOR')).toContain('maple.coordinator');
+    expect(await found('reyes nobody')).toEqual([]);
+    // A sign that means something to the database means itself.
+    expect(await found('%')).toEqual([]);
+    await become('inspector2', { status: 'BLOCKED' });
+    await become('auditor', { deletedAt: 1_700_000_000_000 });
+    expect(await found('maple.inspector2')).toEqual(['maple.inspector2']);
+    expect(await found('maple.auditor')).toEqual(['maple.auditor']);
+    expect(await found('maple.', 'cascade.admin')).toEqual([]);
+    expect(await people(`?userId=${clara!.id}`, 'cascade.admin')).toEqual([]);
+  });
+});

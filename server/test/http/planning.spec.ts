@@ -1,4 +1,9 @@
-import type { EditConflictDetails, ErrorBody, StaffInspectionRow } from '@walkthrough/domain';
+import {
+  type EditConflictDetails,
+  type ErrorBody,
+  type StaffInspectionRow,
+  VERSION_NOT_KNOWN,
+} from '@walkthrough/domain';
 import { Clock } from '../../src/core/context/clock';
 import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
 
@@ -325,6 +330,23 @@ describe('two at once', () => {
       body: { code: 'edit_conflict', details: { theirs: { scheduledDate: null }, version: seen + 1 } },
     });
     expect(await again(version(seen + 1))).toMatchObject({ status: 409, body: { code: 'conflict' } });
+  });
+
+  it('is told how it is now where nobody knows which version was seen', async () => {
+    await assign([45]);
+    await schedule(45, '2026-12-25T10:00');
+    const lost = version(VERSION_NOT_KNOWN);
+    expect(await schedule(45, '2026-12-25T11:00', 'coordinator2', lost)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'edit_conflict',
+        details: {
+          base: {},
+          theirs: { scheduledDate: '2026-12-25T10:00' },
+          mine: { scheduledDate: '2026-12-25T11:00' },
+        },
+      },
+    });
   });
 
   it('of 20 edits of one version exactly one wins', async () => {

@@ -1,14 +1,15 @@
-import type {
-  BulkPropertyUpdate,
-  CustomerItem,
-  ErrorBody,
-  OpenVisits,
-  PropertyCounts,
-  PropertyItem,
-  PropertyManagerItem,
-  PropertyPage,
-  PropertyRecord,
-  StaffInspectionPage,
+import {
+  type BulkPropertyUpdate,
+  type CustomerItem,
+  type ErrorBody,
+  type OpenVisits,
+  type PropertyCounts,
+  type PropertyItem,
+  type PropertyManagerItem,
+  type PropertyPage,
+  type PropertyRecord,
+  type StaffInspectionPage,
+  VERSION_NOT_KNOWN,
 } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
@@ -130,6 +131,19 @@ describe('several properties at once', () => {
     expect((await at(one!)).frequency).toBe('QUARTERLY');
     const seen = await Promise.all(made.map(({ id }) => at(id)));
     expect((await bulk({ ...targets(seen), changes: { frequency: 'MONTHLY' } })).status).toBe(200);
+  });
+
+  it('are as they were when nobody knows which version was seen, and the refusal tells how that is now', async () => {
+    const made = await units(2);
+    const ids = made.map(({ id }) => id);
+    const versions = Object.fromEntries(ids.map((id) => [id, VERSION_NOT_KNOWN]));
+    const refused = await bulk({ ids, versions, changes: { frequency: 'MONTHLY' } });
+    expect(refusalOf(refused)).toMatchObject({ status: 409, code: 'edit_conflict' });
+    const { details } = refusalOf(refused);
+    expect(details).toMatchObject({ ids, base: {}, theirs: { frequency: 'QUARTERLY' } });
+    // Of what was not to be changed nothing is told: nobody knows what was seen of it.
+    expect(Object.keys(details!['theirs'] as object)).toEqual(['frequency']);
+    expect((await at(ids[0]!)).frequency).toBe('QUARTERLY');
   });
 
   it('of which one is in another country, or another customer’s, are refused by name and stay as they are', async () => {

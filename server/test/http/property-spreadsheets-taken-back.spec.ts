@@ -12,7 +12,11 @@ import { Inspection } from '../../src/modules/inspections/inspection.entity';
 import { Property } from '../../src/modules/properties/property.entity';
 import { SpreadsheetApply } from '../../src/modules/properties/spreadsheets/spreadsheet-apply';
 import { SPREADSHEET_JOB } from '../../src/modules/properties/spreadsheets/spreadsheet-job';
-import { PropertySpreadsheetImage } from '../../src/modules/properties/spreadsheets/property-spreadsheet.entity';
+import { PropertyImages } from '../../src/modules/properties/spreadsheets/property-images';
+import {
+  PropertySpreadsheet,
+  PropertySpreadsheetImage,
+} from '../../src/modules/properties/spreadsheets/property-spreadsheet.entity';
 import { SpreadsheetTakeBack } from '../../src/modules/properties/spreadsheets/spreadsheet-take-back';
 import { WorkbookReading } from '../../src/modules/properties/spreadsheets/workbook-reading';
 import { TenantInfo } from '../../src/modules/properties/tenant-info.entity';
@@ -102,6 +106,13 @@ async function unitWithVisit(when: string): Promise<{ id: number; visit: number 
   expect((await schedule(visit, when)).status).toBe(200);
   return { id, visit };
 }
+
+/** Whether the company has a second tier. */
+const keepSecondTier = (hasTier2Support: boolean) => {
+  const database = server.app.get(Database);
+  const configs = new TenantRepository(database, TenantConfig);
+  return inMaple(() => database.runUnit(() => configs.updateWhere({}, { hasTier2Support })));
+};
 
 const lineOf = async (id: number) => (await sheets.download(ADMIN)).find((line) => line.id === String(id))!;
 const idle = { shouldCancelInspections: true };
@@ -201,14 +212,10 @@ describe('an import that is taken back', () => {
     expect((await admin.put(`/api/teams/${team}/properties`, { ids: [id] })).status).toBe(204);
     await refused();
     await admin.delete(`/api/teams/${team}/property/${id}`);
-    const database = server.app.get(Database);
-    const configs = new TenantRepository(database, TenantConfig);
-    const set = (hasTier2Support: boolean) =>
-      inMaple(() => database.runUnit(() => configs.updateWhere({}, { hasTier2Support })));
-    await set(true);
+    await keepSecondTier(true);
     const proposed = { category: 'OTHER', comment: 'There is a second door.' };
     const { status } = await admin.post(`/api/properties/${id}/dataUpdateRequests`, proposed);
-    await set(false);
+    await keepSecondTier(false);
     expect(status).toBe(201);
     await refused();
     expect((await at(id)).addressLine1).toBe(street);
@@ -223,6 +230,48 @@ describe('an import that is taken back', () => {
     await server.api.as('maple.coordinator').delete(`/api/inspections/${another}/schedule`);
     expect(await sheets.takeBack(ADMIN, sheet.id)).toMatchObject({ state: 'takenBack' });
     expect(await openVisitOf(id)).toMatchObject({ id: visit, scheduledDate: '2026-10-06T09:00' });
+  });
+
+  it('is what a company with a second tier has uploaded first, too, which nothing else takes away', async () => {
+    const street = newLine().addressLine1!;
+    const sheet = await sheets.upload(ADMIN, [newLine({ addressLine1: street })]);
+    await sheets.apply(ADMIN, { spreadsheetId: sheet.id });
+    const id = await idOf(street);
+    await keepSecondTier(true);
+    try {
+      expect(await sheets.takeBack(ADMIN, sheet.id)).toMatchObject({ state: 'takenBack', failure: null });
+    } finally {
+      await keepSecondTier(false);
+    }
+    expect((await server.api.as(ADMIN).get(`/api/properties/${id}`)).status).toBe(404);
+  });
+
+  it('is refused in words where it was applied before marks knew all that may change, and not offered again', async () => {
+    const { id, line } = await sheets.unit(ADMIN);
+    const sheet = await sheets.upload(ADMIN, [{ ...line, city: 'Surrey' }]);
+    await sheets.apply(ADMIN, { spreadsheetId: sheet.id });
+    const database = server.app.get(Database);
+    const images = new TenantRepository(database, PropertySpreadsheetImage);
+    const former = await inMaple(() => server.app.get(PropertyImages).formerMarks([id]));
+    await inMaple(() =>
+      database.runUnit(() => images.updateWhere({ spreadsheetId: sheet.id }, { mark: former.get(id)! })),
+    );
+    expect(await sheets.takeBack(ADMIN, sheet.id)).toMatchObject({
+      state: 'applied',
+      failure: texts.appliedBefore,
+      restorable: 0,
+    });
+    expect((await at(id)).city).toBe('Surrey');
+    // The same is said of one that kept nothing, unless a later one is why.
+    const all = new TenantRepository(database, PropertySpreadsheet);
+    await inMaple(() =>
+      database.runUnit(async () => {
+        for (const state of ['applied', 'takenBack'] as const)
+          await all.updateWhere({ state }, { state: 'failed' });
+        await all.updateWhere({ id: sheet.id }, { state: 'applied' });
+      }),
+    );
+    expect((await sheets.takeBack(ADMIN, sheet.id)).message).toBe(texts.appliedBefore);
   });
 
   it('is the last one of its uploader, and theirs alone', async () => {

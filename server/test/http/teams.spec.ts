@@ -1,4 +1,4 @@
-import type { PropertyPage, TeamItem, TeamMember } from '@walkthrough/domain';
+import { type PropertyPage, type TeamItem, type TeamMember, VERSION_NOT_KNOWN } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { Inspection } from '../../src/modules/inspections/inspection.entity';
@@ -104,6 +104,11 @@ describe('a team', () => {
     expect((await rename('Ten', 1)).body).toMatchObject({
       code: 'edit_conflict',
       details: { base: { name: 'Eight' }, theirs: { name: 'Nine' }, version: 2 },
+    });
+    // Who does not know any more which version it was: a backup was restored since.
+    expect((await rename('Ten', VERSION_NOT_KNOWN)).body).toMatchObject({
+      code: 'edit_conflict',
+      details: { base: {}, theirs: { name: 'Nine' }, mine: { name: 'Ten' }, version: 2 },
     });
     const taken = await manager().post('/api/teams', { name: ' nine ' });
     expect([taken.status, taken.body]).toEqual([

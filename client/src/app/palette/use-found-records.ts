@@ -8,11 +8,11 @@ import {
   type UserSelf,
   writtenAddress,
 } from '@walkthrough/domain';
-import { useEffect, useState } from 'react';
 import { callApi } from '../../api/client';
 import { propertySearchQuery } from '../../forms/property-search/property-search-call';
 import { roleLabelOf } from '../../session/permissions';
 import { mayOpen } from '../../session/screens';
+import { usePaused } from '../../ui/use-paused';
 import type { PaletteGroup, PaletteOption } from './palette-option';
 import { useFoundInspections } from './use-found-inspections';
 
@@ -20,8 +20,6 @@ const { common, palette: texts } = messages;
 
 /** Fewer letters find half of the company. */
 const LEAST_LETTERS = 2;
-/** A word is asked for once it has been typed, not at each of its letters. */
-const PAUSE_MS = 250;
 /** Of each kind: who does not see it types another letter. */
 const AT_MOST = 5;
 
@@ -70,16 +68,6 @@ export function useFoundRecords(user: UserSelf, tenant: TenantMeta | null, text:
     searching: typed !== asked || (isLong && asking.some(({ fetchStatus }) => fetchStatus === 'fetching')),
     failed: isLong && asking.some(({ isError, fetchStatus }) => isError || fetchStatus === 'paused'),
   };
-}
-
-/** What has been there for a while. */
-function usePaused(value: string): string {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setPaused(value), PAUSE_MS);
-    return () => window.clearTimeout(timer);
-  }, [value]);
-  return paused;
 }
 
 function propertyOption(user: UserSelf, place: PropertyItem): PaletteOption {

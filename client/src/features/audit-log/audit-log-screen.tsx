@@ -24,6 +24,7 @@ import { askedOf, type FilterName, type Filters, useAuditLogAddress } from './au
 import { EntryRows } from './entry-rows';
 import { FilterRow } from './filter-row';
 import { kindLabel } from './kind-options';
+import { usePeople } from './use-people';
 import { VerifyDialog } from './verify-dialog';
 
 const { auditLog: texts, common, screens, shell, spreadsheets } = messages;
@@ -46,10 +47,7 @@ export function AuditLogScreen() {
     else change(asked);
   };
   const folded = useFoldedFilters();
-  const people = useQuery({
-    queryKey: deskQueryKeys.auditLogPeople,
-    queryFn: ({ signal }) => callApi('GET userLogEntries/people', { signal }),
-  });
+  const people = usePeople(filters.person);
   const query = { ...askedOf(filters), page, count: PAGE_SIZE };
   const list = useServerList({
     queryKey: deskQueryKeys.auditLog(filters.property, query),
@@ -66,8 +64,7 @@ export function AuditLogScreen() {
     goToPage,
   });
   const propertyName = usePropertyName(filters.property, list.rows);
-  const personName = people.data?.find(({ id }) => String(id) === filters.person)?.name;
-  const active = chipsOf(filters, { property: propertyName, person: personName });
+  const active = chipsOf(filters, { property: propertyName, person: people.named?.label });
   return (
     <ListPage
       wide
@@ -95,7 +92,7 @@ export function AuditLogScreen() {
         <FilterRow
           id={folded.id}
           applied={filters}
-          people={{ list: people.data ?? [], loading: people.isPending, failed: people.isError }}
+          people={people}
           onSearch={search}
           propertyName={propertyName}
           onChooseProperty={() => setOpen('property')}

@@ -3,13 +3,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Select from '@mui/material/Select';
-import { type AuditLogPerson, messages } from '@walkthrough/domain';
+import { messages } from '@walkthrough/domain';
 import { useState, type FormEvent } from 'react';
 import { FormField, TextField } from '../../ui/form-field';
-import { ChoiceField } from '../../ui/choice-field';
+import { type Choice, ChoiceField } from '../../ui/choice-field';
 import type { Filters } from './audit-log-filters';
 import { EVERY_EVENT, type KindOption, MAIN_TYPES } from './kind-options';
 import { SearchButton } from '../../lists/search-button';
+import type { OfferedPeople } from './use-people';
 
 const { auditLog: texts, common } = messages;
 
@@ -17,7 +18,8 @@ interface FilterRowProps {
   id: string;
   /** What is in force. */
   applied: Filters;
-  people: { list: readonly AuditLogPerson[]; loading: boolean; failed: boolean };
+  /** `named` is the one that is in force. */
+  people: { offered: OfferedPeople; named: Choice | undefined };
   onSearch: (changes: Partial<Filters>) => void;
   /** Of the one that is in force. */
   propertyName: string | undefined;
@@ -37,7 +39,11 @@ export function FilterRow(props: FilterRowProps) {
   }
   const set = (changes: Partial<Filters>) => setDraft({ ...draft, ...changes });
   const isTurned = draft.from !== '' && draft.to !== '' && draft.from > draft.to;
-  const choices = people.list.map((person) => ({ id: person.id, label: person.name }));
+  const { offered, named } = people;
+  // Who was found by what was typed is offered no more once it is gone.
+  const [picked, setPicked] = useState<Choice | null>(null);
+  const chosen =
+    [named, picked, ...offered.choices].find((each) => String(each?.id) === draft.person) ?? null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { person, kind, from, to } = draft;
@@ -63,11 +69,16 @@ export function FilterRow(props: FilterRowProps) {
       </FormField>
       <ChoiceField
         label={texts.personFilter}
-        problem={people.failed ? texts.peopleFailed : undefined}
-        loading={people.loading}
-        choices={choices}
-        value={choices.find((each) => String(each.id) === draft.person) ?? null}
-        onValue={(person) => set({ person: person ? String(person.id) : '' })}
+        problem={offered.failed ? texts.peopleFailed : undefined}
+        loading={offered.loading}
+        choices={offered.choices}
+        value={chosen}
+        onText={offered.onText}
+        isFound={offered.isFound}
+        onValue={(choice) => {
+          setPicked(choice);
+          set({ person: choice ? String(choice.id) : '' });
+        }}
       />
       <FormField label={texts.kindFilter}>
         {({ id: field }) => (

@@ -127,7 +127,7 @@ export function useFormEditor(loaded: FormVersionDetails) {
       const taken = laidOut(theirs.document);
       setBase({ revision, text: taken });
       document.replace(taken, formItems.theirsStep);
-      draft.forget();
+      draft.readAnew();
       saving.forget();
     },
     /** What the draft was when it was read, or last saved. */

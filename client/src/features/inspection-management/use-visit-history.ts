@@ -3,7 +3,7 @@ import { isManager, type ContactAttemptItem, type InspectionNoteItem } from '@wa
 import { useEffect } from 'react';
 import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
-import { onLiveChange } from '../../live/live-events';
+import { onLiveChange } from '../../api/live-events';
 import { useSignedIn } from '../../session/use-session';
 
 interface VisitHistory {

@@ -17,6 +17,7 @@ import { useVersionedSave } from '../../editing/use-versioned-save';
 import { CancelAnswers } from '../../forms/property-change/cancel-question';
 import { offerUndoOf, withdrawUndo } from '../../live/undo-of-rows';
 import { showToast } from '../../ui/toast';
+import { readAlreadySo, staleIn } from './already-so';
 import { EditConflict } from './edit-conflict';
 import { useChoices } from './edit-menu';
 import { movedDates, MovedDatesNotice, type MovedDate } from './moved-dates';
@@ -58,6 +59,8 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   /** As they were when the reader was asked last: somebody else may have changed some since the dialog opened. */
   const seen = useRef(rows);
+  /** As the server is known to have them: what is already as it was wanted was not seen before. */
+  const known = useRef(versionsOf(rows));
   const moved = useRef<MovedDate[]>([]);
   const [told, setTold] = useState<readonly MovedDate[] | null>(null);
   const answer = useRef<{ to: string; cancels: boolean } | null>(null);
@@ -90,7 +93,13 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
         showToast({ kind: 'success', text });
       }
     },
-    rebased: ({ id, version }) => ({ ...versionsOf(seen.current), [id]: version }),
+    rebased: ({ id, version }) => ({ ...known.current, [id]: version }),
+    isAlreadySo: async (found, edit) => {
+      const cancels = answer.current?.to === edit.value && answer.current.cancels;
+      const now = await readAlreadySo(seen.current, found, edit, cancels);
+      if (now) known.current = { ...known.current, ...versionsOf(now) };
+      return now !== null;
+    },
   });
   /** What the change ends may be another thing since somebody else was at it: it is asked about again. */
   const goOn = async (found: EditConflictDetails) => {
@@ -99,6 +108,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
         staleIn(found).map((id) => callApi('GET properties/{id}', { path: { id } })),
       );
       seen.current = seen.current.map((row) => fresh.find(({ id }) => id === row.id) ?? row);
+      known.current = { ...known.current, ...versionsOf(fresh) };
     } catch {
       showToast({ kind: 'error', text: propertyChanges.notReadAgain });
       return;
@@ -192,5 +202,3 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
     </>
   );
 }
-
-const staleIn = ({ id, ids = [id] }: EditConflictDetails): readonly number[] => ids;

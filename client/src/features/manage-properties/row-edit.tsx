@@ -8,6 +8,7 @@ import { useVersionedSave } from '../../editing/use-versioned-save';
 import { askedOf, CancelQuestion, type CancelFacts } from '../../forms/property-change/cancel-question';
 import { offerUndoOf, withdrawUndo } from '../../live/undo-of-rows';
 import { showToast } from '../../ui/toast';
+import { readAlreadySo } from './already-so';
 import { EditConflict } from './edit-conflict';
 import { movedDate, MovedDatesNotice, type MovedDate } from './moved-dates';
 import { nameOf } from './property-columns';
@@ -17,14 +18,22 @@ import { undoOne } from './undo-edits';
 
 const { common, editing, manageProperties: texts, shell } = messages;
 
-interface RowEditProps {
+/** A change of one property, as far as it has come. */
+export interface BegunEdit {
   /** As it was when the value was chosen: what the reader bases the change on. */
   row: PropertyItem;
   edit: PropertyEdit;
+  /** Whether open visits go, where that was asked already. */
+  cancels?: boolean;
+}
+
+interface RowEditProps extends BegunEdit {
   customerLabel: string;
   onChanged: (rows: readonly PropertyItem[]) => void;
   /** Shows what the server has now. */
   onReload: () => void;
+  /** It came to nothing, and is to be made once more from where it stood. */
+  onAgain: (begun: BegunEdit) => void;
   onClose: () => void;
 }
 
@@ -37,12 +46,13 @@ const reasonOf = (error: unknown): string => {
  * One change that was made in the list, from the choice to its end: asked about first where inspections end, shown at
  * once, sent with the version that was seen, and offered to be taken back where one call can.
  */
-export function RowEdit({ row, edit, customerLabel, onChanged, onReload, onClose }: RowEditProps) {
+export function RowEdit(props: RowEditProps) {
+  const { row, edit, customerLabel, onChanged, onReload, onAgain, onClose } = props;
   const client = useQueryClient();
   const [question, setQuestion] = useState<CancelFacts | null>(null);
   const [moved, setMoved] = useState<MovedDate | null>(null);
   /** Nobody has said that open visits go until they were asked. */
-  const cancels = useRef(false);
+  const cancels = useRef(props.cancels);
   /** As it was when the reader was asked last: somebody else may have changed it since the value was chosen. */
   const seen = useRef(row);
   const title = titleOf(edit.field, customerLabel);
@@ -50,6 +60,7 @@ export function RowEdit({ row, edit, customerLabel, onChanged, onReload, onClose
   const saving = useVersionedSave<PropertyEdit, number, PropertyRecord>({
     based: row.version,
     call: ({ field, value }, version) => sendEdit({ id: row.id, version }, { field, value }, cancels.current),
+    isAlreadySo: async (found) => (await readAlreadySo([row], found, edit, cancels.current)) !== null,
     onSaved: (after) => {
       onChanged([after]);
       const isMoved = after.nextInspection !== null && after.nextInspection !== seen.current.nextInspection;
@@ -83,11 +94,12 @@ export function RowEdit({ row, edit, customerLabel, onChanged, onReload, onClose
     else onClose();
   };
   const fail = (error: unknown) => {
-    const again = {
-      label: shell.retry,
-      onPress: () => void sendEdit(seen.current, edit, cancels.current).then(retried, fail),
+    const begun = {
+      row: seen.current,
+      edit,
+      ...(cancels.current !== undefined && { cancels: cancels.current }),
     };
-    const retried = (after: PropertyRecord) => onChanged([after]);
+    const again = { label: shell.retry, onPress: () => onAgain(begun) };
     showToast({
       kind: 'error',
       text: fill(texts.failed, { title, name, reason: reasonOf(error) }),
@@ -105,7 +117,7 @@ export function RowEdit({ row, edit, customerLabel, onChanged, onReload, onClose
     }
   };
   const begin = async () => {
-    if (!stops(seen.current, edit)) return send();
+    if (cancels.current !== undefined || !stops(seen.current, edit)) return send();
     try {
       setQuestion(await askedOf(client, row.id));
     } catch (error) {
@@ -114,7 +126,7 @@ export function RowEdit({ row, edit, customerLabel, onChanged, onReload, onClose
   };
   /** What the change ends may be another thing since somebody else was at it: it is asked about again. */
   const beginAgain = async () => {
-    cancels.current = false;
+    cancels.current = undefined;
     try {
       seen.current = await callApi('GET properties/{id}', { path: { id: row.id } });
     } catch (error) {

@@ -1,6 +1,8 @@
-import type { BulkPropertyChanges, PropertyItem } from '@walkthrough/domain';
+import type { BulkPropertyChanges, EditConflictDetails, PropertyItem } from '@walkthrough/domain';
+import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
-import { frequencyOf, sendEdit, type EditField } from './property-edits';
+import { readAlreadySo } from './already-so';
+import { frequencyOf, sendEdit, valueOf, type EditField } from './property-edits';
 
 /** Sends the old values with the versions that the change has produced. */
 export type UndoCall = () => Promise<readonly PropertyItem[]>;
@@ -25,7 +27,10 @@ function sharedBy<T>(values: readonly T[]): T | undefined {
  * @param before the property as it was @param after as the change has left it
  */
 export function undoOne(field: EditField, before: PropertyItem, after: PropertyItem): UndoCall | null {
-  if (field === 'frequency') return undoFrequency(before, after);
+  if (field === 'frequency') {
+    const call = undoFrequency(before, after);
+    return call && orAlreadySo(field, before, call);
+  }
   if (field === 'active') return null;
   return undoMany(field, [before], [after]);
 }
@@ -58,7 +63,22 @@ export function undoMany(
   after: readonly PropertyItem[],
 ): UndoCall | null {
   const changes = oldValues(field, before);
-  return changes && (() => sendBulk(after, changes));
+  return changes && orAlreadySo(field, before[0]!, () => sendBulk(after, changes));
+}
+
+/** The answer to an earlier attempt may have been lost: then they have the old value, of which one has what all had. */
+function orAlreadySo(field: EditField, one: PropertyItem, call: UndoCall): UndoCall {
+  return async () => {
+    try {
+      return await call();
+    } catch (reason) {
+      if (!isApiError(reason, 'edit_conflict') || reason.details === undefined) throw reason;
+      const edit = { field, value: valueOf(one, field), label: '' };
+      const now = await readAlreadySo([], reason.details as EditConflictDetails, edit);
+      if (!now) throw reason;
+      return now;
+    }
+  };
 }
 
 function oldValues(field: EditField, before: readonly PropertyItem[]): BulkPropertyChanges | null {

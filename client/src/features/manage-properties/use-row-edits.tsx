@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, useState, type ReactElement } from 'rea
 import type { MenuPlace } from '../../grid/data-grid';
 import { EditMenu } from './edit-menu';
 import { nameOf } from './property-columns';
-import { titleOf, type EditField, type PropertyEdit } from './property-edits';
-import { RowEdit } from './row-edit';
+import { titleOf, type EditField } from './property-edits';
+import { RowEdit, type BegunEdit } from './row-edit';
 
 interface OpenMenu {
   row: PropertyItem;
@@ -12,9 +12,9 @@ interface OpenMenu {
   place: MenuPlace;
 }
 
-interface UnderWay {
-  row: PropertyItem;
-  edit: PropertyEdit;
+interface UnderWay extends BegunEdit {
+  /** Tells it from one that came to nothing before. */
+  key: number;
 }
 
 interface RowEditsOptions {
@@ -32,6 +32,12 @@ export function useRowEdits(customerLabel: string) {
   useEffect(() => {
     busy.current = underWay;
   }, [underWay]);
+  const lastKey = useRef(0);
+  const begin = (begun: BegunEdit) => {
+    lastKey.current += 1;
+    const key = lastKey.current;
+    setUnderWay((present) => [...present, { ...begun, key }]);
+  };
   /** Keeps its identity, as cells hold it. */
   const open = useCallback((row: PropertyItem, field: EditField, place: MenuPlace) => {
     // Its version is not known before the answer.
@@ -41,12 +47,13 @@ export function useRowEdits(customerLabel: string) {
   /** What is drawn of it beside the list. */
   const parts = ({ rowNow, onChanged, onReload }: RowEditsOptions): ReactElement => (
     <>
-      {underWay.map((each) => (
+      {underWay.map(({ key, ...each }) => (
         <RowEdit
-          key={each.row.id}
+          key={key}
           {...each}
           {...{ customerLabel, onChanged, onReload }}
-          onClose={() => setUnderWay((present) => present.filter((other) => other !== each))}
+          onAgain={begin}
+          onClose={() => setUnderWay((present) => present.filter((other) => other.key !== key))}
         />
       ))}
       {menu && (
@@ -57,7 +64,7 @@ export function useRowEdits(customerLabel: string) {
           onChosen={(chosen) => {
             // What others have changed while the menu was open is what the reader has seen.
             const row = rowNow(menu.row.id) ?? menu.row;
-            setUnderWay((present) => [...present, { row, edit: { field: menu.field, ...chosen } }]);
+            begin({ row, edit: { field: menu.field, ...chosen } });
           }}
           onClose={() => setMenu(null)}
         />

@@ -1,6 +1,15 @@
 import type { EditConflictDetails } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
-import { type EditorValues, isInspected, TENANT_FIELDS } from './property-values';
+import { deviceClock } from '../../offline/server-clock';
+import {
+  belongingsOf,
+  detailsOf,
+  type EditorValues,
+  inspectionsOf,
+  isInspected,
+  TENANT_FIELDS,
+  tenantValues,
+} from './property-values';
 import type { Saved, SaveStep } from './save-steps';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -66,4 +75,26 @@ export function isAlreadySo(
   };
   const shown = Object.keys(changed).filter((name) => name in values);
   return shown.every(isWanted) && !step.isNeeded(values, now);
+}
+
+/**
+ * What is otherwise at a property than it was seen, as a refusal tells it; null: nothing that the form shows. Nobody can say
+ * who it was.
+ * @param tenantId of those who are shown
+ */
+export function changedBetween(seen: Saved, now: Saved, tenantId: number | null): EditConflictDetails | null {
+  const [before, after] = [shownOf(seen, tenantId), shownOf(now, tenantId)];
+  const names = Object.keys(before).filter((name) => textOfField(before, name) !== textOfField(after, name));
+  if (names.length === 0) return null;
+  const only = (values: object) => Object.fromEntries(names.map((name) => [name, textOfField(values, name)]));
+  const { id, version } = now.property;
+  const by = { id: null, name: null };
+  return { id, base: only(before), theirs: only(after), mine: {}, by, at: deviceClock.now(), version };
+}
+
+/** As the form shows it. */
+function shownOf({ property, occupants }: Saved, tenantId: number | null): object {
+  const living = occupants.find(({ id }) => id === tenantId) ?? null;
+  const { tenantId: _id, applyToCompleted: _choice, ...people } = tenantValues(living, '');
+  return { ...detailsOf(property), ...belongingsOf(property), ...inspectionsOf(property), ...people };
 }

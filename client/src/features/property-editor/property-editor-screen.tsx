@@ -10,14 +10,16 @@ import {
   messages,
   UNIT_TEMPLATE_ID,
 } from '@walkthrough/domain';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { isApiError } from '../../api/api-error';
+import { logTurns } from '../../api/log-turns';
 import { areasOf } from '../../forms/property-change/area-place';
 import { PropertySearchDialog } from '../../forms/property-search/property-search-dialog';
 import { ListPage } from '../../lists/list-frame';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import { useLiveRows } from '../../lists/use-live-rows';
+import { onLiveReload } from '../../api/live-events';
 import { useAnnouncePresence, usePeopleAt } from '../../live/presence';
 import { customerLabelOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
@@ -170,6 +172,15 @@ function OpenProperty({ id, mayLeave, onShown }: OpenPropertyProps) {
     form.current = { ...form.current, isDirty: false };
     setShown((count) => count + 1);
   };
+  const turn = useRef(logTurns());
+  useEffect(() =>
+    onLiveReload(() => {
+      const isRestored = turn.current !== logTurns();
+      turn.current = logTurns();
+      // What is typed is kept, and compared with what is there when it is saved.
+      if (isRestored && !form.current.isDirty && !form.current.isBusy) void reload();
+    }),
+  );
   useLiveRows('property', KEYS, (change) => {
     if (change.id !== id) return false;
     const read = client.getQueryData(propertyQuery(id).queryKey)?.version ?? 0;
@@ -215,6 +226,7 @@ function OpenProperty({ id, mayLeave, onShown }: OpenPropertyProps) {
           key={shown}
           property={property.data}
           occupants={occupants.data}
+          readAt={Math.min(property.dataUpdatedAt, occupants.dataUpdatedAt)}
           onState={(state) => {
             form.current = state;
             onShown(state.version);

@@ -63,6 +63,8 @@ export interface FormState {
 interface PropertyFormProps {
   property: PropertyRecord;
   occupants: readonly TenantInfoItem[];
+  /** When both were there, by the clock of the page. */
+  readAt: number;
   /** Is told with each drawing: what is unsaved would be lost if the screen took over what others do. */
   onState: (state: FormState) => void;
   /** Whether it is left without a question, whatever is unsaved. */
@@ -77,14 +79,14 @@ interface PropertyFormProps {
 
 /** One property with everything that the editor saves (spec 1 §2), in one form and one Submit. */
 export function PropertyForm(props: PropertyFormProps) {
-  const { property, occupants, onState, onSteps, onReload, mayLeave, children } = props;
+  const { property, occupants, readAt, onState, onSteps, onReload, mayLeave, children } = props;
   const client = useQueryClient();
   const { user, tenant } = useSignedIn();
   const { canModifyProperty } = user.userPermissions;
   const day = today(deviceClock.now(), zoneOfVisit(null, property));
   // What the form began with: a step that was saved meanwhile comes back as the property.
   const [opened] = useState<Saved>({ property, occupants });
-  const saving = usePropertySave(opened, () => readSaved(property.id), onSteps);
+  const saving = usePropertySave({ begin: opened, readAt }, () => readSaved(property.id), onSteps);
   const tenantCheck = useTenantCheck();
   const begin = useRef<EditorValues>({
     ...detailsOf(property),
@@ -127,7 +129,7 @@ export function PropertyForm(props: PropertyFormProps) {
   const past = usePastDate(form.submit);
   const problems = check(form.values);
   const isValid = Object.values(problems).every((problem) => problem === undefined);
-  onState({ isDirty: form.isDirty, isBusy: form.busy, version: saving.now().property.version });
+  onState({ isDirty: form.isDirty, isBusy: form.busy, version: saving.version() });
   useTopBarAway(form.isDirty);
   const draftKey = isPropertyManagerUser(user) ? `${user.id} ${property.id}` : null;
   const draft = useKeptDraft(draftKey, form, begin.current);

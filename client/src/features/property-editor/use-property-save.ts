@@ -1,9 +1,10 @@
-import { fill, messages, type EditConflictDetails } from '@walkthrough/domain';
+import { fill, messages, VERSION_NOT_KNOWN, type EditConflictDetails } from '@walkthrough/domain';
 import { useRef, useState } from 'react';
 import { isApiError } from '../../api/api-error';
+import { logTurns } from '../../api/log-turns';
 import { AskedFirst } from '../../editing/use-send';
 import type { Wording } from '../../editing/save-problem';
-import { isAlreadySo, withMovedIn } from './meanwhile';
+import { changedBetween, isAlreadySo, withMovedIn } from './meanwhile';
 import type { EditorValues } from './property-values';
 import { type AnsweredBefore, SAVE_STEPS, type Saved, type SaveStep } from './save-steps';
 
@@ -12,16 +13,18 @@ const { propertyEditor: texts } = messages;
 /**
  * Saves a property a step after the other. What was saved is not sent again: the next Submit goes on at the step that
  * failed, with everything that was typed (decision 9).
- * @param begin what the form began with
+ * @param begin what the form began with, and when that was read
  * @param read asks the server for it as it is now
  * @param onSteps is told what has been saved since the last Submit that came to its end
  */
 export function usePropertySave(
-  begin: Saved,
+  { begin, readAt }: { begin: Saved; readAt: number },
   read: () => Promise<Saved>,
   onSteps: (done: readonly string[]) => void,
 ) {
   const saved = useRef(begin);
+  /** Of the log, in which that was read: after a restore its versions mean nothing any more (`logTurns`). */
+  const turn = useRef(logTurns(readAt));
   const failed = useRef<string | null>(null);
   const done = useRef<readonly string[]>([]);
   const [conflict, setConflict] = useState<EditConflictDetails | null>(null);
@@ -45,9 +48,24 @@ export function usePropertySave(
       return null;
     }
   };
+  /** After a restore what is there now is compared with what was seen. @throws AskedFirst where something is otherwise */
+  const readAfterRestore = async (values: EditorValues): Promise<void> => {
+    const now = logTurns();
+    if (turn.current === now) return;
+    const fresh = withMovedIn(await read(), values, saved.current);
+    const found = changedBetween(saved.current, fresh, values.tenantId);
+    if (found) {
+      setConflict(found);
+      throw new AskedFirst();
+    }
+    saved.current = fresh;
+    turn.current = now;
+  };
   const save = async (values: EditorValues, answers: AnsweredBefore): Promise<void> => {
     setConflict(null);
     if (failed.current === null) done.current = [];
+    failed.current ??= SAVE_STEPS.find((step) => step.isNeeded(values, saved.current))?.name ?? null;
+    await readAfterRestore(values);
     for (const step of SAVE_STEPS) {
       if (!step.isNeeded(values, saved.current)) continue;
       failed.current = step.name;
@@ -77,9 +95,12 @@ export function usePropertySave(
     conflict,
     /** As the server is known to have it. */
     now: () => saved.current,
+    /** Of the property, as it is known. */
+    version: () => (turn.current === logTurns() ? saved.current.property.version : VERSION_NOT_KNOWN),
     /** The next attempt is based on what the server has now. @param values what is typed */
     rebase: (fresh: Saved, values: EditorValues) => {
       saved.current = withMovedIn(fresh, values, saved.current);
+      turn.current = logTurns();
       setConflict(null);
     },
     /** Somebody else is shown: whoever is typed next are other people than those who have moved in. */

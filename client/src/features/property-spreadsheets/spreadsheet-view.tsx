@@ -17,6 +17,7 @@ import { ChangePreview } from './change-preview';
 import { ErrorTable } from './error-table';
 import { fetchSpreadsheet } from './spreadsheet-calls';
 import { TakeBackSection } from './take-back-section';
+import { useMayUpload } from './use-may-upload';
 
 const { spreadsheets: texts } = messages;
 
@@ -85,7 +86,7 @@ function Shown({ sheet }: { sheet: PropertySpreadsheet }) {
       )}
       {state === 'refused' && <ErrorTable sheet={sheet} />}
       {state !== 'refused' && <ChangePreview sheet={sheet} />}
-      {(state === 'checked' || state === 'failed') && <ApplyButton sheet={sheet} />}
+      {(state === 'checked' || state === 'failed') && <Application sheet={sheet} />}
     </Box>
   );
 }
@@ -100,6 +101,13 @@ function useStatusInSight(state: PropertySpreadsheet['state']) {
     status.current?.focus();
   }, [state]);
   return status;
+}
+
+/** Applied as long as one may upload: the first of two previews may have made the properties that keep the other out. */
+function Application({ sheet }: { sheet: PropertySpreadsheet }) {
+  const { mayUpload } = useMayUpload();
+  if (mayUpload === false) return <Alert severity="info">{texts.uploadHidden}</Alert>;
+  return <ApplyButton sheet={sheet} />;
 }
 
 const DOINGS: Partial<Record<PropertySpreadsheet['state'], string>> = {

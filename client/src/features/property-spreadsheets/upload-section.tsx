@@ -1,16 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { mayUploadSpreadsheet, messages } from '@walkthrough/domain';
+import { useMutation } from '@tanstack/react-query';
+import { messages } from '@walkthrough/domain';
 import { isApiError } from '../../api/api-error';
-import { callApi } from '../../api/client';
-import { deskQueryKeys } from '../../api/desk-query-keys';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import { useSignedIn } from '../../session/use-session';
 import { FileButton } from '../../ui/file-button';
 import { Section } from '../../ui/section';
 import { uploadSpreadsheet } from './spreadsheet-calls';
+import { useMayUpload } from './use-may-upload';
 
 const { spreadsheets: texts, common, sync } = messages;
 
@@ -18,17 +17,12 @@ const WORKBOOKS = '.xlsx,application/vnd.openxmlformats-officedocument.spreadshe
 
 /** Where a spreadsheet is uploaded, by those who may (spec 3 §2.13). */
 export function UploadSection({ onUploaded }: { onUploaded: (id: number) => void }) {
-  const { user, tenant } = useSignedIn();
+  const { user } = useSignedIn();
   const { canAddNewProperty, canModifyProperty } = user.userPermissions;
-  const counts = useQuery({
-    queryKey: deskQueryKeys.propertyCounts({}),
-    queryFn: ({ signal }) => callApi('GET properties/count', { signal }),
-    refetchOnMount: 'always',
-  });
+  const { counts, mayUpload } = useMayUpload();
   if (!canAddNewProperty && !canModifyProperty) return <Alert severity="info">{texts.noRights}</Alert>;
   // That there is no network the screen says once.
   if (stateOf(counts).waiting) return null;
-  const hasTier2Support = tenant?.tenantConfig.hasTier2Support ?? false;
   return (
     <ListBody
       state={stateOf(counts)}
@@ -37,12 +31,8 @@ export function UploadSection({ onUploaded }: { onUploaded: (id: number) => void
       failedTitle={common.somethingWentWrong}
       onRetry={() => reloaded(counts)}
     >
-      {counts.data && !mayUploadSpreadsheet({ hasTier2Support, properties: counts.data.total }) && (
-        <Alert severity="info">{texts.uploadHidden}</Alert>
-      )}
-      {counts.data && mayUploadSpreadsheet({ hasTier2Support, properties: counts.data.total }) && (
-        <UploadControl onUploaded={onUploaded} />
-      )}
+      {mayUpload === false && <Alert severity="info">{texts.uploadHidden}</Alert>}
+      {mayUpload === true && <UploadControl onUploaded={onUploaded} />}
     </ListBody>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SchedulingIssueItem } from '@walkthrough/domain';
 import { useEffect } from 'react';
-import { onLiveChange, onLiveReload } from '../../live/live-events';
+import { onLiveChange, onLiveReload } from '../../api/live-events';
 import { schedulingIssuesQuery } from './api/scheduling-issues';
 
 const NONE: SchedulingIssueItem[] = [];

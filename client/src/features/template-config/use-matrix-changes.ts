@@ -42,7 +42,7 @@ export function useMatrixChanges(config: TemplateConfig) {
   const loadTheirs = async (mine: (theirs: TemplateConfig) => MatrixChanges) => {
     const theirs = await client.fetchQuery({ ...templateConfigQuery, staleTime: 0 });
     setChanges(mine(theirs));
-    matrix.forget();
+    matrix.readAnew();
   };
   return {
     changes,

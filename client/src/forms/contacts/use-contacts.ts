@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
-import { onLiveChange } from '../../live/live-events';
+import { onLiveChange } from '../../api/live-events';
 import { fieldStore } from '../../offline/current-work';
 import { keepContacts, keptContacts, type KeptContacts } from '../../offline/kept-contacts';
 import { isOfContacts } from '../../offline/model/queued-action';

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { VERSION_NOT_KNOWN } from '@walkthrough/domain';
 import { Rows } from '../database/rows';
 import { TenantRepository } from '../database/tenant-repository';
 import { ProductError } from '../errors/product-error';
@@ -30,13 +31,16 @@ export class EditHistory {
 
   /**
    * The refusal for a change that is based on an old version: both values, who changed it and when. Events of
-   * versioned rows carry the version that they made in `after.version`.
+   * versioned rows carry the version that they made in `after.version`. Of a version that is not known nobody knows what
+   * was seen: then it tells how what the caller wanted to change is now.
+   * @param row as it is now, as far as it is known
    */
   async conflict(
     entity: string,
     entityId: number,
     versions: { expected: number; present: number },
     mine: Values,
+    row: object = {},
   ): Promise<ProductError> {
     const newest = await this.events
       .query('e')
@@ -67,10 +71,11 @@ export class EditHistory {
       // Nothing is a value, too: what the newest has emptied is empty now.
       Object.assign(theirs, { ...without(after, 'version'), ...theirs });
     }
+    const isKnown = versions.expected !== VERSION_NOT_KNOWN;
     const details: EditConflict = {
       id: entityId,
-      base,
-      theirs,
+      base: isKnown ? base : {},
+      theirs: isKnown ? theirs : only({ ...theirs, ...row }, Object.keys(mine)),
       mine,
       by: { id: last?.actorId ?? null, name: last?.actorName ?? null },
       at: last?.at ?? 0,
@@ -80,6 +85,9 @@ export class EditHistory {
     return new ProductError('edit_conflict', `${who} changed this meanwhile.`, details);
   }
 }
+
+const only = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
 
 const without = (values: Values | null, key: string): Values =>
   Object.fromEntries(Object.entries(values ?? {}).filter(([name]) => name !== key));

@@ -96,13 +96,10 @@ export class RecordedRepository<T extends Versioned, Entity extends EventEntity>
    * @param mine what the caller wanted
    * @throws ProductError edit_conflict when somebody changed the row since, with both values, who and when
    */
-  async assertUnchanged(
-    { id, version: present }: Pick<T, 'id' | 'version'>,
-    expected: number | null,
-    mine: object,
-  ): Promise<void> {
+  async assertUnchanged(row: Seen<T>, expected: number | null, mine: object): Promise<void> {
+    const { id, version: present } = row;
     if (expected === null || expected === present) return;
-    throw await this.history.conflict(this.entity, id, { expected, present }, { ...mine });
+    throw await this.history.conflict(this.entity, id, { expected, present }, { ...mine }, row);
   }
 }
 

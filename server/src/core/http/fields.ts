@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { isCalendarDate, isMonth, storableText, TIME_ZONES } from '@walkthrough/domain';
+import { isCalendarDate, isMonth, storableText, TIME_ZONES, VERSION_NOT_KNOWN } from '@walkthrough/domain';
 import { Transform, Type as NestedType } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -249,7 +249,7 @@ export const VersionMap = (options: Options = {}) =>
     ...base(options, {
       type: 'object',
       propertyNames: { pattern: '^[1-9][0-9]{0,9}$' },
-      additionalProperties: { type: 'integer', minimum: 1 },
+      additionalProperties: { type: 'integer', minimum: VERSION_NOT_KNOWN },
     }),
     ValidateBy({
       name: 'versionMap',
@@ -258,7 +258,8 @@ export const VersionMap = (options: Options = {}) =>
           typeof value === 'object' &&
           value !== null &&
           Object.entries(value).every(
-            ([id, version]) => /^[1-9]\d{0,9}$/.test(id) && Number.isInteger(version) && Number(version) >= 1,
+            ([id, version]) =>
+              /^[1-9]\d{0,9}$/.test(id) && Number.isInteger(version) && Number(version) >= VERSION_NOT_KNOWN,
           ),
         defaultMessage: () => '$property must map ids to versions.',
       },

@@ -9,7 +9,7 @@ import { AuditLogExports, EXPORTS_AUDIT_LOG, READS_AUDIT_LOG } from './audit-log
 import { AuditLogPresenter } from './audit-log.presenter';
 import { type AuditLogAsked, AuditLogQueries } from './audit-log.queries';
 import { AuditLogVerifier } from './audit-log-verification';
-import { AuditLogDto, AuditLogExportDto, VerificationDto } from './dto/audit-log.dto';
+import { AuditLogDto, AuditLogExportDto, AuditLogPeopleDto, VerificationDto } from './dto/audit-log.dto';
 
 /** The Property Audit Log (spec 3 §2.8). */
 @ApiTags('audit-log')
@@ -43,8 +43,8 @@ export class AuditLogController {
 
   @Serves('GET userLogEntries/people')
   @Access(READS_AUDIT_LOG)
-  people(): Promise<AuditLogPerson[]> {
-    return this.queries.people();
+  people(@Query() query: AuditLogPeopleDto): Promise<AuditLogPerson[]> {
+    return this.queries.people(query);
   }
 
   @Serves('GET userLogEntries/verification')

@@ -4,6 +4,7 @@ import {
   AUDIT_EVENT_TYPES,
   type AuditEventType,
   type AuditLogFilters,
+  type AuditLogPeopleQuery,
   type AuditLogPerson,
   EVENTS,
   ianaZone,
@@ -23,6 +24,7 @@ import { TenantRepository } from '../../core/database/tenant-repository';
 import { notFound } from '../../core/errors/product-error';
 import { DomainEvent } from '../../core/events/domain-event.entity';
 import { Property } from '../properties/property.entity';
+import { namedLike } from '../users/named-like';
 import { User } from '../users/user.entity';
 import { AUDIT_LOG } from './audit-log-list';
 
@@ -80,10 +82,13 @@ export class AuditLogQueries {
     if (!(await query.andWhere('p.id = :id', { id }).first())) throw notFound();
   }
 
-  /** People of the company by name, those who have left among them: their changes stay. At most 500. */
-  async people(): Promise<AuditLogPerson[]> {
-    const rows = await new TenantRepository(this.database, User)
-      .query('u')
+  /**
+   * People of the company by name, those who have left among them: their changes stay. At most 500, so that there are
+   * words to find the others by, and one is named by their id.
+   */
+  async people({ search = '', userId }: AuditLogPeopleQuery): Promise<AuditLogPerson[]> {
+    const all = new TenantRepository(this.database, User).query('u').whereEqual(userId ? { id: userId } : {});
+    const rows = await namedLike(all, search)
       .select({ id: 'u.id', firstName: 'u.firstName', lastName: 'u.name', userName: 'u.userName' })
       .orderBy('u.name')
       .orderBy('u.firstName')

@@ -145,9 +145,9 @@ export class InspectionChanges {
   /** @throws ProductError edit_conflict when somebody changed the row after the caller had seen it */
   async assertUnchanged(
     facts: InspectionRowFacts,
-    { expected, id, values }: Pick<InspectionChange, 'expected' | 'id' | 'values'>,
+    { expected, values }: Pick<InspectionChange, 'expected' | 'id' | 'values'>,
   ): Promise<void> {
-    await this.inspections.assertUnchanged({ id, version: facts.version }, expected, values);
+    await this.inspections.assertUnchanged(facts, expected, values);
   }
 }
 

@@ -7,6 +7,7 @@ import type { ScopedQuery } from '../../core/database/scoped-query';
 import { TenantRepository } from '../../core/database/tenant-repository';
 import { notFound } from '../../core/errors/product-error';
 import { Customer } from '../customers/customer.entity';
+import { namedLike } from '../users/named-like';
 import { User } from '../users/user.entity';
 import { userPermissions } from '../users/users.presenter';
 import { EmailChanges } from './email-changes';
@@ -25,9 +26,6 @@ export type KnownPerson = Pick<
 >;
 
 type PersonRow = User & { customerName: string | null };
-
-/** Nobody types more words to find one person. */
-const MOST_WORDS = 6;
 
 /** Lists the people whom the caller looks after, with what their lists show. */
 @Injectable()
@@ -95,14 +93,7 @@ export class PeopleQueries {
 
   private found({ search = '', role, status }: PeopleAsked): ScopedQuery {
     const query = this.known().whereEqual({ ...(role && { role }), ...(status && { status }) });
-    const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
-    words.forEach((word, at) => {
-      const name = `word${at}`;
-      const texts = ['u.firstName', 'u.name', 'u.userName', 'u.email'];
-      const any = texts.map((text) => `LOWER(${text}) LIKE :${name} ESCAPE '!'`).join(' OR ');
-      query.andWhere(`(${any})`, { [name]: `%${word.replace(/[!%_]/g, '!$&')}%` });
-    });
-    return query;
+    return namedLike(query, search);
   }
 
   /** In the index of names, in which stands all that lists ask but the words. */

@@ -102,7 +102,13 @@ export class CompaniesService {
       const company = await this.get(id);
       if (expected !== null && expected !== company.version)
         throw await requestContext.inTenant(id, () =>
-          this.history.conflict('tenant', id, { expected, present: company.version }, { displayName }),
+          this.history.conflict(
+            'tenant',
+            id,
+            { expected, present: company.version },
+            { displayName },
+            company,
+          ),
         );
       await this.change('tenant.renamed', company, { displayName });
     });

@@ -196,6 +196,7 @@ export const OWN_CALLS: Readonly<Record<string, OwnCall>> = {
   },
   'GET userLogEntries/people': {
     may: readsAuditLog,
+    queries: () => ['', 'search=a', 'userId=3', 'userId=30'],
     faults: (body, person, { companyOfUser }) =>
       (body as { id: number }[])
         .filter(({ id }) => companyOfUser.get(id) !== person.tenantId)

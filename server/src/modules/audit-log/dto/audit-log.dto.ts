@@ -1,5 +1,6 @@
 import {
   AUDIT_EVENT_TYPES,
+  type AuditLogPeopleQuery,
   type AuditLogQuery,
   EVENTS,
   EXPORT_FORMATS,
@@ -34,6 +35,11 @@ export class AuditLogDto extends AuditLogFiltersDto implements AuditLogQuery {
 export class AuditLogExportDto extends AuditLogFiltersDto {
   @QueryId() propertyId?: number;
   @Choice(EXPORT_FORMATS) format: ExportFormat;
+}
+
+export class AuditLogPeopleDto implements AuditLogPeopleQuery {
+  @TrimmedText(200, { optional }) search?: string;
+  @QueryId() userId?: number;
 }
 
 export class VerificationDto {

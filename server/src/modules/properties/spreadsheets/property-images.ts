@@ -92,16 +92,19 @@ export class PropertyImages {
    * to be unchanged. Being put into a team, or being proposed something about, gives it no other version.
    */
   async marks(ids: readonly number[]): Promise<Map<number, string>> {
-    const [properties, occupancies] = [await this.rowsOf(ids), await this.occupanciesOf(ids)];
-    const visits = await this.visits.marks(ids);
     const requests = await this.requests.marks(ids);
+    const facts = await this.markedFacts(ids);
     return new Map(
-      properties.map(({ id, version, teamSetId }) => {
-        const people = (occupancies.get(id) ?? []).map((each) => [each.id, each.version]);
-        const beside = [teamSetId, requests.get(id) ?? []];
-        return [id, sha256(canonicalJson([version, people, visits.get(id) ?? [], beside]))];
-      }),
+      facts.map(({ id, teamSetId, own }) => [id, markOf([...own, [teamSetId, requests.get(id) ?? []]])]),
     );
+  }
+
+  /**
+   * The same as marks were until imports knew of teams and proposed corrections (docs/decisions/0162): what has one of
+   * these may be unchanged, and nobody can tell.
+   */
+  async formerMarks(ids: readonly number[]): Promise<Map<number, string>> {
+    return new Map((await this.markedFacts(ids)).map(({ id, own }) => [id, markOf(own)]));
   }
 
   /** Whether it could be what it was, as far as its inspectors' time goes. @param locks their plans, in the open unit */
@@ -132,6 +135,15 @@ export class PropertyImages {
     if (after !== property) return;
     // Only who lives there had changed: lists of properties show that, and are told of the property.
     await this.recorded.touch('property.takenBack', property, { before: {}, after: {} });
+  }
+
+  private async markedFacts(ids: readonly number[]) {
+    const [properties, occupancies] = [await this.rowsOf(ids), await this.occupanciesOf(ids)];
+    const visits = await this.visits.marks(ids);
+    return properties.map(({ id, version, teamSetId }) => {
+      const people = (occupancies.get(id) ?? []).map((each) => [each.id, each.version]);
+      return { id, teamSetId, own: [version, people, visits.get(id) ?? []] };
+    });
   }
 
   private async restoreOccupancies(propertyId: number, images: readonly OccupancyImage[]): Promise<void> {
@@ -181,6 +193,8 @@ export class PropertyImages {
 
 const pick = <T, K extends keyof T>(row: T, keys: readonly K[]): Pick<T, K> =>
   Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<T, K>;
+
+const markOf = (facts: readonly unknown[]): string => sha256(canonicalJson(facts));
 
 /** The values that are others than the row's. */
 const changed = <T extends object>(row: T, values: Partial<T>): Partial<T> =>

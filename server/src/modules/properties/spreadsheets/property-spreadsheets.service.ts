@@ -198,17 +198,17 @@ export class PropertySpreadsheets implements OnModuleInit {
   }
 
   /**
-   * Promises that what was applied will be taken back, if nobody has changed any of it since: all of it, or nothing.
-   * @throws ProductError not_found | forbidden | conflict: it is not applied, or a later one is
+   * Promises that what was applied will be taken back, if nobody has changed any of it since: all of it, or nothing. Where
+   * a second tier keeps what there is, too: its first import has made it, and would stay for ever.
+   * @throws ProductError not_found | conflict: it is not applied, or a later one is
    */
   async takeBack(id: number): Promise<Shown> {
     await this.own(id);
-    await this.assertMayUpload();
     await this.units.run(async () => {
       const sheet = (await this.sheets.findLocked({ id }))!;
       if (sheet.state !== 'applied') throw new ProductError('conflict', texts.notApplied);
       const rows = await this.images.count(id);
-      if (rows === 0) throw new ProductError('conflict', texts.laterApplied);
+      if (rows === 0) throw new ProductError('conflict', await this.whyKept(sheet));
       const values = { state: 'takingBack' as const, failure: null, done: 0, total: rows };
       await this.recorded.change('propertySpreadsheet.takeBackAsked', sheet, values, {
         after: { ...named(sheet), rows },
@@ -217,6 +217,13 @@ export class PropertySpreadsheets implements OnModuleInit {
       await this.jobs.enqueue(TAKE_BACK_JOB, job);
     });
     return this.one(id);
+  }
+
+  /** Why nothing is known any more of what its properties were before. */
+  private async whyKept({ id }: PropertySpreadsheet): Promise<string> {
+    const others = this.ofCaller().andWhere('s.id <> :id', { id });
+    const later = await others.andWhere("s.state IN ('applied', 'takingBack', 'takenBack')").count();
+    return later > 0 ? texts.laterApplied : texts.appliedBefore;
   }
 
   /** @throws ProductError forbidden: properties of a company with a second tier are kept elsewhere (spec 3 §2.13) */

@@ -9,7 +9,7 @@ import { Recorded, type RecordedRepository } from '../../../core/events/recorded
 import { logger } from '../../../core/http/logger';
 import { type Job, Jobs } from '../../../core/jobs/jobs';
 import { SessionActors } from '../../../core/live/live-rights';
-import { named, PropertySpreadsheets } from './property-spreadsheets.service';
+import { named } from './property-spreadsheets.service';
 import { PropertySpreadsheet } from './property-spreadsheet.entity';
 import { SpreadsheetImages } from './spreadsheet-images';
 import { SpreadsheetImport } from './spreadsheet-import';
@@ -41,7 +41,6 @@ export class SpreadsheetJobs implements OnModuleInit {
     private readonly images: SpreadsheetImages,
     private readonly importing: SpreadsheetImport,
     private readonly jobs: Jobs,
-    private readonly spreadsheets: PropertySpreadsheets,
     private readonly takingBack: SpreadsheetTakeBack,
     private readonly units: UnitOfWork,
     @Rows(PropertySpreadsheet) private readonly sheets: TenantRepository<PropertySpreadsheet>,
@@ -94,7 +93,6 @@ export class SpreadsheetJobs implements OnModuleInit {
       ? null
       : await refusalOf(job, async () => {
           assertSignedIn(texts.takeBackSignedOut);
-          await this.spreadsheets.assertMayUpload();
           await this.takingBack.assertPossible(id);
         });
     if (refusal !== null) {
@@ -124,7 +122,9 @@ export class SpreadsheetJobs implements OnModuleInit {
         { ...values, state: to, failure },
         more,
       );
-      if (to === 'failed' || to === 'takenBack') await this.images.forget(id);
+      // What can never be taken back is not offered again.
+      const isOver = to === 'failed' || to === 'takenBack' || failure === texts.appliedBefore;
+      if (isOver) await this.images.forget(id);
     });
   }
 

@@ -105,7 +105,15 @@ export class SpreadsheetTakeBack {
       const isAsLeft = marks.get(propertyId) === mark && seen.has(propertyId);
       if (!isAsLeft || !(await this.properties.isPossible(image, { locks: false }))) changed.push(propertyId);
     }
+    if (changed.length > 0) await this.assertKnown(part);
     return changed;
+  }
+
+  /** @throws ProductError rule_violation: it was applied before an upgrade, and what was changed since cannot be told */
+  private async assertKnown(part: readonly PropertySpreadsheetImage[]): Promise<void> {
+    const former = await this.properties.formerMarks(part.map(({ propertyId }) => propertyId));
+    if (part.some(({ propertyId, mark }) => former.get(propertyId) === mark))
+      throw ruleViolation(texts.appliedBefore);
   }
 
   /** The first of them, as far as the caller may know of them, and how many there are. */

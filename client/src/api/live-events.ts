@@ -4,11 +4,13 @@ import type { LiveChange } from '@walkthrough/domain';
 export type ChangeSource = 'push' | 'catch_up';
 
 type ChangeListener = (change: LiveChange, source: ChangeSource) => void;
-type ReloadListener = () => void;
+type Listener = () => void;
+/** `isOtherLog`: a backup was restored. Versions that were read before are given out again with other contents. */
+type ReloadListener = (isOtherLog: boolean) => void;
 
 const changeListeners = new Set<ChangeListener>();
 const reloadListeners = new Set<ReloadListener>();
-const otherServerListeners = new Set<ReloadListener>();
+const otherServerListeners = new Set<Listener>();
 
 /** Whoever shows rows listens here and patches what it shows. */
 export function onLiveChange(listener: ChangeListener): () => void {
@@ -27,7 +29,7 @@ export function publishChange(change: LiveChange, source: ChangeSource): void {
 }
 
 /** Another process answers than before: the same company's data, or a backup of it. */
-export function onOtherServer(listener: ReloadListener): () => void {
+export function onOtherServer(listener: Listener): () => void {
   otherServerListeners.add(listener);
   return () => otherServerListeners.delete(listener);
 }
@@ -36,6 +38,6 @@ export function publishOtherServer(): void {
   for (const listener of otherServerListeners) listener();
 }
 
-export function publishReload(): void {
-  for (const listener of reloadListeners) listener();
+export function publishReload(isOtherLog = false): void {
+  for (const listener of reloadListeners) listener(isOtherLog);
 }

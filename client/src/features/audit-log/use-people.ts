@@ -1,0 +1,54 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type AuditLogPeopleQuery, MOST_UNPAGED } from '@walkthrough/domain';
+import { useState } from 'react';
+import { callApi } from '../../api/client';
+import { deskQueryKeys } from '../../api/desk-query-keys';
+import type { Choice } from '../../ui/choice-field';
+import { usePaused } from '../../ui/use-paused';
+
+/** Whom the log can be narrowed to, as the filter offers them. */
+export interface OfferedPeople {
+  choices: readonly Choice[];
+  loading: boolean;
+  failed: boolean;
+  onText: (text: string) => void;
+  /** There are more than are answered at once: they are found by what is typed. */
+  isFound: boolean;
+}
+
+const peopleQuery = (query: AuditLogPeopleQuery) =>
+  queryOptions({
+    queryKey: deskQueryKeys.auditLogPeople(query),
+    queryFn: ({ signal }) => callApi('GET userLogEntries/people', { query, signal }),
+  });
+
+/** @param id of the person whom the address names */
+export function usePeople(id: string): { offered: OfferedPeople; named: Choice | undefined } {
+  const [text, setText] = useState('');
+  const all = useQuery(peopleQuery({}));
+  const isCut = all.data?.length === MOST_UNPAGED;
+  const typed = isCut ? text.trim() : '';
+  const search = usePaused(typed);
+  const found = useQuery({ ...peopleQuery({ search }), enabled: search !== '' });
+  const known = all.data?.find((person) => String(person.id) === id);
+  const one = useQuery({
+    ...peopleQuery({ userId: Number(id) }),
+    enabled: id !== '' && isCut && !known,
+  });
+  const asked = typed === '' ? all : found;
+  // Enter takes the first: that is none of those whom other words have found.
+  const isAnswer = typed === search;
+  const person = known ?? one.data?.[0];
+  return {
+    offered: {
+      choices: (isAnswer && asked.data ? asked.data : []).map(choiceOf),
+      loading: !isAnswer || asked.isPending,
+      failed: asked.isError,
+      onText: setText,
+      isFound: typed !== '',
+    },
+    named: person && choiceOf(person),
+  };
+}
+
+const choiceOf = ({ id, name }: { id: number; name: string }): Choice => ({ id, label: name });
