@@ -74,13 +74,13 @@ export const versionsIn = async (database) =>
  * @param before as `versionsIn` has it
  * @returns a sentence for each visit that one shows otherwise
  */
-export async function faultsOfBoards(database, boards, before) {
+export async function faultsOfBoards(database, boards, before, { withinMs = LIMIT_MS } = {}) {
   // First: what is shown now was written before the database is read.
   const shownNow = new Map([...boards].map(([name, { rows }]) => [name, [...rows.keys()]]));
   const visits = await visitsIn(database);
   const there = new Set(visits.map(({ id }) => id));
   const changed = visits.filter(({ id, version }) => version > (before.get(id) ?? 0));
-  return saidAfter(LIMIT_MS, async () =>
+  return saidAfter(withinMs, async () =>
     [...boards].flatMap(([name, { rows }]) => {
       const gone = shownNow.get(name).filter((id) => !there.has(id) && rows.get(id).row !== null);
       const said = [

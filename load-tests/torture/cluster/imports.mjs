@@ -128,7 +128,7 @@ export class Importer {
  * Each spreadsheet that was acknowledged comes to its end by itself: each of its rows is one property with one household,
  * or, taken back, none; each was made once.
  */
-export async function faultsOfImports(database, entries, readEvents) {
+export async function faultsOfImports(database, entries, readEvents, { withinMs = PROMISED_LIMIT_MS } = {}) {
   const asked = entries.filter(({ spreadsheetId }) => spreadsheetId !== undefined);
   if (!asked.some(({ did }) => did === APPLIED.did)) return ['No spreadsheet was applied.'];
   const sheets = [...grouped(asked, ({ spreadsheetId }) => spreadsheetId).values()].map((own) => ({
@@ -136,7 +136,7 @@ export async function faultsOfImports(database, entries, readEvents) {
     did: own.map(({ did }) => did),
     state: own.some(({ did }) => did === TAKEN.did) ? TAKEN.state : APPLIED.state,
   }));
-  const unfinished = await saidAfter(PROMISED_LIMIT_MS, () => faultsOfStates(database, sheets));
+  const unfinished = await saidAfter(withinMs, () => faultsOfStates(database, sheets));
   const properties = await propertiesIn(database);
   const events = (await readEvents(database, TENANT)).filter(
     ({ entity }) => entity === 'propertySpreadsheet',
