@@ -1,3 +1,6 @@
+import type { AddressInfo } from 'node:net';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { Board, type Change } from '../../../load-tests/drive/board.mjs';
 import type { EngineDatabase, Engine } from '../../../load-tests/lib/engines.mjs';
 import { openEngine } from '../../../load-tests/lib/engines.mjs';
 import { faultOfPdf } from '../../../load-tests/lib/pdf.mjs';
@@ -98,6 +101,48 @@ describe('boards of a campaign, compared with the database row by row', () => {
     const gone = await faultsOfBoards(without, new Map([['one', board]]), before, { withinMs: 0 });
     expect(gone).toEqual([`Board one shows inspection ${visit}, which the database does not have.`]);
   });
+});
+
+it('a board asks for what it missed from where it was before, whatever it is told meanwhile', async () => {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  const lines: WebSocket[] = [];
+  const say = (line: WebSocket, name: string, what: object) => line.send(`42${JSON.stringify([name, what])}`);
+  const change = (seq: number): Change => ({ seq, entity: 'inspection', id: seq, version: 2 });
+  server.on('connection', (line) => {
+    lines.push(line);
+    line.send('0{"sid":"a","pingInterval":20000,"pingTimeout":20000}');
+    line.on('message', (bytes: Buffer) => {
+      if (!bytes.toString().startsWith('40')) return;
+      line.send('40{"sid":"b"}');
+      say(line, 'live', { head: 5 });
+      // In one go with its welcome, as to any board that comes back while others work.
+      if (lines.length > 1) say(line, 'change', change(10));
+    });
+  });
+  const asked: number[] = [];
+  const told: number[] = [];
+  const missed = (since: number) => {
+    asked.push(since);
+    if (asked.length > 1) return Promise.resolve({ changes: [change(8)] });
+    say(lines.at(-1)!, 'change', change(12));
+    return Promise.resolve(null);
+  };
+  const { port } = server.address() as AddressInfo;
+  const board = new Board(`http://127.0.0.1:${port}`, 'token', missed, ({ seq }) => void told.push(seq));
+  try {
+    await board.join();
+    say(lines[0]!, 'change', change(7));
+    await eventually('it hears', () => told.includes(7));
+    lines[0]!.terminate();
+    await eventually('it has caught up', () => told.includes(8));
+    expect(told).toEqual([7, 10, 12, 8]);
+    expect(asked).toEqual([7, 7]);
+    expect(board.lost).toBe(1);
+  } finally {
+    board.leave();
+    for (const line of lines) line.terminate();
+    server.close();
+  }
 });
 
 describe('imports of a campaign', () => {
