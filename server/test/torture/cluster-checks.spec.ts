@@ -127,6 +127,7 @@ it('a board asks for what it missed from where it was before, whatever it is tol
     say(lines.at(-1)!, 'change', change(12));
     return Promise.resolve(null);
   };
+  await eventually('the server listens', () => server.address());
   const { port } = server.address() as AddressInfo;
   const board = new Board(`http://127.0.0.1:${port}`, 'token', missed, ({ seq }) => void told.push(seq));
   try {
