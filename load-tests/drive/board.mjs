@@ -29,6 +29,10 @@ export class Board {
   #socket;
   #line;
   #lastSeq = 0;
+  /** From where what was missed is asked for, until that is answered; null: nothing was. */
+  #from = null;
+  #gaps = 0;
+  #isCatchingUp = false;
   #isLeaving = false;
   heard = new Heard();
   /** `seq:entity:id` of each change that came over the socket. */
@@ -38,11 +42,12 @@ export class Board {
   refused = 0;
   joinedAt;
 
-  /** @param missed `(since) => LiveChanges`, asked after a break; null when that was not answered */
-  constructor(address, token, missed) {
-    this.address = address;
-    this.token = token;
-    this.missed = missed;
+  /**
+   * @param missed `(since) => LiveChanges`, asked after a break; null when that was not answered
+   * @param told gets each change, however it came
+   */
+  constructor(address, token, missed, told = () => {}) {
+    Object.assign(this, { address, token, missed, told });
   }
 
   /** Resolves when it has joined. @throws Error when it is refused or breaks before */
@@ -77,10 +82,14 @@ export class Board {
           // The first word after the rooms are joined.
           if (name === 'live' && !hasJoined) {
             hasJoined = true;
+            if (this.joinedAt !== undefined) this.#isBehind();
             this.#lastSeq ||= what.head;
             resolve();
           } else if (name === 'change') this.#hear(what);
-          else if (name === 'resync') void this.#catchUp();
+          else if (name === 'resync') {
+            this.#isBehind();
+            void this.#catchUp();
+          }
         },
         refused: ({ message }) => reject(new Error(`The board was refused: ${message}`)),
       });
@@ -91,20 +100,30 @@ export class Board {
         reject(new Error('The board broke off before it had joined.'));
         if (this.#isLeaving || !hasJoined) return;
         this.lost += 1;
+        this.#isBehind();
         void this.#comeBack();
       });
       [this.#socket, this.#line] = [socket, line];
     });
   }
 
-  #hear({ seq, entity, id, version }) {
+  #hear(change) {
+    const { seq, entity, id } = change;
     this.changes.add(`${seq}:${entity}:${id}`);
-    this.#know({ seq, entity, id, version });
+    this.#know(change);
   }
 
-  #know({ seq, entity, id, version }) {
+  #know(change) {
+    const { seq, entity, id, version } = change;
     this.#lastSeq = Math.max(this.#lastSeq, seq);
     this.heard.add(entity, id, version);
+    this.told(change);
+  }
+
+  /** What is pushed before the gap is closed must not move the number from which it is asked for. */
+  #isBehind() {
+    this.#from ??= this.#lastSeq;
+    this.#gaps += 1;
   }
 
   async #comeBack() {
@@ -121,14 +140,19 @@ export class Board {
 
   /** Asks until it is answered: what is missed now is told by nobody later. */
   async #catchUp() {
-    while (!this.#isLeaving) {
-      const answer = await this.missed(this.#lastSeq);
+    if (this.#isCatchingUp) return;
+    this.#isCatchingUp = true;
+    while (this.#from !== null && !this.#isLeaving) {
+      const gaps = this.#gaps;
+      const answer = await this.missed(this.#from);
       if (!answer) {
         await sleep(AGAIN_MS);
         continue;
       }
       for (const change of answer.changes) this.#know(change);
-      return;
+      // Another gap may have opened since it was asked.
+      if (this.#gaps === gaps) this.#from = null;
     }
+    this.#isCatchingUp = false;
   }
 }

@@ -7,14 +7,15 @@ const require = createRequire(import.meta.url);
 /**
  * What a company brings along: so many new properties, who lives there, by name, phone and address.
  * @param prefix of the codes that tell them apart
+ * @param from the number of the first one: of each number there is one address
  */
-export async function propertyWorkbook(count, { prefix = 'MEASURED' } = {}) {
+export async function propertyWorkbook(count, { prefix = 'MEASURED', from = 0 } = {}) {
   const { xlsxFile } = require(fromRoot('dist/server/src/core/exports/xlsx.js'));
   const { COLUMN_KEYS, SHEET_COLUMNS } = require(
     fromRoot('dist/server/src/modules/properties/spreadsheets/sheet-columns.js'),
   );
   const line = (n) => ({
-    code: `${prefix}-${n}`,
+    code: codeOf(n, prefix),
     customer: 'Harbourview Holdings',
     addressLine1: `${100 + (n % 900)} ${STREETS[n % STREETS.length]} ${Math.floor(n / 900)}`,
     addressLine2: String(100 + (n % 40)),
@@ -32,13 +33,26 @@ export async function propertyWorkbook(count, { prefix = 'MEASURED' } = {}) {
   });
   async function* rows() {
     yield await Promise.resolve(COLUMN_KEYS.map((key) => SHEET_COLUMNS[key].title));
-    for (let n = 0; n < count; n++) {
+    for (let n = from; n < from + count; n++) {
       const values = line(n);
       yield COLUMN_KEYS.map((key) => values[key] ?? '');
     }
   }
   return buffer(xlsxFile(rows()));
 }
+
+/** The same as a call sends it. */
+export async function propertyForm(count, options) {
+  const form = new FormData();
+  form.set('files', new Blob([await propertyWorkbook(count, options)]), 'properties.xlsx');
+  return form;
+}
+
+/** The codes of its properties. */
+export const codesOf = (count, { prefix, from = 0 }) =>
+  Array.from({ length: count }, (_, n) => codeOf(from + n, prefix));
+
+const codeOf = (n, prefix) => `${prefix}-${n}`;
 
 const STREETS = ['Measured Street', 'Rue Mesurée', 'Bench Avenue', 'Quay Road', 'Mill Lane'];
 export const CITIES = ['Victoria', 'Vancouver', 'Surrey', 'Nanaimo', 'Kelowna', 'Kamloops'];

@@ -1,4 +1,4 @@
-import { propertyWorkbook } from '../lib/property-workbook.mjs';
+import { propertyForm } from '../lib/property-workbook.mjs';
 import { openVisits, workAtBoard } from './boards.mjs';
 
 export const title =
@@ -42,10 +42,8 @@ export const prepareImport = async ({ factor, run }) => ({
 /** From the file to its preview, applied, and taken back, so that nothing of it is left. */
 export async function importSheet(person) {
   const { rows, prefix } = person.shared;
-  const file = await propertyWorkbook(rows, { prefix });
-  const form = new FormData();
-  form.set('files', new Blob([file]), 'properties.xlsx');
-  const { body: sheet } = await person.ask('POST', '/api/propertySpreadsheet', { body: form });
+  const body = await propertyForm(rows, { prefix });
+  const { body: sheet } = await person.ask('POST', '/api/propertySpreadsheet', { body });
   if (sheet.created !== rows) throw new Error(`The preview has ${sheet.created} of ${rows} new properties.`);
   await person.ask('GET', `/api/propertySpreadsheet/${sheet.id}/entries?size=50`);
   await person.ask('POST', '/api/propertyUpdate', { body: { spreadsheetId: sheet.id } });

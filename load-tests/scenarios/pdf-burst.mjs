@@ -1,3 +1,4 @@
+import { faultOfPdf } from '../lib/pdf.mjs';
 import { prepareReports } from './field.mjs';
 
 export const title = 'Many want the PDF of a report in the same ten minutes, each printed while they wait';
@@ -46,7 +47,8 @@ export async function readReport(person) {
     const { status, body } = await person.ask('GET', path, { also: [503], isFile: true });
     await person.pause(READS_FOR_S);
     if (status !== 200) continue;
-    if (!body.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new Error(`${path} is no PDF.`);
+    const fault = faultOfPdf(body);
+    if (fault) throw new Error(`${path} ${fault}.`);
     return;
   }
 }

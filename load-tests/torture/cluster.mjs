@@ -7,15 +7,12 @@ import { chance } from '../lib/chance.mjs';
 import { CutLine } from '../lib/cut-line.mjs';
 import { openDatabase } from '../lib/engines.mjs';
 import { MailCatcher } from '../lib/mail-catcher.mjs';
-import {
-  faultsOfBoards,
-  faultsOfMails,
-  faultsOfPrints,
-  faultsOfWork,
-  mailsTwice,
-} from './cluster/checks.mjs';
+import { faultsOfBoards, openBoard, versionsIn } from './cluster/boards.mjs';
+import { faultsOfMails, faultsOfPrints, faultsOfWork, mailsTwice } from './cluster/checks.mjs';
 import { faultsOf } from './cluster/faults.mjs';
-import { openBoard, People, ThroughNginx } from './cluster/people.mjs';
+import { faultsOfImports } from './cluster/imports.mjs';
+import { People, ThroughNginx } from './cluster/people.mjs';
+import { faultsOfReads } from './cluster/readers.mjs';
 import { faultsOfLog, readEvents } from './event-log.mjs';
 import { Ledger } from './ledger.mjs';
 import * as planning from './workloads/planning.mjs';
@@ -23,9 +20,9 @@ import * as submissions from './workloads/submissions.mjs';
 
 /**
  * Two servers and two workers behind nginx, over MariaDB, Redis and a store, while people plan on boards, devices deliver
- * reports, and mails are sent: each of the programs is killed by signal 9, alone and in pairs, lines to Redis are cut, Redis
- * is emptied, a worker hangs, a clock is wrong. After each fault work goes on and open boards know what the database
- * holds; in the end every acknowledged write is there exactly once, each finished report has one PDF, and no mail has
+ * reports, mails are sent, reports are read, and spreadsheets of properties are imported and taken back: each of the programs is killed by signal 9, alone and in pairs, lines to Redis are cut, Redis
+ * is emptied, a worker hangs, a clock is wrong. After each fault work goes on and open boards show what the database
+ * holds; in the end every acknowledged write is there exactly once, no import half, each finished report has one PDF, and no mail has
  * come under two names.
  */
 export const name = 'cluster';
@@ -81,14 +78,20 @@ class Siege {
 
   /** @returns a sentence for each fault of the product */
   async run({ turns, full, only }) {
+    this.before = await this.#onDatabase(versionsIn);
     const boards = await this.#openBoards();
     await this.people.begin();
+    // The day has begun: there are reports to be read and to be sent, and an import.
+    await this.#untilWell();
     const tools = {
       lines: this.lines,
       emptyRedis: () => this.#emptyRedis(),
       running: () =>
         this.#onDatabase((database) =>
-          database.query("SELECT id, attempts FROM outbox WHERE state = 'running' AND lane = 'print'"),
+          // Of reports: a draft is nobody's when whoever waited for it has gone.
+          database.query(
+            "SELECT id, attempts FROM outbox WHERE state = 'running' AND lane = 'print' AND name <> 'print.document'",
+          ),
         ),
       writing: () => this.#writing(),
       found: (sentence) => void this.#faults.push(sentence),
@@ -120,22 +123,24 @@ class Siege {
     const known = this.#faults.length;
     catcher.pauseMs = fault.isPeaceful ? SLOW_MAILS_MS : 0;
     catcher.forgets = fault.isPeaceful ? 0 : FORGOTTEN_MAILS;
-    caller.longestMs = 0;
+    Object.assign(caller, { longestMs: 0, longestFileMs: 0 });
     this.#count += 1;
     await fault.strike();
     const from = Date.now();
     await sleep(luck.whole(...fault.awayMs));
     const until = Date.now();
     await fault.mend();
-    const wellMs = await this.#untilWell();
+    // What was written until now, from the moment when all programs are well; and then what was written since.
+    const [wellMs, { behind, boardsMs }] = await Promise.all([this.#untilWell(), this.#faultsOf(boards)]);
+    const since = await this.#faultsOf(boards);
     this.#faults.push(
-      ...(await this.#onDatabase((database) => faultsOfBoards(database, boards, people.planned))),
+      ...new Set([...behind, ...since.behind]),
       ...(fault.isPeaceful ? mailsTwice(catcher, from) : []),
       ...people.surprises.splice(0),
     );
     const news = this.#faults.slice(known);
     console.log(
-      `  ${fault.name} (${seconds(until - from)} s): ${people.acknowledgedInAll - before} writes acknowledged meanwhile, well again after ${seconds(wellMs)} s, longest answer ${seconds(caller.longestMs)} s${news.length > 0 ? `; ${news.length} faults` : ''}`,
+      `  ${fault.name} (${seconds(until - from)} s): ${people.acknowledgedInAll - before} writes acknowledged meanwhile, well again after ${seconds(wellMs)} s, boards after ${seconds(boardsMs)} s, longest answer ${seconds(caller.longestMs)} s, longest file ${seconds(caller.longestFileMs)} s${news.length > 0 ? `; ${news.length} faults` : ''}`,
     );
     for (const each of news) console.log(`    ${each}`);
     if (news.length > 0)
@@ -144,15 +149,20 @@ class Siege {
       );
   }
 
+  /** @returns what boards do not show as it is, in sentences, and how long it took until they did, or were given up */
+  async #faultsOf(boards) {
+    const began = Date.now();
+    const behind = await this.#onDatabase((database) => faultsOfBoards(database, boards, this.before));
+    return { behind, boardsMs: Date.now() - began };
+  }
+
   /** Each kind of people is acknowledged something, by itself. @returns how long that took */
   async #untilWell() {
-    const { acknowledged } = this.people;
-    const before = { ...acknowledged };
+    const { people } = this;
+    const before = { ...people.acknowledged };
     const began = Date.now();
-    const isLeft = (kind) =>
-      acknowledged[kind] === before[kind] && (kind !== 'mails' || this.people.reports.length > 0);
     for (;;) {
-      const left = Object.keys(acknowledged).filter(isLeft);
+      const left = Object.keys(before).filter((kind) => people.acknowledged[kind] === before[kind]);
       if (left.length === 0) return Date.now() - began;
       if (Date.now() - began > WELL_LIMIT_MS) {
         this.#faults.push(`Nothing is acknowledged any more: ${left.join(', ')}.`);
@@ -202,12 +212,14 @@ class Siege {
     await this.#onDatabase(async (database) => {
       this.#faults.push(
         ...(await faultsOfPrints(database, caller, sent)),
+        ...(await faultsOfReads(database, entries)),
         ...(await faultsOfMails(catcher, people.mails.acknowledged)),
+        ...(await faultsOfImports(database, entries, readEvents)),
         ...faultsOfWork(),
         ...(await people.readBack(entries)),
         ...(await planning.verify(database, planned, readEvents)),
         ...(await submissions.verify(database, sent, readEvents)),
-        ...(await faultsOfBoards(database, boards, people.planned)),
+        ...(await faultsOfBoards(database, boards, this.before)),
       );
       for (const head of await database.query('SELECT tenant_id, last_seq, chain_hash FROM tenant_head')) {
         const tenantId = Number(head.tenant_id);
@@ -217,7 +229,7 @@ class Siege {
     if (planned.length === 0) this.#faults.push('Nothing was planned.');
     if (this.#faults.length === count)
       console.log(
-        '  every acknowledged write is there exactly once, each report has one PDF, no mail two names; boards know what stands',
+        '  every acknowledged write is there exactly once, each report has one PDF, no mail two names; boards show what stands',
       );
   }
 }

@@ -3,7 +3,7 @@ const MOST_PRINTED = 2000;
 
 /**
  * Sends one write of a worker, unchanged, until its outcome is known, and has it written down before going on.
- * @param write as a worker's `next()` makes it (workloads/planning.mjs)
+ * @param write as a worker's `next()` makes it (workloads/planning.mjs); `isFile` of a request whose answer is bytes
  * @param around `product()`, who answers at this moment; `round()`, how often it was killed; the `ledger`; `pause()`
  * before it is sent again; `isHandedOn`, whether something in between sends it to another server when one goes away
  * @returns `entry` of an acknowledged write, if it has one; how often it was `unanswered`; `surprise`, a sentence about an
@@ -16,9 +16,10 @@ export async function untilKnown(
   for (let tries = 1; ; tries++) {
     const unanswered = tries - 1;
     const round = roundNow();
-    const { token, method, path, body, headers } = request;
+    const { token, method, path, body, headers, isFile } = request;
     const product = whoAnswers();
-    const answer = await product.call(token, method, path, body, headers).catch(() => null);
+    const asked = isFile ? product.download(token, path) : product.call(token, method, path, body, headers);
+    const answer = await asked.catch(() => null);
     // Sent again and refused: the first time may have gone through, with the answer lost.
     const wasResent = tries > 1 || isHandedOn;
     const hasArrived = answer?.status >= 400 && wasResent && (await isThere?.(product).catch(() => null));
@@ -39,7 +40,7 @@ export async function untilKnown(
       refused?.();
       return {
         unanswered,
-        surprise: `${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)} (round ${round}, sent for the ${tries}. time)${why}`,
+        surprise: `${method} ${path}: ${answer.status} ${isFile ? answer.body : JSON.stringify(answer.body)} (round ${round}, sent for the ${tries}. time)${why}`,
       };
     }
     if (isGivenUp?.()) return { unanswered: tries };

@@ -1,46 +1,10 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { grouped } from '../grouped.mjs';
 import * as submissions from '../workloads/submissions.mjs';
+import { saidAfter } from './said-after.mjs';
 
-/** For boards, from when the fault is mended. */
-const BOARDS_LIMIT_MS = 20_000;
 /** For what was promised, on a machine with other work: a job that its worker died with is done after a minute. */
 const PROMISED_LIMIT_MS = 900_000;
-const LOOK_AGAIN_MS = 250;
-
-/** Looks again and again, for so long at most. @returns what is left to be said */
-async function saidAfter(limitMs, look) {
-  const deadline = Date.now() + limitMs;
-  let said = await look();
-  while (said.length > 0 && Date.now() < deadline) {
-    await sleep(LOOK_AGAIN_MS);
-    said = await look();
-  }
-  return said;
-}
-
-/**
- * Each board comes to know each planned row as the database has it now, or newer.
- * @param boards by what they are called
- * @returns a sentence for each row that one does not know
- */
-export async function faultsOfBoards(database, boards, planned) {
-  if (planned.size === 0) return [];
-  const rows = await database.query('SELECT id, version FROM inspection WHERE id IN (?)', [[...planned]]);
-  const known = rows.map(({ id, version }) => ({
-    entity: 'inspection',
-    id: Number(id),
-    version: Number(version),
-  }));
-  return saidAfter(BOARDS_LIMIT_MS, async () =>
-    [...boards].flatMap(([name, { heard }]) =>
-      known
-        .filter((row) => heard.when(row) === undefined)
-        .map(({ id, version }) => `Board ${name} does not know version ${version} of inspection ${id}.`),
-    ),
-  );
-}
 
 /** Each report that was acknowledged as finished has one print, which is given out as it was kept. */
 export async function faultsOfPrints(database, caller, sent) {

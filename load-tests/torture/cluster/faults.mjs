@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inAnotherTime } from '../../../scripts/lib/faketime.mjs';
 import { StepFailed } from '../../../scripts/lib/processes.mjs';
+import { grouped } from '../grouped.mjs';
 
 /**
  * What is done to a cluster: each fault has its `name`, by which it can be asked for alone, `strike`, which resolves when
@@ -20,7 +21,10 @@ const LOOK_AGAIN_MS = 200;
 const OTHERS_WRITE_MS = 500;
 /** So long others wait for what is locked, and are refused then. */
 const LOCKED_LIMIT_MS = 50_000;
+/** Of the pairs, without --full. */
 const PAIRS = 6;
+/** All of them, to ask for. */
+const ALL_PAIRS = 'pairs';
 
 /** Programs by the order in which they can be begun: none is ready without those before it. */
 const inOrder = ({ mariadb, redis, store, servers, workers, nginx }) => [
@@ -41,6 +45,13 @@ const killing = (programs) => ({
 /** Every pair, the order of each as in `inOrder`. */
 const pairsOf = (programs) =>
   programs.flatMap((one, index) => programs.slice(index + 1).map((other) => [one, other]));
+
+/** What a program is: servers are alike, and so are workers. */
+const kindOf = ({ name }) => name.replace(/-\d+$/, '');
+
+/** Of all pairs that are alike one, whichever: a server and Redis, both servers, both workers and so on. */
+const oneOfEachKind = (pairs, chance) =>
+  [...grouped(pairs, (pair) => pair.map(kindOf).join('+')).values()].map((alike) => chance.pick(alike));
 
 const onLine = (name, line, how, awayMs) => ({
   name,
@@ -139,14 +150,14 @@ async function until(what, look) {
 /**
  * All faults, those of a turn in an order of their own.
  * @param tools `{ lines, emptyRedis, running, writing, found }`: `lines` to Redis by the name of who is at their end
- * @param full all pairs instead of some
+ * @param full all pairs of kinds instead of some
  */
 export function faultsOf(cluster, { lines, emptyRedis, running, writing, found }, { chance, full, only }) {
   const { servers, workers } = cluster;
   const [server] = servers;
   const [worker, ...others] = workers;
   const programs = inOrder(cluster);
-  const pairs = pairsOf(programs).map(killing);
+  const allPairs = pairsOf(programs);
   const faults = [
     ...programs.map((program) => killing([program])),
     { name: 'redis emptied', awayMs: SHORT_MS, strike: emptyRedis, mend: async () => {} },
@@ -160,14 +171,20 @@ export function faultsOf(cluster, { lines, emptyRedis, running, writing, found }
     inOtherTime(worker, MINUTE),
     inOtherTime(worker, -MINUTE),
   ];
-  if (only) return only.map((name) => named(name, [...faults, ...pairs]));
-  return shuffled([...faults, ...(full ? pairs : shuffled(pairs, chance).slice(0, PAIRS))], chance);
+  const pairs = () => shuffled(oneOfEachKind(allPairs, chance), chance).map(killing);
+  if (only) {
+    const known = [...faults, ...allPairs.map(killing)];
+    return only.flatMap((name) => (name === ALL_PAIRS ? pairs() : named(name, known)));
+  }
+  return shuffled([...faults, ...(full ? pairs() : pairs().slice(0, PAIRS))], chance);
 }
 
 function named(name, faults) {
   const fault = faults.find((each) => each.name === name);
   if (!fault)
-    throw new StepFailed(`No such fault: ${name}. There are ${faults.map((each) => each.name).join(', ')}.`);
+    throw new StepFailed(
+      `No such fault: ${name}. There are ${[...faults.map((each) => each.name), ALL_PAIRS].join(', ')}.`,
+    );
   return fault;
 }
 

@@ -1,17 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Board } from '../../drive/board.mjs';
 import { Caller, request } from '../../lib/caller.mjs';
 import { chance } from '../../lib/chance.mjs';
 import { untilKnown } from '../until-known.mjs';
 import * as planning from '../workloads/planning.mjs';
 import * as submissions from '../workloads/submissions.mjs';
+import { Importer } from './imports.mjs';
+import { Reader } from './readers.mjs';
 
 const PLANNERS = 3;
 const DEVICES = 3;
+/** As many as do not all wait for a worker that is dead. */
+const DRAFT_READERS = 2;
+const IMPORTERS = ['maple.admin', 'maple.manager'];
 const ACCOUNT = 'maple.coordinator';
 const PASSWORD = 'Demo!2026';
 /** What a turn of each takes at least: as many as two workers can print, and all else of this size. */
-const PACE_MS = { planning: 120, devices: 500, mails: 1_500, 'sign-ins': 1_000 };
+const PACE_MS = {
+  ...{ planning: 120, devices: 500, mails: 1_500, 'sign-ins': 1_000 },
+  ...{ drafts: 4_000, PDFs: 2_000, imports: 1_000 },
+};
 const RETRY_MS = 200;
 /** Longer than anything is worked at: who waits longer asks again. */
 const ANSWER_LIMIT_MS = 60_000;
@@ -23,11 +30,25 @@ export class ThroughNginx extends Caller {
   /** Nobody prints for it: what a server says is in the folder of the cluster. */
   printed = '';
   longestMs = 0;
+  /** The same of a file: some are printed while somebody waits. */
+  longestFileMs = 0;
+
+  async download(token, path) {
+    const began = performance.now();
+    const { status, bytes } = await this.#ask({ token, method: 'GET', path });
+    this.longestFileMs = Math.max(this.longestFileMs, performance.now() - began);
+    return { status, body: bytes };
+  }
 
   async request(what) {
     const began = performance.now();
-    const answer = await request(this.address, { ...what, signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
+    const answer = await this.#ask(what);
     this.longestMs = Math.max(this.longestMs, performance.now() - began);
+    return answer;
+  }
+
+  async #ask(what) {
+    const answer = await request(this.address, { ...what, signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
     if (NOT_ANSWERED.has(answer.status)) throw new Error(`Nobody answered: ${answer.status}.`);
     return answer;
   }
@@ -50,7 +71,7 @@ class Mails {
       request: {
         token: this.token,
         method: 'POST',
-        path: `/api/reports/condition-inspection/${this.luck.pick(this.finished)}/distribution`,
+        path: `/api/reports/condition-inspection/${this.luck.pick(this.finished).id}/distribution`,
         body: { emails: [to] },
       },
       entry: { mail: to },
@@ -74,15 +95,18 @@ const signingIn = () => ({
   stored: () => {},
 });
 
-/** Whoever works while the cluster is struck: planners, devices with reports, somebody who sends mails, and people who sign in. */
+/**
+ * Whoever works while the cluster is struck: planners, devices with reports, somebody who sends mails, people who sign in, readers of
+ * drafts and of finished reports, and administrators who import properties and take them back.
+ */
 export class People {
   #isOver = false;
   #working = [];
   acknowledged = {};
   unanswered = 0;
   surprises = [];
-  /** Ids of the rows that were planned. */
-  planned = new Set();
+  /** `{ id, inspectionId }` of each condition inspection whose report has arrived. */
+  reports = [];
 
   /** @param round tells how many faults there have been */
   constructor(caller, ledger, { seed, round }) {
@@ -98,14 +122,24 @@ export class People {
     const plan = await planning.prepare(caller, PLANNERS * 2);
     for (let number = 0; number < PLANNERS; number++)
       for (const { id } of plan.rowsOf(number)) this.field.held.add(id);
-    this.reports = [];
     this.mails = new Mails(plan.token, luck(99), this.reports);
+    const found = (sentence) => void this.surprises.push(sentence);
+    const reader = (reports, isKept, number) =>
+      new Reader(reports, { isKept, token: plan.token, luck: luck(number), found });
+    const importers = await Promise.all(
+      IMPORTERS.map(
+        async (account, n) => new Importer(n + 1, await caller.token(account), luck(70 + n), found),
+      ),
+    );
     const numbers = (count) => Array.from({ length: count }, (_, number) => number);
     const all = [
       ...numbers(PLANNERS).map((n) => ['planning', planning.worker(n, plan, luck(n))]),
       ...numbers(DEVICES).map((n) => ['devices', submissions.worker(n, this.field, luck(PLANNERS + n))]),
       ['mails', this.mails],
       ['sign-ins', { next: signingIn }],
+      ...numbers(DRAFT_READERS).map((n) => ['drafts', reader(this.field.begun, false, 80 + n)]),
+      ['PDFs', reader(this.reports, true, 90)],
+      ...importers.map((importer) => ['imports', importer]),
     ];
     this.#working = all.map(([kind, worker]) => this.#work(kind, worker));
   }
@@ -128,7 +162,7 @@ export class People {
   async #work(kind, worker) {
     this.acknowledged[kind] = 0;
     while (!this.#isOver) {
-      const write = worker.next();
+      const write = await worker.next();
       if (write) await this.#write(kind, write);
       await sleep(PACE_MS[kind]);
     }
@@ -148,24 +182,13 @@ export class People {
     );
     this.unanswered += unanswered;
     if (surprise) this.surprises.push(surprise);
-    if (entry && submissions.isReceipt(entry) && entry.finish.kind === 'C') this.reports.push(entry.id);
-    if (entry?.version !== undefined) this.planned.add(entry.id);
+    if (!entry || !submissions.isReceipt(entry) || entry.finish.kind !== 'C') return;
+    this.reports.push({ id: entry.id, inspectionId: entry.inspectionId });
   }
 
   #stored(kind, write, answer) {
-    this.acknowledged[kind] += 1;
+    // Of several steps only the last one is what somebody wanted.
+    if (write.counts?.(answer) ?? true) this.acknowledged[kind] += 1;
     write.stored(answer);
   }
-}
-
-/** Opens a board that follows what others do, at nginx or at one server. */
-export async function openBoard(caller, address, account) {
-  const token = await caller.token(account);
-  const missed = async (since) => {
-    const answer = await caller.call(token, 'GET', `/api/live/changes?since=${since}`).catch(() => null);
-    return answer?.status === 200 ? answer.body : null;
-  };
-  const board = new Board(address, token, missed);
-  await board.join();
-  return board;
 }

@@ -57,16 +57,18 @@ export async function prepare(product) {
   const inspector = await product.token(INSPECTOR);
   const inspectorId = await ownInspectorId(product, inspector);
   const properties = [];
-  let record;
+  /** Reports that nobody finishes. */
+  const begun = [];
   for (let propertyId = 1; propertyId <= PROPERTIES; propertyId++) {
     const opening = openingOf(propertyId, inspectorId);
     const { status, body } = await product.call(coordinator, 'POST', '/api/condition-inspections', opening);
     if (status !== 200) continue;
     properties.push(propertyId);
-    record = body;
+    begun.push({ id: body.id, inspectionId: body.inspectionId });
   }
+  const record = begun.at(-1);
   if (!record) throw new Error('No property can be inspected.');
-  const shared = { coordinator, inspector, inspectorId, properties, held: new Set(), free: [] };
+  const shared = { coordinator, inspector, inspectorId, properties, begun, held: new Set(), free: [] };
   const kinds = {
     C: await tried(product, inspector, record.id, CONDITION),
     R: await tried(product, inspector, await oneVisit(product, shared), TASK),

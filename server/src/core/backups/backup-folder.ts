@@ -6,6 +6,7 @@ import { type Duplex, Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip, createGzip } from 'node:zlib';
+import { sync } from '../files/sync';
 
 /** Raised when what a backup holds can no longer be read by what was written before. */
 export const FORMAT = 1;
@@ -48,12 +49,14 @@ const MANIFEST = 'manifest.json';
 export class BackupFolder {
   /** Whether it was there before us. */
   private wasThere = true;
+  /** Folders in which there are names that the disk may not know yet. */
+  private readonly unsynced = new Set<string>();
 
   constructor(readonly path: string) {}
 
   /** @throws BackupRefused when something lies there already */
   async makeEmpty(): Promise<void> {
-    this.wasThere = (await mkdir(this.path, { recursive: true, mode: 0o700 })) === undefined;
+    this.wasThere = !(await this.make(this.path));
     const [first] = await readdir(this.path);
     if (first !== undefined)
       throw new BackupRefused(`${this.path} is not empty (${first} lies there). Name a folder that is new.`);
@@ -88,20 +91,21 @@ export class BackupFolder {
       for await (const line of linesOf(text)) yield JSON.parse(line);
       await read;
     } catch (error) {
+      if (error instanceof BackupRefused) throw error;
       throw new BackupRefused(`${part.path} of the backup is damaged.`, { cause: error });
     }
   }
 
   /**
-   * Copies bytes into the folder, changed by `through` on the way, and says what they were.
+   * Copies bytes into the folder, changed by `through` on the way, and says what they were, when they are on the disk.
    * @param open is asked when there is a place for them: of a stream that nobody listens to yet, an error would end the process
    */
   async write(path: string, open: () => Readable | Promise<Readable>, ...through: Duplex[]): Promise<Part> {
     const target = join(this.path, path);
-    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    await this.make(dirname(target));
     const measured = new Measured();
     const bytes = await open();
-    const file = createWriteStream(target, { mode: 0o600, flags: 'wx' });
+    const file = createWriteStream(target, { mode: 0o600, flags: 'wx', flush: true });
     // One after the other in one go: whichever of them fails, all of them end, and we are told.
     await pipeline([bytes, ...through, measured, file]);
     return { path, ...measured.result() };
@@ -112,20 +116,28 @@ export class BackupFolder {
     await rm(join(this.path, path), { force: true });
   }
 
+  /**
+   * Opens the file when its first byte is asked for, by whoever then listens to what is wrong with it: an error of a
+   * stream that nobody listens to yet would end the process. Its error is a BackupRefused.
+   */
   read(part: Part): Readable {
-    return createReadStream(join(this.path, part.path));
+    return Readable.from(this.chunks(part), { objectMode: false });
+  }
+
+  private async *chunks({ path }: Part): AsyncGenerator<Buffer> {
+    try {
+      yield* createReadStream(join(this.path, path)) as AsyncIterable<Buffer>;
+    } catch (error) {
+      throw new BackupRefused(`${path} of the backup cannot be read.`, { cause: error });
+    }
   }
 
   /** @throws BackupRefused unless the file is there and holds what it held */
   async check(part: Part): Promise<void> {
     const measured = new Measured();
-    try {
-      await pipeline(this.read(part), measured, async (chunks: AsyncIterable<Buffer>) => {
-        for await (const _ of chunks);
-      });
-    } catch (error) {
-      throw new BackupRefused(`${part.path} of the backup cannot be read.`, { cause: error });
-    }
+    await pipeline(this.read(part), measured, async (chunks: AsyncIterable<Buffer>) => {
+      for await (const _ of chunks);
+    });
     const { bytes, sha256 } = measured.result();
     if (bytes !== part.bytes)
       throw new BackupRefused(
@@ -137,8 +149,12 @@ export class BackupFolder {
       );
   }
 
-  /** Makes the folder a backup. On the disk, not only in its cache, when this resolves. */
+  /**
+   * Makes the folder a backup, whose parts are on the disk under their names before the manifest says that they are. It is
+   * there, not only in the cache, when this resolves.
+   */
   async seal(manifest: Manifest): Promise<void> {
+    for (const folder of this.unsynced) await sync(folder);
     const file = await open(join(this.path, MANIFEST), 'wx', 0o600);
     try {
       await file.writeFile(JSON.stringify(manifest, null, 2));
@@ -146,6 +162,18 @@ export class BackupFolder {
     } finally {
       await file.close();
     }
+    await sync(this.path);
+  }
+
+  /** Makes a folder with those that it lies in. @returns whether there was none */
+  private async make(folder: string): Promise<boolean> {
+    const first = await mkdir(folder, { recursive: true, mode: 0o700 });
+    this.unsynced.add(folder);
+    if (first === undefined) return false;
+    // Each new one has its name in the one above.
+    for (let each = folder; each.length >= first.length; each = dirname(each))
+      this.unsynced.add(dirname(each));
+    return true;
   }
 
   /** @throws BackupRefused when the folder is no backup, or half of one */

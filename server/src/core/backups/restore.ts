@@ -98,6 +98,11 @@ async function writeFiles(config: Config, folder: BackupFolder, { files }: Manif
     for await (const part of folder.lines(files))
       await kept.write((part as Part).path, folder.read(part as Part));
   } catch (error) {
+    const refusal = refusalIn(error);
+    if (refusal)
+      throw new BackupRefused(`${refusal.message} No row was written: mend that, then restore again.`, {
+        cause: error,
+      });
     if (!isNoRoom(error)) throw error;
     throw new BackupRefused(
       'There is no room for the files of the backup. No row was written: make room, then restore again.',
@@ -105,6 +110,12 @@ async function writeFiles(config: Config, folder: BackupFolder, { files }: Manif
     );
   }
 }
+
+/** What the folder of the backup has said, however the store has told it. */
+const refusalIn = (error: unknown): BackupRefused | null => {
+  if (error instanceof BackupRefused) return error;
+  return error instanceof Error ? refusalIn(error.cause) : null;
+};
 
 /** Those of our migrations that the backup's database had had. */
 function migrationsHad({ migrations }: Schema, manifest: Manifest): Migration[] {

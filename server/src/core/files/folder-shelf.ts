@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk, errors, KeyNormalizer } from 'flydrive';
@@ -7,6 +7,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import { isMissing } from '../errors/is-missing';
 import { logger } from '../http/logger';
 import type { Shelf } from './shelf';
+import { sync } from './sync';
 
 /** What is being written lies there, under names of its own, and is no key. On the disk of the files, so that it can be renamed. */
 const UNFINISHED = 'unfinished';
@@ -102,16 +103,6 @@ export class FolderShelf implements Shelf {
       const found = await stat(join(this.root, part)).catch(() => null);
       if (found && found.mtimeMs < now - ABANDONED_MS) await this.discard(part);
     }
-  }
-}
-
-/** On the disk, not only in its cache. */
-async function sync(path: string): Promise<void> {
-  const file = await open(path, 'r');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
   }
 }
 

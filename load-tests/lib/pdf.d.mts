@@ -1,0 +1,2 @@
+/** See pdf.mjs. */
+export declare function faultOfPdf(bytes: Buffer, title?: string): string | null;

@@ -1,0 +1,213 @@
+import { codesOf, propertyForm } from '../../lib/property-workbook.mjs';
+import { grouped } from '../grouped.mjs';
+import { saidAfter } from './said-after.mjs';
+
+const TENANT = 1;
+const ROWS = [30, 60];
+const PREFIX = 'CLUSTER';
+/** Numbers of properties, which tell them apart, that one person has. */
+const OF_EACH = 100_000;
+/** Of a hundred spreadsheets that were applied so many are taken back. */
+const TAKEN_BACK = 60;
+/** An import ends by itself; the claim of a worker that died with it is over after a minute. */
+const ENDS_WITHIN_MS = 240_000;
+/** The same when all is over and a machine has other work. */
+const PROMISED_LIMIT_MS = 900_000;
+
+const APPLIED = { state: 'applied', did: 'apply' };
+const TAKEN = { state: 'takenBack', did: 'takeBack' };
+
+/**
+ * Somebody who imports new properties, one spreadsheet after the other: its file, its preview, applied, and most of them
+ * taken back. An entry says what was asked for and acknowledged; `counts` what has come to its end.
+ */
+export class Importer {
+  #count = 0;
+  #ahead = null;
+
+  /**
+   * @param number tells properties of one from those of another
+   * @param token of an account of its own: only the last spreadsheet of an account can be taken back
+   * @param found is told what is wrong
+   */
+  constructor(number, token, luck, found) {
+    Object.assign(this, { number, token, luck, found });
+  }
+
+  async next() {
+    this.#ahead ??= await this.#uploading();
+    return this.#ahead;
+  }
+
+  #startAgain = () => (this.#ahead = null);
+
+  #asking(method, path, more) {
+    return {
+      request: { token: this.token, method, path, ...more },
+      entry: null,
+      isAcknowledged: ({ status }) => status === 200,
+      counts: () => false,
+      refused: this.#startAgain,
+    };
+  }
+
+  /** Sent again it would be another preview, which changes nothing. */
+  async #uploading() {
+    const rows = this.luck.whole(...ROWS);
+    const from = this.number * OF_EACH + this.#count;
+    this.#count += rows;
+    const body = await propertyForm(rows, { prefix: PREFIX, from });
+    return {
+      ...this.#asking('POST', '/api/propertySpreadsheet', { body }),
+      stored: ({ body: sheet }) => {
+        if (sheet.created === rows) this.#ahead = this.#applying({ id: sheet.id, rows, from });
+        else {
+          this.found(
+            `The preview of ${rows} new properties has ${sheet.created}: ${JSON.stringify(sheet.errors)}.`,
+          );
+          this.#startAgain();
+        }
+      },
+    };
+  }
+
+  #applying(sheet) {
+    const body = { spreadsheetId: sheet.id };
+    return this.#promising(sheet, APPLIED, this.#asking('POST', '/api/propertyUpdate', { body }));
+  }
+
+  #takingBack(sheet) {
+    const path = `/api/propertySpreadsheet/${sheet.id}/takeBack`;
+    return this.#promising(sheet, TAKEN, this.#asking('POST', path));
+  }
+
+  #promising(sheet, end, asking) {
+    const { id: spreadsheetId, rows, from } = sheet;
+    return {
+      ...asking,
+      entry: { spreadsheetId, rows, from, did: end.did },
+      /** Asked once more when the answer was lost: what is under way or done is not to be done again. */
+      isThere: async (product) => {
+        const { status, body } = await product.call(
+          this.token,
+          'GET',
+          `/api/propertySpreadsheet/${sheet.id}`,
+        );
+        return status === 200 && (body.progress !== null || body.state === end.state);
+      },
+      stored: () => (this.#ahead = this.#waiting(sheet, end, Date.now())),
+    };
+  }
+
+  #waiting(sheet, end, since) {
+    const isEnd = ({ body }) => body.progress === null && body.state === end.state;
+    return {
+      ...this.#asking('GET', `/api/propertySpreadsheet/${sheet.id}`),
+      counts: isEnd,
+      stored: (answer) => {
+        const { state, progress, failure } = answer.body;
+        const isOverdue = Date.now() - since > ENDS_WITHIN_MS;
+        if (isEnd(answer) && failure === null) this.#goOn(sheet, end);
+        else if (progress === null || isOverdue) {
+          const what = `Spreadsheet ${sheet.id}, acknowledged to ${end.did}, is ${state}`;
+          const why = failure === null ? JSON.stringify(progress) : failure;
+          this.found(`${what}${isOverdue ? ` after ${ENDS_WITHIN_MS / 1_000} s` : ''}: ${why}`);
+          this.#startAgain();
+        }
+      },
+    };
+  }
+
+  #goOn(sheet, end) {
+    const isTakenBack = end === APPLIED && this.luck.whole(1, 100) <= TAKEN_BACK;
+    this.#ahead = isTakenBack ? this.#takingBack(sheet) : null;
+  }
+}
+
+/**
+ * Each spreadsheet that was acknowledged comes to its end by itself: each of its rows is one property with one household,
+ * or, taken back, none; each was made once.
+ */
+export async function faultsOfImports(database, entries, readEvents, { withinMs = PROMISED_LIMIT_MS } = {}) {
+  const asked = entries.filter(({ spreadsheetId }) => spreadsheetId !== undefined);
+  if (!asked.some(({ did }) => did === APPLIED.did)) return ['No spreadsheet was applied.'];
+  const sheets = [...grouped(asked, ({ spreadsheetId }) => spreadsheetId).values()].map((own) => ({
+    ...own[0],
+    did: own.map(({ did }) => did),
+    state: own.some(({ did }) => did === TAKEN.did) ? TAKEN.state : APPLIED.state,
+  }));
+  const unfinished = await saidAfter(withinMs, () => faultsOfStates(database, sheets));
+  const properties = await propertiesIn(database);
+  const events = (await readEvents(database, TENANT)).filter(
+    ({ entity }) => entity === 'propertySpreadsheet',
+  );
+  const rows = sheets.reduce((sum, sheet) => sum + sheet.rows, 0);
+  const back = sheets.filter(({ state }) => state === TAKEN.state).length;
+  console.log(`  ${sheets.length} spreadsheets with ${rows} properties applied, ${back} of them taken back`);
+  return [
+    ...unfinished,
+    ...sheets.flatMap((sheet) => [...faultsOfRows(sheet, properties), ...faultsOfEvents(sheet, events)]),
+    ...faultsOfOthers(sheets, properties),
+  ];
+}
+
+async function faultsOfStates(database, sheets) {
+  const ids = sheets.map(({ spreadsheetId }) => spreadsheetId);
+  const rows = await database.query('SELECT id, state, failure FROM property_spreadsheet WHERE id IN (?)', [
+    ids,
+  ]);
+  const found = new Map(rows.map((row) => [Number(row.id), row]));
+  return sheets.flatMap(({ spreadsheetId: id, state }) => {
+    const is = found.get(id);
+    if (is?.state === state && is.failure === null) return [];
+    return [`Spreadsheet ${id} has to be ${state} and is ${is?.state} (${is?.failure}).`];
+  });
+}
+
+/** Those of spreadsheets, also those that were taken back, by their codes. */
+async function propertiesIn(database) {
+  const rows = await database.query(
+    `SELECT p.id, p.code, p.deleted_at, (SELECT COUNT(*) FROM tenant_info o WHERE o.tenant_id = p.tenant_id
+       AND o.property_id = p.id AND o.deleted_at IS NULL) AS households
+     FROM property p WHERE p.tenant_id = ? AND p.code LIKE '${PREFIX}-%'`,
+    [TENANT],
+  );
+  return grouped(rows, ({ code }) => code);
+}
+
+function faultsOfRows({ spreadsheetId, rows, from, state }, properties) {
+  const faults = codesOf(rows, { prefix: PREFIX, from }).flatMap((code) => {
+    const made = properties.get(code) ?? [];
+    const there = made.filter((row) => row.deleted_at === null);
+    if (made.length !== 1) return [`${code} was made ${made.length} times`];
+    if (there.length !== Number(state === APPLIED.state)) return [`${code} is there ${there.length} times`];
+    return there
+      .filter((row) => Number(row.households) !== 1)
+      .map((row) => `${code} has ${row.households} households`);
+  });
+  if (faults.length === 0) return [];
+  return [
+    `Spreadsheet ${spreadsheetId}, which is to be ${state}, has ${faults.length} wrong rows: ${faults[0]}.`,
+  ];
+}
+
+function faultsOfEvents({ spreadsheetId, did }, events) {
+  const count = (name) =>
+    events.filter((event) => event.entityId === spreadsheetId && event.name === `propertySpreadsheet.${name}`)
+      .length;
+  const wanted = { applied: 1, takenBack: Number(did.includes(TAKEN.did)), failed: 0, reverted: 0 };
+  return Object.entries(wanted)
+    .filter(([name, times]) => count(name) !== times)
+    .map(
+      ([name, times]) =>
+        `The log says ${count(name)} times, not ${times}, that spreadsheet ${spreadsheetId} was ${name}.`,
+    );
+}
+
+/** Nothing comes of a preview that nobody has had applied. */
+function faultsOfOthers(sheets, properties) {
+  const known = new Set(sheets.flatMap(({ rows, from }) => codesOf(rows, { prefix: PREFIX, from })));
+  return [...properties.keys()]
+    .filter((code) => !known.has(code))
+    .map((code) => `Nobody has had ${code} applied.`);
+}

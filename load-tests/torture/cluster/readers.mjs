@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { faultOfPdf } from '../../lib/pdf.mjs';
+import { grouped } from '../grouped.mjs';
+
+/** What a report of this record is titled with; all of the campaign are of move-ins. */
+const titleOf = (id) => `Report MAPLE-${id}-IN)`;
+
+/**
+ * Somebody who opens reports of condition inspections, each time a whole PDF of the report that was asked for. Whoever is one too many,
+ * or whose print takes too long, is told so, and asks again.
+ */
+export class Reader {
+  /**
+   * @param reports `{ id, inspectionId }` of each that there is, a list that may grow
+   * @param isKept whether they are finished: printed once, and handed out as they were kept
+   * @param found is told what is wrong
+   */
+  constructor(reports, { isKept, token, luck, found }) {
+    Object.assign(this, { reports, isKept, token, luck, found });
+  }
+
+  next() {
+    if (this.reports.length === 0) return null;
+    const { id, inspectionId } = this.luck.pick(this.reports);
+    const path = `/api/reports/condition-inspection/inspection/${inspectionId}`;
+    return {
+      request: { token: this.token, method: 'GET', path, isFile: true },
+      entry: this.isKept ? ({ body }) => ({ readOf: inspectionId, sha256: sha256(body) }) : null,
+      isAcknowledged: ({ status }) => status === 200,
+      stored: ({ body }) => {
+        const fault = faultOfPdf(body, titleOf(id));
+        if (fault) this.found(`What was given out as the report of inspection ${inspectionId} ${fault}.`);
+      },
+    };
+  }
+}
+
+const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
+
+/** Whatever was given out as a finished report, at whatever moment, is the print that was kept. */
+export async function faultsOfReads(database, entries) {
+  const reads = entries.filter(({ readOf }) => readOf !== undefined);
+  if (reads.length === 0) return ['No finished report was read.'];
+  const rows = await database.query(
+    'SELECT inspection_id, sha256 FROM report_revision WHERE inspection_id IN (?)',
+    [[...new Set(reads.map(({ readOf }) => readOf))]],
+  );
+  const kept = grouped(rows, (row) => Number(row.inspection_id));
+  console.log(`  ${reads.length} times a finished report was read`);
+  return reads
+    .filter(({ readOf, sha256: hash }) => !kept.get(readOf)?.some((row) => row.sha256 === hash))
+    .map(
+      ({ readOf, round }) =>
+        `What was read as the report of inspection ${readOf} (round ${round}) was not kept.`,
+    );
+}

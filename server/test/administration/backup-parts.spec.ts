@@ -1,0 +1,106 @@
+import fs, { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { checkBackup, restore } from '../../src/core/backups/restore';
+import type { Config } from '../../src/core/config/config';
+import { FileStore } from '../../src/core/files/file-store';
+import { isUnused } from '../../src/first-start';
+import { SCHEMA } from '../../src/schema';
+import { backedUp, emptyInstallation, rowsOf, withSources } from '../support/installations';
+
+/** In the store, and beside it. */
+const KEY = 'companies/1/images/aa/one';
+const MAIL = 'outbox/00000001.json';
+
+let folder: string;
+let config: Config;
+const dropped: (() => Promise<void>)[] = [];
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'walkthrough-parts-'));
+  config = await installation('from');
+  await new FileStore(config).put(KEY, Buffer.from('a photo'));
+  mkdirSync(join(config.dataDir, dirname(MAIL)));
+  writeFileSync(join(config.dataDir, MAIL), '{}');
+});
+afterAll(async () => {
+  for (const drop of dropped) await drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** With a database that holds nothing: a server has been started once. */
+async function installation(name: string): Promise<Config> {
+  const made = await emptyInstallation(join(folder, name));
+  dropped.push(made.drop);
+  await withSources(made.config, ({ writer }) => writer.runMigrations());
+  return made.config;
+}
+
+const inode = (path: string) => statSync(path).ino;
+
+/** What is synced while something is done, in its order. @returns inodes */
+async function syncedDuring(work: () => Promise<unknown>): Promise<number[]> {
+  const synced: number[] = [];
+  const note = (descriptor: number) => void synced.push(fs.fstatSync(descriptor).ino);
+  const fsync = fs.fsync;
+  const ofStreams = jest.spyOn(fs, 'fsync').mockImplementation((descriptor, done) => {
+    note(descriptor);
+    fsync(descriptor, done);
+  });
+  const handle = await open(folder, 'r');
+  const handles = Object.getPrototypeOf(handle) as FileHandle;
+  await handle.close();
+  const sync = handles.sync;
+  const ofHandles = jest.spyOn(handles, 'sync').mockImplementation(function (this: FileHandle) {
+    note(this.fd);
+    return sync.call(this);
+  });
+  try {
+    await work();
+  } finally {
+    ofStreams.mockRestore();
+    ofHandles.mockRestore();
+  }
+  return synced;
+}
+
+it('a backup is on the disk, each part with the folders of its name, before its manifest says that it is whole', async () => {
+  const backup = join(folder, 'backups', 'first');
+  const synced = await syncedDuring(() => backedUp(config, backup));
+  const names = readdirSync(backup, { recursive: true, encoding: 'utf8' });
+  const manifest = synced.indexOf(inode(join(backup, 'manifest.json')));
+  const before = new Set(synced.slice(0, manifest));
+  const others = names.filter((name) => name !== 'manifest.json');
+  expect(others).toContain(join('files', KEY));
+  expect(others).toContain(MAIL);
+  expect(others.filter((name) => !before.has(inode(join(backup, name))))).toEqual([]);
+  // Its own name is in a folder that was new, and that one's in the folder which was there.
+  for (const above of [backup, dirname(backup), folder]) expect(before).toContain(inode(above));
+  expect(synced.slice(manifest)).toEqual([inode(join(backup, 'manifest.json')), inode(backup)]);
+});
+
+it.each([
+  ['the store', join('files', KEY)],
+  ['the folder of mails', MAIL],
+])(
+  'a file for %s that cannot be opened any more ends a restore in words, and it can be begun again',
+  async (_, part) => {
+    const backup = join(folder, `lost-${dirname(part).replace(/\W/g, '-')}`);
+    await backedUp(config, backup);
+    const lost = join(backup, part);
+    const bytes = fs.readFileSync(lost);
+    const target = await installation(`to-${dirname(part).replace(/\W/g, '-')}`);
+    const restored = (tell: (line: string) => void) =>
+      restore({ config: target, schema: SCHEMA, isEmpty: isUnused }, backup, { now: 0, tell });
+    // It was there when all was checked.
+    await expect(restored((line) => /is whole/.test(line) && rmSync(lost))).rejects.toThrow(
+      `${part} of the backup cannot be read. No row was written: mend that, then restore again.`,
+    );
+    expect((await rowsOf(target))['tenant']).toEqual([]);
+    await expect(checkBackup(backup)).rejects.toThrow(`${part} of the backup cannot be read.`);
+    writeFileSync(lost, bytes);
+    await restored(() => undefined);
+    expect((await new FileStore(target).get(KEY)).toString()).toBe('a photo');
+    expect(fs.readFileSync(join(target.dataDir, MAIL), 'utf8')).toBe('{}');
+  },
+);

@@ -1,0 +1,235 @@
+import type { AddressInfo } from 'node:net';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { Board, type Change } from '../../../load-tests/drive/board.mjs';
+import type { EngineDatabase, Engine } from '../../../load-tests/lib/engines.mjs';
+import { openEngine } from '../../../load-tests/lib/engines.mjs';
+import { faultOfPdf } from '../../../load-tests/lib/pdf.mjs';
+import { Product } from '../../../load-tests/lib/product.mjs';
+import {
+  faultsOfBoards,
+  openBoard,
+  type ShowingBoard,
+  versionsIn,
+} from '../../../load-tests/torture/cluster/boards.mjs';
+import { type AskedImport, faultsOfImports } from '../../../load-tests/torture/cluster/imports.mjs';
+import { eventually } from '../support/eventually';
+import { inspectorIds, openVisits } from '../support/open-visits';
+
+/**
+ * What `npm run torture -- --workload=cluster` looks at would say if it were wrong. It brings its own engine, whatever the
+ * other tests run on.
+ */
+/** The limit is for a test that hangs; a busy machine starts a server slowly. */
+jest.setTimeout(180_000);
+
+describe('boards of a campaign, compared with the database row by row', () => {
+  let engine: Engine;
+  let product: Product;
+  let database: EngineDatabase;
+  let before: Map<number, number>;
+  let board: ShowingBoard;
+  let visit: number;
+  const assign = async (inspector: number) => {
+    const path = `/api/inspector/${inspector}/inspection/${visit}`;
+    const { status, body } = await product.as('maple.coordinator', 'PUT', path);
+    expect(status).toBe(200);
+    const { version } = body as { version: number };
+    await eventually('the board hears of it', () => board.rows.get(visit)?.version === version);
+  };
+  const faults = () => faultsOfBoards(database, new Map([['one', board]]), before, { withinMs: 0 });
+  let inspectors: number[];
+  beforeAll(async () => {
+    engine = await openEngine('sqlite');
+    product = await Product.start(engine);
+    database = engine.connect();
+    before = await versionsIn(database);
+    board = await openBoard(product, product.address, 'maple.coordinator2');
+    [visit] = (await openVisits(product)) as [number];
+    inspectors = await inspectorIds(product);
+    await assign(inspectors[0]!);
+  });
+  afterAll(async () => {
+    board?.leave();
+    await database?.close();
+    await product?.kill9();
+    await engine?.remove();
+  });
+
+  it('show what they were told, which is what is there', async () => {
+    expect(board.rows.size).toBe(1);
+    expect(await faults()).toEqual([]);
+    const scheduledDate = '2027-01-04T09:30';
+    const path = `/api/inspections/${visit}/schedule`;
+    const body = { scheduledDate, timezone: 'CANADA_PACIFIC' };
+    expect((await product.as('maple.coordinator', 'PUT', path, body)).status).toBe(200);
+    await eventually('it is scheduled', () => JSON.stringify(board.rows.get(visit)).includes(scheduledDate));
+    expect(await faults()).toEqual([]);
+  });
+
+  it.each([
+    ['inspector_id', () => inspectors[1], /with inspector_id \d+ instead of \d+\.$/],
+    [
+      'scheduled_date',
+      () => '2027-01-05T10:00',
+      /with scheduled_date "2027-01-04T09:30" instead of "2027-01-05T10:00"\.$/,
+    ],
+    ['tab', () => 'rolling', /with tab "scheduled" instead of "rolling"\.$/],
+    ['cancelled', () => 1, /with cancelled false instead of true\.$/],
+    ['version', () => 99, /does not know version 99 of inspection \d+\.$/],
+  ])('that show another %s are told of', async (column, other, words) => {
+    const [row] = await database.query(`SELECT ${column} AS own FROM inspection WHERE id = ?`, [visit]);
+    const become = (value: unknown) =>
+      database.execute(`UPDATE inspection SET ${column} = ? WHERE id = ?`, [value, visit]);
+    await become(other());
+    const said = await faults();
+    await become(row!['own']);
+    expect(said).toEqual([expect.stringMatching(words)]);
+    expect(said[0]).toContain(`inspection ${visit}`);
+    expect(await faults()).toEqual([]);
+  });
+
+  it('that were not told of a visit which was opened, or that is gone, are told of', async () => {
+    const rows = await database.query('SELECT MAX(id) AS last FROM inspection WHERE tenant_id = 1');
+    const last = Number(rows[0]!['last']);
+    const others = new Map([...before].filter(([id]) => id !== last));
+    const unheard = await faultsOfBoards(database, new Map([['one', board]]), others, { withinMs: 0 });
+    expect(unheard).toEqual([expect.stringContaining(`of inspection ${last}.`)]);
+    const without = {
+      query: async (sql: string, parameters?: readonly unknown[]) =>
+        (await database.query(sql, parameters)).filter(({ id }) => Number(id) !== visit),
+    };
+    const gone = await faultsOfBoards(without, new Map([['one', board]]), before, { withinMs: 0 });
+    expect(gone).toEqual([`Board one shows inspection ${visit}, which the database does not have.`]);
+  });
+});
+
+it('a board asks for what it missed from where it was before, whatever it is told meanwhile', async () => {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  const lines: WebSocket[] = [];
+  const say = (line: WebSocket, name: string, what: object) => line.send(`42${JSON.stringify([name, what])}`);
+  const change = (seq: number): Change => ({ seq, entity: 'inspection', id: seq, version: 2 });
+  server.on('connection', (line) => {
+    lines.push(line);
+    line.send('0{"sid":"a","pingInterval":20000,"pingTimeout":20000}');
+    line.on('message', (bytes: Buffer) => {
+      if (!bytes.toString().startsWith('40')) return;
+      line.send('40{"sid":"b"}');
+      say(line, 'live', { head: 5 });
+      // In one go with its welcome, as to any board that comes back while others work.
+      if (lines.length > 1) say(line, 'change', change(10));
+    });
+  });
+  const asked: number[] = [];
+  const told: number[] = [];
+  const missed = (since: number) => {
+    asked.push(since);
+    if (asked.length > 1) return Promise.resolve({ changes: [change(8)] });
+    say(lines.at(-1)!, 'change', change(12));
+    return Promise.resolve(null);
+  };
+  await eventually('the server listens', () => server.address());
+  const { port } = server.address() as AddressInfo;
+  const board = new Board(`http://127.0.0.1:${port}`, 'token', missed, ({ seq }) => void told.push(seq));
+  try {
+    await board.join();
+    say(lines[0]!, 'change', change(7));
+    await eventually('it hears', () => told.includes(7));
+    lines[0]!.terminate();
+    await eventually('it has caught up', () => told.includes(8));
+    expect(told).toEqual([7, 10, 12, 8]);
+    expect(asked).toEqual([7, 7]);
+    expect(board.lost).toBe(1);
+  } finally {
+    board.leave();
+    for (const line of lines) line.terminate();
+    server.close();
+  }
+});
+
+describe('imports of a campaign', () => {
+  const applied: AskedImport = { spreadsheetId: 7, rows: 2, from: 40, did: 'apply' };
+  const takenBack: AskedImport[] = [
+    { spreadsheetId: 8, rows: 1, from: 42, did: 'apply' },
+    { spreadsheetId: 8, rows: 1, from: 42, did: 'takeBack' },
+  ];
+  const right = {
+    sheets: [
+      { id: 7, state: 'applied', failure: null },
+      { id: 8, state: 'takenBack', failure: null },
+    ] as { id: number; state: string; failure: string | null }[],
+    properties: [
+      { id: 1, code: 'CLUSTER-40', deleted_at: null, households: 1 },
+      { id: 2, code: 'CLUSTER-41', deleted_at: null, households: 1 },
+      { id: 3, code: 'CLUSTER-42', deleted_at: 1_780_000_000_000, households: 1 },
+    ] as { id: number; code: string; deleted_at: number | null; households: number }[],
+    events: ['7 applied', '8 applied', '8 takenBack'],
+  };
+  const faults = ({ sheets, properties, events } = right) => {
+    const query = (sql: string) =>
+      Promise.resolve(sql.includes('FROM property_spreadsheet') ? sheets : properties);
+    const told = events.map((each) => {
+      const [id, name] = each.split(' ');
+      return { entity: 'propertySpreadsheet', entityId: Number(id), name: `propertySpreadsheet.${name}` };
+    });
+    const asked = [applied, ...takenBack];
+    return faultsOfImports({ query }, asked, () => Promise.resolve(told), { withinMs: 0 });
+  };
+  beforeAll(() => void jest.spyOn(console, 'log').mockImplementation(() => undefined));
+  afterAll(() => jest.restoreAllMocks());
+
+  it('are well when each row is there once, or was taken back', async () => {
+    expect(await faults()).toEqual([]);
+  });
+
+  const [first, second, third] = right.properties;
+  it.each([
+    ['half applied', { properties: [first!, third!] }, 'CLUSTER-41 was made 0 times'],
+    ['applied twice', { properties: [first!, second!, second!, third!] }, 'CLUSTER-41 was made 2 times'],
+    [
+      'half taken back',
+      { properties: [first!, second!, { ...third!, deleted_at: null }] },
+      'CLUSTER-42 is there 1 times',
+    ],
+    [
+      'taken back though nobody asked for it',
+      { properties: [{ ...first!, deleted_at: 1 }, second!, third!] },
+      'CLUSTER-40 is there 0 times',
+    ],
+    [
+      'without who lives there',
+      { properties: [first!, { ...second!, households: 0 }, third!] },
+      'CLUSTER-41 has 0 households',
+    ],
+    [
+      'never ended',
+      { sheets: [{ id: 7, state: 'waiting', failure: null }, right.sheets[1]!] },
+      'Spreadsheet 7 has to be applied and is waiting',
+    ],
+    [
+      'failed',
+      { sheets: [{ id: 7, state: 'failed', failure: 'Try again.' }, right.sheets[1]!] },
+      'is failed (Try again.)',
+    ],
+    [
+      'said to have been applied twice',
+      { events: ['7 applied', ...right.events] },
+      'The log says 2 times, not 1, that spreadsheet 7 was applied.',
+    ],
+    [
+      'there though nobody has asked for it',
+      { properties: [...right.properties, { ...first!, code: 'CLUSTER-99' }] },
+      'Nobody has had CLUSTER-99 applied.',
+    ],
+  ])('that are %s are told of', async (_, wrong, words) => {
+    expect(await faults({ ...right, ...wrong })).toEqual([expect.stringContaining(words)]);
+  });
+});
+
+it('a PDF that breaks off, is another report, or is none, is told of', () => {
+  const pdf = (text: string) => Buffer.from(text, 'latin1');
+  const whole = '%PDF-1.4\n/Title (Report MAPLE-1-IN)\nstartxref\n9\n%%EOF\n';
+  expect(faultOfPdf(pdf(whole), 'Report MAPLE-1-IN)')).toBeNull();
+  expect(faultOfPdf(pdf(whole), 'Report MAPLE-11-IN)')).toBe('is a PDF without "Report MAPLE-11-IN)"');
+  expect(faultOfPdf(pdf(whole.slice(0, -8)))).toMatch(/^is a PDF that breaks off after \d+ bytes$/);
+  expect(faultOfPdf(pdf('{"code":"unavailable"}'))).toBe('is no PDF');
+});
