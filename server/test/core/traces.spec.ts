@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Engine, openEngine } from '../../../load-tests/lib/engines.mjs';
 import { Product } from '../../../load-tests/lib/product.mjs';
 import { eventually } from '../support/eventually';
+import { onMariaDb } from '../support/test-app';
 
 interface Told {
   name: string;
@@ -61,9 +62,10 @@ let engine: Engine;
 let product: Product;
 const collector = new Collector();
 beforeAll(async () => {
-  engine = await openEngine('sqlite');
+  engine = await openEngine(onMariaDb ? 'mariadb' : 'sqlite');
   const endpoint = await collector.start();
   const settings = {
+    ...engine.settings,
     OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
     OTEL_BSP_SCHEDULE_DELAY: '100',
     CHROMIUM_PATH: '',
