@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { ErrorBody } from '@walkthrough/domain';
+import { ErrorBody, VERSION_NOT_KNOWN } from '@walkthrough/domain';
 import { Value } from '@sinclair/typebox/value';
 import { documentedCalls, type DocumentedCall } from '../support/document';
 import { secondTierForMaple } from '../support/second-tier';
@@ -243,9 +243,11 @@ describe('is answered clearly on every call:', () => {
         timezone: 'CANADA_PACIFIC',
       });
     const refusal = { status: 400, body: { message: 'versions must map ids to versions.' } };
-    for (const versions of [{ 1: 0 }, { 1: -2 }, { 1: 1.5 }, { one: 1 }])
+    for (const versions of [{ 1: -1 }, { 1: -2 }, { 1: 1.5 }, { one: 1 }])
       expect(await schedule(versions)).toMatchObject(refusal);
     expect((await schedule({ 1: 1 })).status).not.toBe(400);
+    // Of which nobody knows any more what it was: the row is told as it is.
+    expect((await schedule({ 1: VERSION_NOT_KNOWN })).status).toBe(409);
   });
 
   it('an id that cannot be one', async () => {

@@ -228,6 +228,7 @@ const ASKED_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'GET userLogEntries': ['userId'],
   'GET properties/{id}/userLogEntries': ['userId'],
   'POST userLogEntries/export': ['userId', 'propertyId'],
+  'GET userLogEntries/people': ['userId'],
   // Who may be given these, or visits there: test/http/eligibility.spec.ts.
   'GET inspectors': ['inspectionIds', 'propertyId'],
   // Counts by customer stand in OWN_CALLS; by manager: test/http/property-bulk.spec.ts.
