@@ -283,7 +283,11 @@ describe('who may', () => {
         timezone: 'CANADA_PACIFIC',
       });
     const byInspector = await planned(IVAN, '2027-03-02T09:00');
-    expect([byInspector.status, byInspector.body.id, byInspector.body.sync]).toEqual([200, inspectionId, null]);
+    expect([byInspector.status, byInspector.body.id, byInspector.body.sync]).toEqual([
+      200,
+      inspectionId,
+      null,
+    ]);
     const byOffice = await planned('maple.coordinator', '2027-03-02T11:00');
     expect([byOffice.status, byOffice.body.sync]).toMatchObject([200, { state: 'waiting' }]);
     const { body: items } = await as(IVAN).get<WorkBasketItem[]>(`/api/inspector/${IVAN_ID}/inspections`);
