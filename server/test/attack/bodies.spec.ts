@@ -57,7 +57,13 @@ describe('a public call', () => {
     const { status, body } = await post(SIGN_IN, Object.fromEntries(names.map((name) => [name, 1])));
     const { problems, more } = body.details as { problems: { field: string }[]; more: number };
     expect({ status, listed: problems.length, more }).toEqual({ status: 400, listed: 20, more: 132 });
-    expect(body.message.length).toBeLessThanOrEqual(2000);
+    expect(Buffer.byteLength(body.message)).toBeLessThanOrEqual(2000);
+    // Signs of four bytes each: fewer of them fit, and the last one is whole.
+    const long = Array.from({ length: 60 }, (_, n) => `${n}${'\u{1f512}'.repeat(22)}`);
+    const wide = (await post(SIGN_IN, Object.fromEntries(long.map((name) => [name, 1])))).body;
+    expect(Buffer.byteLength(wide.message)).toBeLessThanOrEqual(2000);
+    expect(wide.message).toMatch(/There is no field 0(\u{1f512}){22} here\. .*…$/u);
+    expect(wide.message).toBe(Buffer.from(wide.message).toString());
     const few = await post(SIGN_IN, { usernameOrEmail: 1 });
     expect(few.body.details).toEqual({
       problems: [

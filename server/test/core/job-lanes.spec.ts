@@ -69,6 +69,13 @@ describe.each([
   const dies = (id: number) => change(id, { state: 'running', claimedUntil: Date.now() - 1 });
 
   describe('a lane', () => {
+    it('has work of its own; no import waits while a company is erased', () => {
+      const kinds = [...jobs['handlers']].filter(([name]) => !name.startsWith('test.'));
+      expect([...new Set(kinds.map(([, { lane }]) => lane))].sort()).toEqual([...LANE_NAMES].sort());
+      const inLane = (wanted: LaneName) => kinds.flatMap(([name, { lane }]) => (lane === wanted ? name : []));
+      expect(inLane('erasure')).toEqual(['company.erase']);
+    });
+
     it.each(LANE_NAMES)('%s does as many jobs at once as it is wide, and then the others', async (lane) => {
       const { width } = LANES[lane];
       const names = Array.from({ length: width + 2 }, (_, n) => `slow ${n}`);

@@ -81,6 +81,14 @@ describe('guessing a password from one address', () => {
     expect((await signIn('203.0.113.5', 'maple.auditor')).status).toBe(200);
   });
 
+  it('counts one account, whether it is named by its user name or its e-mail address', async () => {
+    const [from, names] = ['203.0.113.7', ['maple.pm', 'maple.pm@demo.example']];
+    const answers = await oneByOne(10, (n) => wrong(from, names[n % 2]!));
+    expect(statuses(answers)).toEqual(Array<number>(10).fill(401));
+    for (const name of names) expect((await signIn(from, name)).status).toBe(429);
+    expect((await signIn('203.0.113.8', names[0]!)).status).toBe(200);
+  });
+
   it('counts the addresses of one /64 as one, and those of another not with it', async () => {
     const answers = await times(12, (n) => wrong(`2001:db8:0:1::${n + 1}`, 'maple.inspector2'));
     expect(statuses(answers).filter((status) => status === 401)).toHaveLength(10);

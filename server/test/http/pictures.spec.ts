@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import {
+  type ClientRequest,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { ErrorBody, StoredImage } from '@walkthrough/domain';
 import { MOST_PHOTOS } from '@walkthrough/domain';
 import sharp from 'sharp';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { Image } from '../../src/modules/images/image.entity';
+import { PictureProcess } from '../../src/core/pictures/picture-process';
+import { Pictures } from '../../src/core/pictures/pictures';
 import { BODY_PATIENCE } from '../../src/core/http/silent-bodies';
 import { MOST_UPLOADS_OF_COMPANY, MOST_UPLOADS_OF_ONE } from '../../src/modules/images/upload-slots';
 import { eventually } from '../support/eventually';
@@ -39,6 +47,15 @@ const asPhoto = (bytes: Buffer): FormData => {
 const send = (bytes: Buffer) =>
   server.api.as(INSPECTOR).post<StoredImage & ErrorBody>(address(), asPhoto(bytes));
 const images = () => new TenantRepository(server.app.get(Database), Image);
+
+/** Who inspects for another company, and a visit of theirs. */
+async function anotherCompany() {
+  const other = server.api.as('cascade.inspector');
+  const { id: inspectorId } = (await other.get<{ id: number }>('/api/inspectors/self')).body;
+  const openings = new Openings(server.api.as('cascade.coordinator'), { from: 61, to: 120 });
+  const { inspectionId: elsewhere } = await openings.next({ country: 'US', ciType: 'WA', inspectorId });
+  return { other, elsewhere };
+}
 
 describe('a file that is no picture to be kept', () => {
   it.each(HOSTILE_PICTURES)('is refused in words: $what', async ({ bytes, code }) => {
@@ -183,10 +200,7 @@ describe('uploads of one person at once', () => {
 
   it('of one company are half of all: others of it are asked to come again, and other companies are not', async () => {
     await letEdit('maple.coordinator');
-    const other = server.api.as('cascade.inspector');
-    const { id: inspectorId } = (await other.get<{ id: number }>('/api/inspectors/self')).body;
-    const openings = new Openings(server.api.as('cascade.coordinator'), { from: 61, to: 120 });
-    const { inspectionId: elsewhere } = await openings.next({ country: 'US', ciType: 'WA', inspectorId });
+    const { other, elsewhere } = await anotherCompany();
     const people = [INSPECTOR, 'maple.inspector2', 'maple.manager', 'maple.admin'];
     expect(people.length * MOST_UPLOADS_OF_ONE).toBe(MOST_UPLOADS_OF_COMPANY);
     const oneMore = await photo(160);
@@ -225,5 +239,90 @@ describe('uploads of one person at once', () => {
       expect((await send(Buffer.from('no picture'))).status).toBe(415);
     }
     expect((await upload(await photo(150))).status).toBe(200);
+  });
+});
+
+describe('a photo whose sender has hung up', () => {
+  let letGo: () => void = () => undefined;
+  afterEach(() => {
+    letGo();
+    jest.restoreAllMocks();
+  });
+
+  /** From here on no picture is decoded until `letGo`. @returns how many have arrived to be */
+  function holdPictures(): () => number {
+    const perform = PictureProcess.prototype.perform;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    jest.spyOn(PictureProcess.prototype, 'perform').mockImplementation(async function (
+      this: PictureProcess,
+      job,
+    ) {
+      await held;
+      return perform.call(this, job);
+    });
+    const read = jest.spyOn(Pictures.prototype, 'read');
+    return () => read.mock.calls.length;
+  }
+
+  /** Sends all of a photo, and cuts the connection when it waits to be decoded. */
+  async function sendAndLeave(picture: Photo, arrived: () => number): Promise<void> {
+    const form = new Response(photoForm(picture));
+    const body = Buffer.from(await form.arrayBuffer());
+    const headers = {
+      authorization: `Bearer ${await server.api.token(INSPECTOR)}`,
+      'content-type': form.headers.get('content-type') ?? '',
+      'content-length': String(body.length),
+    };
+    const before = arrived();
+    const begun = once(server.app.getHttpServer() as Server, 'request');
+    const sending = request(`${server.api.baseUrl}${address()}`, { method: 'POST', headers });
+    sending.on('error', () => undefined).end(body);
+    const [, response] = (await begun) as [IncomingMessage, ServerResponse];
+    await eventually('it waits to be decoded', () => arrived() > before);
+    const left = once(response, 'close');
+    sending.destroy();
+    await left;
+  }
+
+  it('keeps its place until it has been decoded; those of other companies are taken meanwhile', async () => {
+    const { other, elsewhere } = await anotherCompany();
+    const photos = await Promise.all(Array.from({ length: MOST_UPLOADS_OF_ONE }, (_, n) => photo(180 + n)));
+    const [oneMore, theirs] = [await photo(190), await photo(191)];
+    const arrived = holdPictures();
+    for (const each of photos) await sendAndLeave(each, arrived);
+    const refused = await upload(oneMore);
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_attempts']);
+    const sent = other.post(address(elsewhere), photoForm(theirs));
+    await eventually('theirs has arrived', () => arrived() > MOST_UPLOADS_OF_ONE);
+    letGo();
+    expect((await sent).status).toBe(200);
+    await eventually('room again', async () => (await upload(oneMore)).status === 200);
+  });
+});
+
+describe('a photo of a visit that its sender does not write', () => {
+  it('is refused before it is decoded; one that was taken before is answered as it was', async () => {
+    const decoded = jest.spyOn(Pictures.prototype, 'read');
+    try {
+      const picture = await photo(200);
+      const form = photoForm(picture);
+      for (const [who, id] of [
+        [INSPECTOR, 2_000_000_000],
+        ['cascade.inspector', inspectionId],
+      ] as const) {
+        expect([who, (await server.api.as(who).post(address(id), form)).status]).toEqual([who, 404]);
+      }
+      expect(decoded).not.toHaveBeenCalled();
+      const key = { 'idempotency-key': `${randomUUID()}/image:${picture.id}` };
+      const { inspectionId: given } = await new Openings(server.api.as('maple.coordinator')).next();
+      const send = () => server.api.as(INSPECTOR).post<StoredImage>(address(given), photoForm(picture), key);
+      const first = await send();
+      expect([first.status, first.body.id]).toEqual([200, picture.id]);
+      await server.api.as('maple.coordinator').put(`/api/inspector/7/inspection/${given}`);
+      expect((await server.api.as(INSPECTOR).get(`/api/inspections/${given}`)).status).toBe(404);
+      expect(await send()).toMatchObject({ status: 200, body: first.body });
+    } finally {
+      decoded.mockRestore();
+    }
   });
 });

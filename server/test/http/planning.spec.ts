@@ -383,3 +383,17 @@ describe('who may', () => {
     expect((await schedule(12, '2026-12-23T10:00', 'inspector')).status).toBe(403);
   });
 });
+
+describe('an inspector who was deleted', () => {
+  it('is planned for no more, though visits are still given to them', async () => {
+    await assign([13], NADIA);
+    expect((await schedule(13, '2027-02-16T10:00')).status).toBe(200);
+    expect((await as('admin').delete(`/api/users/${NADIA}`)).status).toBe(200);
+    expect((await row(13)).inspector).toMatchObject({ id: NADIA });
+    expect(await schedule(13, '2027-02-17T10:00')).toMatchObject({
+      status: 422,
+      body: { code: 'rule_violation', message: 'There is no active inspector with this id.' },
+    });
+    expect(await row(13)).toMatchObject({ scheduledDate: '2027-02-16T10:00' });
+  });
+});

@@ -276,6 +276,20 @@ describe('who may', () => {
     }
     for (const who of ['cascade.admin', NADIA])
       expect([who, (await details(inspectionId, who)).status]).toEqual([who, 404]);
+    // The same in the answer to what somebody did with it.
+    const planned = (who: string, scheduledDate: string) =>
+      as(who).put<StaffInspectionRow>(`/api/inspections/${inspectionId}/schedule`, {
+        scheduledDate,
+        timezone: 'CANADA_PACIFIC',
+      });
+    const byInspector = await planned(IVAN, '2027-03-02T09:00');
+    expect([byInspector.status, byInspector.body.id, byInspector.body.sync]).toEqual([
+      200,
+      inspectionId,
+      null,
+    ]);
+    const byOffice = await planned('maple.coordinator', '2027-03-02T11:00');
+    expect([byOffice.status, byOffice.body.sync]).toMatchObject([200, { state: 'waiting' }]);
     const { body: items } = await as(IVAN).get<WorkBasketItem[]>(`/api/inspector/${IVAN_ID}/inspections`);
     expect(items.map(({ inspection }) => inspection.id)).toContain(inspectionId);
     for (const { inspection } of items) expect(inspection).not.toHaveProperty('sync');

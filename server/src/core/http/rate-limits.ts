@@ -8,10 +8,8 @@ import { type Counts, type GiveBack, GrowingWaits, WindowCounts } from './bounde
 import { SharedCounts } from './shared-counts';
 
 interface Guess {
-  /** The account as it was named: one name is counted alike, whether somebody has it or not. */
-  account: string;
-  /** Whose account it is; null when nobody has this name. */
-  loginId: number | null;
+  /** The login whose password is guessed, by whichever of its names; the name as it was typed when nobody has it. */
+  account: number | string;
   /** Where the guess comes from (`networkOf`). */
   network: string;
   /** The account has been used from there lately. */
@@ -71,11 +69,12 @@ export class RateLimits {
    * @returns what to call when the guess was right
    * @throws ProductError too_many_attempts
    */
-  async countGuess({ account, loginId, network, isKnown }: Guess): Promise<GiveBack> {
+  async countGuess({ account, network, isKnown }: Guess): Promise<GiveBack> {
     // Not given back when one of the others refuses: who keeps knocking is counted.
     const attempt = isKnown ? nothing : await this.attempts.take(network);
-    const guess = await this.guesses.take(`${network} ${account}`);
-    const stranger = isKnown ? nothing : await this.countStranger(account, loginId, guess);
+    // Told apart by their kind: a name that is a number is nobody's number.
+    const guess = await this.guesses.take(`${network} ${typeof account} ${account}`);
+    const stranger = isKnown ? nothing : await this.countStranger(account, guess);
     return () => {
       attempt();
       guess();
@@ -83,11 +82,11 @@ export class RateLimits {
     };
   }
 
-  private async countStranger(account: string, loginId: number | null, guess: GiveBack): Promise<GiveBack> {
+  private async countStranger(account: number | string, guess: GiveBack): Promise<GiveBack> {
     try {
-      return await (loginId === null
+      return await (typeof account === 'string'
         ? this.strangersOfNobody.take(account)
-        : this.strangers.take(String(loginId)));
+        : this.strangers.take(String(account)));
     } catch (refusal) {
       guess();
       throw refusal;

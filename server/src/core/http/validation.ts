@@ -65,8 +65,9 @@ export function validationPipe(): ValidationPipe {
 
 /** Nobody reads more, and an answer must not be larger than what it answers. */
 const MOST_PROBLEMS = 20;
-const MOST_CHARACTERS = 2000;
-/** The name of a field is the caller's own text. */
+/** Of the message, in UTF-8. */
+const MOST_BYTES = 2000;
+/** The name of a field is the caller's own text: so many bytes of it. */
 const MOST_OF_NAME = 100;
 
 interface Problem {
@@ -82,7 +83,7 @@ function refusalOf(errors: ValidationError[]): ProductError {
     if (problems.length < MOST_PROBLEMS) problems.push(inWords(problem));
     else more += 1;
   }
-  const message = shortened(inOneSentenceEach(problems), MOST_CHARACTERS);
+  const message = shortened(inOneSentenceEach(problems), MOST_BYTES);
   return invalidRequest(message, { problems, ...(more > 0 ? { more } : {}) });
 }
 
@@ -107,5 +108,17 @@ function inWords({ field: name, rule, problem }: Found): Problem {
   return rule === 'whitelistValidation' ? noSuchField(field) : { field, problem };
 }
 
-const shortened = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, most - 1)}…`;
+const CUT = '…';
+
+/** Cut behind a whole sign, where it has more than so many bytes in UTF-8. */
+function shortened(text: string, mostBytes: number): string {
+  if (Buffer.byteLength(text) <= mostBytes) return text;
+  let left = mostBytes - Buffer.byteLength(CUT);
+  let length = 0;
+  for (const sign of text) {
+    left -= Buffer.byteLength(sign);
+    if (left < 0) break;
+    length += sign.length;
+  }
+  return text.slice(0, length) + CUT;
+}

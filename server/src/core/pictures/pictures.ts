@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { type ErrorCode, messages } from '@walkthrough/domain';
+import { requestContext } from '../context/request-context';
 import { ProductError } from '../errors/product-error';
 import { logger } from '../http/logger';
 import { type PictureRefusal, PictureRefused } from './decoding';
@@ -9,6 +10,7 @@ import { PICTURE_FILE } from './picture-file';
 import type { PictureJob, PictureResults } from './picture-jobs';
 import { PictureProcess, PictureProcessEnded } from './picture-process';
 import type { Picture } from './read-picture';
+import { Turns } from './turns';
 
 /** Its work is limited where it is done; this is for a process that hangs. */
 const MOST_MS = 60_000;
@@ -18,6 +20,12 @@ const WIDTH = Math.max(1, Math.floor(availableParallelism() / 2));
 
 /** What arrives goes before what is printed: a report of hundreds of photos is nobody's wait. But it goes on, too. */
 const PRINTED_EVERY = 4;
+
+/** More than uploads have places for: their bytes lie in memory, and what brings more must not fill it. */
+const MOST_ARRIVED = 64;
+
+/** When to come again: as long as a picture may take. */
+const PAUSE_SECONDS = 8;
 
 type Purpose = 'arrival' | 'print';
 
@@ -35,9 +43,10 @@ const REFUSALS: Readonly<Record<PictureRefusal, { code: ErrorCode; message: stri
 export class Pictures implements OnApplicationShutdown {
   private readonly processes = Array.from({ length: WIDTH }, () => new PictureProcess(PICTURE_FILE, MOST_MS));
   private readonly idle = [...this.processes];
-  private readonly waiting: Record<Purpose, ((process: PictureProcess) => void)[]> = {
-    arrival: [],
-    print: [],
+  /** By company: the pictures of one keep nobody else's waiting. */
+  private readonly waiting: Record<Purpose, Turns<(process: PictureProcess) => void>> = {
+    arrival: new Turns(),
+    print: new Turns(),
   };
   private turns = 0;
   private ended = false;
@@ -87,19 +96,25 @@ export class Pictures implements OnApplicationShutdown {
     throw new ProductError('unavailable');
   }
 
-  /** A process with nothing to do. */
-  private free(purpose: Purpose): Promise<PictureProcess> {
+  /** A process with nothing to do. @throws ProductError unavailable when too many pictures wait for one */
+  private async free(purpose: Purpose): Promise<PictureProcess> {
     const process = this.idle.pop();
-    if (process) return Promise.resolve(process);
-    return new Promise((resolve) => this.waiting[purpose].push(resolve));
+    if (process) return process;
+    const waiting = this.waiting[purpose];
+    if (purpose === 'arrival' && waiting.size >= MOST_ARRIVED) {
+      const details = { retryAfterSeconds: PAUSE_SECONDS };
+      throw new ProductError('unavailable', messages.errors.uploadsBusy, details);
+    }
+    const company = String(requestContext.tenantIdOrNull());
+    return new Promise((resolve) => waiting.add(company, resolve));
   }
 
-  /** Who gets the process that has just become free: in the order of asking, for each purpose. */
+  /** Who gets the process that has just become free: the companies in turn, for each purpose. */
   private next(): ((process: PictureProcess) => void) | undefined {
     this.turns += 1;
     const { arrival, print } = this.waiting;
     const [first, second] = this.turns % PRINTED_EVERY === 0 ? [print, arrival] : [arrival, print];
-    return first.shift() ?? second.shift();
+    return first.next() ?? second.next();
   }
 }
 

@@ -38,8 +38,7 @@ export class AuthService {
   async signIn(userNameOrEmail: string, password: string, caller: Caller): Promise<SignInAnswer> {
     const login = await this.accounts.findForSignIn(userNameOrEmail);
     const guessedRight = await this.limits.countGuess({
-      account: normaliseAccountName(userNameOrEmail),
-      loginId: login?.id ?? null,
+      account: login?.id ?? normaliseAccountName(userNameOrEmail),
       network: caller.network,
       isKnown: await this.addresses.isKnown(login?.id ?? null, caller.network),
     });

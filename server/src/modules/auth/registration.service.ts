@@ -4,7 +4,6 @@ import {
   fill,
   isEmailAddress,
   messages,
-  normaliseAccountName,
   passwordViolations,
   userNameProblem,
 } from '@walkthrough/domain';
@@ -191,10 +190,9 @@ export class RegistrationService {
 
   /** Counted like a guess at signing in: a session left open is no way to try passwords out. */
   private async assertCurrentPassword(session: OpenSession, typed: string, network: string): Promise<void> {
-    const { loginId, userName, email } = session;
+    const { loginId } = session;
     const guessedRight = await this.limits.countGuess({
-      account: normaliseAccountName(userName ?? email),
-      loginId,
+      account: loginId,
       network,
       isKnown: await this.addresses.isKnown(loginId, network),
     });

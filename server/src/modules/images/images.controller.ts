@@ -30,7 +30,7 @@ import { PhotoChanges } from './photo-changes';
 import { PhotoDrawing } from './photo-drawing';
 import { PhotoIntake, storedImage } from './photo-intake';
 import { PhotoPlaces, roomAt } from './photo-places';
-import { PhotosUpload, PhotoUpload } from './upload';
+import { PhotosUpload, VisitPhotoUpload } from './upload';
 
 class SizeDto {
   @QueryChoice(['full', 'thumb'], { fallback: 'full' })
@@ -99,7 +99,7 @@ export class ImagesController {
 
   @Serves('POST inspections/{id}/v2/image/{index}/{legacy}')
   @Access(EDITS)
-  @PhotoUpload()
+  @VisitPhotoUpload()
   async upload(
     @IdParam() id: number,
     @IndexParam() _index: number,

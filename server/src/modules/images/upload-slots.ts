@@ -2,7 +2,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import { Reflector } from '@nestjs/core';
 import { fill, messages } from '@walkthrough/domain';
 import type { Request, Response } from 'express';
-import type { Observable } from 'rxjs';
+import { finalize, type Observable } from 'rxjs';
 import { requestContext } from '../../core/context/request-context';
 import { ProductError } from '../../core/errors/product-error';
 import { bodyLimitsOf } from '../../core/http/body-limits';
@@ -28,8 +28,9 @@ export const MOST_UPLOADS_OF_COMPANY = MOST_UPLOADS / 2;
 const PAUSE_SECONDS = 5;
 
 /**
- * How many photos are on their way at once: of one person, of one company and in all. It stands before the body is read,
- * refuses one that says it is larger than the call takes, and gives a large one as many places as it has photos.
+ * How many photos are on their way at once, or wait to be decoded: of one person, of one company and in all. It stands
+ * before the body is read, refuses one that says it is larger than the call takes, and gives a large one as many places
+ * as it has photos.
  */
 @Injectable()
 export class UploadSlots implements NestInterceptor {
@@ -43,8 +44,10 @@ export class UploadSlots implements NestInterceptor {
   intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = execution.switchToHttp();
     const request = http.getRequest<Request>();
+    const response = http.getResponse<Response>();
     // Whoever has left while it was asked what they may will not leave a second time: their place would stay taken.
-    if (request.destroyed && !request.complete) throw new Error('The caller left before the form was read.');
+    if (response.closed || (request.destroyed && !request.readableEnded))
+      throw new ProductError('request_timeout');
     const { bytes: mostBytes } = bodyLimitsOf(this.reflector, execution);
     const places = placesFor(request, mostBytes);
     const { tenantId, userId } = requestContext.actor();
@@ -65,9 +68,16 @@ export class UploadSlots implements NestInterceptor {
       count(this.ofCompany, String(tenantId), by);
     };
     take(places);
-    // Also when the caller hangs up in the middle.
-    http.getResponse<Response>().once('close', () => take(-places));
-    return endedWhenTooLarge(request, mostBytes, endedWhenSilent(request, next.handle()));
+    // Of the two what ends last: a picture waits and is decoded also when its caller has hung up behind it, and who
+    // sends and hangs up a thousand times has as many places as anybody else.
+    let open = 2;
+    const ended = () => {
+      open -= 1;
+      if (open === 0) take(-places);
+    };
+    response.once('close', ended);
+    const work = next.handle().pipe(finalize(ended));
+    return endedWhenTooLarge(request, mostBytes, endedWhenSilent(request, work));
   }
 }
 

@@ -1,17 +1,21 @@
-import { applyDecorators, UseInterceptors } from '@nestjs/common';
+import { applyDecorators, type NestInterceptor, type Type, UseInterceptors } from '@nestjs/common';
 import { FileInterceptor, FilesInterceptor } from '@nestjs/platform-express';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import { ELEMENT_KEY_PATTERN, UUID_PATTERN } from '@walkthrough/domain';
 import { memoryStorage } from 'multer';
 import { TakesBody } from '../../core/http/body-limits';
 import { MOST_UPLOAD_BYTES, UploadSlots } from './upload-slots';
-import { WritableVisit } from './writable-visit';
+import { WritableVisit, WritableVisitOfPhoto } from './writable-visit';
 
-/** One file in the form field `file`, and text fields. In memory: nothing is left behind when it is refused. */
-export const PhotoUpload = () =>
+/**
+ * One file in the form field `file`, and text fields. In memory: nothing is left behind when it is refused.
+ * @param asked what is asked before the form is read
+ */
+export const PhotoUpload = (...asked: Type<NestInterceptor>[]) =>
   applyDecorators(
     TakesBody({ bytes: MOST_UPLOAD_BYTES + 64 * 1024, files: true }),
     UseInterceptors(
+      ...asked,
       UploadSlots,
       FileInterceptor('file', {
         storage: memoryStorage(),
@@ -38,6 +42,9 @@ export const PhotoUpload = () =>
       },
     }),
   );
+
+/** The same for a photo of a visit whose report the caller may write. */
+export const VisitPhotoUpload = () => PhotoUpload(WritableVisitOfPhoto);
 
 /** Photos of one request: our own client sends one at a time, so this is for others. */
 const MOST_PHOTOS_AT_ONCE = 10;

@@ -138,8 +138,7 @@ export class InspectionRowsQueries {
 
   /** Those of these rows that the caller may see. */
   async visible(ids: number[]): Promise<InspectionRowFacts[]> {
-    const rows = this.visibleAlone(ids);
-    return seesSync(requestContext.actor()) ? this.withSync(ids, rows) : rows;
+    return this.asTold(ids, this.visibleAlone(ids));
   }
 
   /** The same without what devices say of them: for changes, which do not look at it. */
@@ -170,10 +169,19 @@ export class InspectionRowsQueries {
   }
 
   /**
-   * Rows by id, whoever asks: for those that judge visibility themselves, such as the relay.
+   * Rows by id, for those that have asked themselves whether the caller may see them, or for the product's own work. What
+   * devices say of them is read for callers who may know it, and for nobody else.
+   */
+  async byIds(ids: number[]): Promise<InspectionRowFacts[]> {
+    return this.asTold(ids, this.byIdsAlone(ids));
+  }
+
+  /**
+   * Rows with all that can be told of them, whoever asks: for the relay and the baskets, which judge for each reader what
+   * of it is told.
    * @param more what else is read with them, of the tables that a row is joined from
    */
-  async byIds<More = unknown>(
+  async toJudge<More = unknown>(
     ids: number[],
     more: Record<string, string> = {},
   ): Promise<(InspectionRowFacts & More)[]> {
@@ -220,6 +228,12 @@ export class InspectionRowsQueries {
 
   private read<Row extends InspectionRowFacts>(query: ScopedQuery, ids: number[]): Promise<Row[]> {
     return withRowFacts(query.through('PRIMARY').andWhere('i.id IN (:...ids)', { ids })).rows<Row>();
+  }
+
+  /** With what devices say of them, if the caller may know it (docs/decisions/0048). */
+  private asTold(ids: number[], reading: Promise<InspectionRowFacts[]>): Promise<InspectionRowFacts[]> {
+    const actor = requestContext.actorOrNull();
+    return ids.length > 0 && actor !== null && seesSync(actor) ? this.withSync(ids, reading) : reading;
   }
 
   /**

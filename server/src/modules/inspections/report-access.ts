@@ -86,6 +86,14 @@ export class ReportAccess {
    */
   async writable(inspectionId: number): Promise<InspectionRowFacts> {
     await this.take(inspectionId);
+    return this.writableSoFar(inspectionId);
+  }
+
+  /**
+   * The same without a lock, for what is asked before the work that takes one: it may be otherwise by then.
+   * @throws ProductError like `writable`
+   */
+  async writableSoFar(inspectionId: number): Promise<InspectionRowFacts> {
     const facts = await this.readable(inspectionId);
     const row = accessRow(facts);
     const actor = requestContext.actor();

@@ -184,7 +184,7 @@ export class WorkBasketQueries {
   async byIds(ids: number[]): Promise<WorkBasketFacts[]> {
     if (ids.length === 0) return [];
     const [rows, comms, notes] = await Promise.all([
-      this.rows.byIds<AtTheDoor>(ids, AT_THE_DOOR),
+      this.rows.toJudge<AtTheDoor>(ids, AT_THE_DOOR),
       this.comms(ids),
       this.notesOf(ids),
     ]);

@@ -80,6 +80,17 @@ export class SubmissionSteps {
     return row?.bodyHash === hashOf(facts.body) ? (row.answer as T) : null;
   }
 
+  /**
+   * Whether a step has been done, with whatever body: it is answered from the table, or differs.
+   * @throws ProductError not_found | step_differs when the delivery is somebody else's or of another visit
+   */
+  async isDone(key: SubmissionKey, inspectionId: number): Promise<boolean> {
+    const submission = await this.submissions.findOne({ uuid: key.submissionId });
+    if (!submission) return false;
+    assertSame(submission, inspectionId);
+    return (await this.steps.findOne({ submissionId: submission.id, step: key.step })) !== null;
+  }
+
   /** The delivery of this key, begun now if this is its first step. */
   private async submission(key: SubmissionKey, inspectionId: number): Promise<{ id: number }> {
     const known = await this.submissions.findOne({ uuid: key.submissionId });

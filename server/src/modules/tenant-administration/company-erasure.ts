@@ -32,7 +32,7 @@ export class CompanyErasure implements OnModuleInit {
 
   onModuleInit(): void {
     this.jobs.handle<ErasureJob>(ERASE_COMPANY, {
-      lane: 'imports',
+      lane: 'erasure',
       perform: (job) => this.perform(job),
     });
   }

@@ -133,10 +133,11 @@ export class UsersService {
 
   /**
    * Locks an inspector's plan until the open unit ends, and reads the inspector under that lock, by one statement.
-   * @returns null when there is no active inspector with this id
+   * @returns null when no inspector with this id works here: also for one who was deleted, whose status stays
    */
-  takePlan(inspectorId: number): Promise<User | null> {
-    return this.users.findLocked({ id: inspectorId, role: 'ROLE_INSPECTOR', status: 'ACTIVE' });
+  async takePlan(inspectorId: number): Promise<User | null> {
+    const inspector = await this.users.findLocked({ id: inspectorId, role: 'ROLE_INSPECTOR' });
+    return inspector && isWorking(inspector) ? inspector : null;
   }
 
   /** An invited person has chosen a name: the account is active from here on. */

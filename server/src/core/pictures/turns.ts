@@ -1,0 +1,32 @@
+/**
+ * Those who wait for one thing, told apart by a key: the keys take turns, and those of one key come in the order in which
+ * they asked. However many wait under one key, every other has its turn after one of them.
+ */
+export class Turns<Waiting> {
+  /** The key whose turn is next comes first. */
+  private readonly waiting = new Map<string, Waiting[]>();
+  private count = 0;
+
+  get size(): number {
+    return this.count;
+  }
+
+  add(key: string, one: Waiting): void {
+    const before = this.waiting.get(key);
+    if (before) before.push(one);
+    else this.waiting.set(key, [one]);
+    this.count += 1;
+  }
+
+  /** Whose turn it is, who waits no more; undefined when nobody does. */
+  next(): Waiting | undefined {
+    const first = this.waiting.keys().next();
+    if (first.done) return undefined;
+    const list = this.waiting.get(first.value) ?? [];
+    const one = list.shift();
+    this.waiting.delete(first.value);
+    if (list.length > 0) this.waiting.set(first.value, list);
+    this.count -= 1;
+    return one;
+  }
+}

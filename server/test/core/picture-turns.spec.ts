@@ -1,0 +1,62 @@
+import { availableParallelism } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
+import { requestContext } from '../../src/core/context/request-context';
+import { PictureProcess } from '../../src/core/pictures/picture-process';
+import { Pictures } from '../../src/core/pictures/pictures';
+
+/** As many at once as there are processes, or more: half as many as processors. */
+const AT_ONCE = availableParallelism();
+
+let pictures: Pictures;
+/** What has been taken to be decoded, in that order, and what ends it. */
+let taken: string[];
+let decoding: (() => void)[];
+beforeEach(() => {
+  pictures = new Pictures();
+  taken = [];
+  decoding = [];
+  jest.spyOn(PictureProcess.prototype, 'perform').mockImplementation(({ bytes }) => {
+    taken.push(Buffer.from(bytes).toString());
+    return new Promise((resolve) => decoding.push(() => resolve({})));
+  });
+});
+afterEach(() => jest.restoreAllMocks());
+
+const read = (tenantId: number, name: string) =>
+  requestContext.run({ requestId: 'test', tenantId }, () => pictures.read(Buffer.from(name)));
+const many = (tenantId: number, count: number) =>
+  Array.from({ length: count }, (_, n) => read(tenantId, `${tenantId}.${n}`));
+
+/** One after the other, until nothing waits. */
+async function decodeAll(): Promise<void> {
+  for (let end = decoding.shift(); end; end = decoding.shift()) {
+    end();
+    await setImmediate();
+  }
+}
+
+describe('pictures that wait to be decoded', () => {
+  it('are taken of the companies in turn: those of one keep no other waiting', async () => {
+    const first = many(1, AT_ONCE + 3);
+    await setImmediate();
+    const before = taken.length;
+    const second = [read(2, 'of the second')];
+    await decodeAll();
+    await Promise.all([...first, ...second]);
+    expect(taken.slice(before, before + 2)).toContain('of the second');
+    // Those of one company in the order in which they came.
+    expect(taken.filter((name) => name.startsWith('1.'))).toEqual(first.map((_, n) => `1.${n}`));
+  });
+
+  it('are bounded: one more is asked to come again', async () => {
+    const asked = Promise.allSettled(many(1, AT_ONCE + 64));
+    const oneMore = Promise.allSettled([read(2, 'of the second')]);
+    await setImmediate();
+    await decodeAll();
+    expect(await oneMore).toMatchObject([
+      { reason: { code: 'unavailable', details: { retryAfterSeconds: expect.any(Number) as number } } },
+    ]);
+    const kept = (await asked).filter(({ status }) => status === 'fulfilled');
+    expect(kept.length).toBeGreaterThanOrEqual(64);
+  });
+});
