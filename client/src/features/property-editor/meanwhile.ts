@@ -78,6 +78,16 @@ export function isAlreadySo(
   return shown.every(isWanted) && !step.isNeeded(values, now);
 }
 
+/** Whether it was read after somebody has changed what is known. What was on its way when that was saved was read before. */
+export function isNewer(read: Saved, known: Saved): boolean {
+  const byVersion = read.property.version - known.property.version;
+  if (byVersion !== 0) return byVersion > 0;
+  const versions = new Map(known.occupants.map(({ id, version }) => [id, version]));
+  // Whoever was taken out of the records made no other version of the property.
+  if (read.occupants.length < known.occupants.length) return true;
+  return read.occupants.some(({ id, version }) => version > (versions.get(id) ?? 0));
+}
+
 /**
  * How many visits are left that were to go, where somebody else has ended the inspections and kept them. What this form
  * sends cancels them no more: nothing ends by it.
