@@ -4,7 +4,7 @@ import {
   type PropertyRecord,
   type TenantInfoItem,
 } from '@walkthrough/domain';
-import { isAlreadySo, keptVisits, withMovedIn } from './meanwhile';
+import { isAlreadySo, isNewer, keptVisits, withMovedIn } from './meanwhile';
 import { belongingsOf, detailsOf, type EditorValues, inspectionsOf, tenantValues } from './property-values';
 import { type Saved, SAVE_STEPS } from './save-steps';
 
@@ -129,6 +129,23 @@ describe('property details', () => {
     const untouched = typedInto(saved.property, {});
     expect(details.isNeeded(untouched, saved)).toBe(false);
     expect(details.isNeeded({ ...untouched, addressLine1: '12 Main Street' }, saved)).toBe(true);
+  });
+});
+
+describe('what is read of a property that is shown', () => {
+  const ola = living(20, { version: 2 });
+  const known: Saved = { property: property(), occupants: [ola, living(19)] };
+
+  it.each<[string, Partial<Saved>, boolean]>([
+    ['the same', {}, false],
+    ['a property that was changed', { property: property({ version: 4 }) }, true],
+    ['somebody who was changed', { occupants: [{ ...ola, version: 3 }, living(19)] }, true],
+    ['somebody more', { occupants: [living(21), ola, living(19)] }, true],
+    ['somebody less', { occupants: [ola] }, true],
+    ['what was on its way when it was saved', { property: property({ version: 2 }), occupants: [] }, false],
+    ['who was on their way when they were saved', { occupants: [{ ...ola, version: 1 }, living(19)] }, false],
+  ])('is news or not: %s', (_what, read, isNews) => {
+    expect(isNewer({ ...known, ...read }, known)).toBe(isNews);
   });
 });
 
