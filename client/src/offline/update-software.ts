@@ -13,7 +13,8 @@ const reload = () => window.location.reload();
  */
 export async function updateSoftware(): Promise<void> {
   const workers = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;
-  const registration = await workers?.getRegistration();
+  // Where the browser does not say, because it keeps nothing for this page, no worker keeps the app either.
+  const registration = await workers?.getRegistration().catch(() => undefined);
   if (!registration || appUpdate.get().waiting) {
     reload();
     return;

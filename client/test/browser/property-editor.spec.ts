@@ -357,6 +357,27 @@ describe('leaving and deleting', () => {
     await expect(record(property.id)).rejects.toThrow();
   });
 
+  it('[CV-143] one whose deletion was not answered is deleted when it is asked for again', async () => {
+    const property = await unit();
+    await openUnit(property);
+    let isLost = false;
+    await page.route(`**/api/properties/${property.id}`, async (route) => {
+      if (isLost || route.request().method() !== 'DELETE') return route.fallback();
+      isLost = true;
+      await route.fetch();
+      await route.abort();
+    });
+    await button('Delete Property').click();
+    const question = page.getByRole('alertdialog', { name: 'Delete Property' });
+    const confirm = () => question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await confirm();
+    await question.getByRole('button', { name: 'Retry' }).waitFor();
+    await expect(record(property.id)).rejects.toThrow();
+    await confirm();
+    await says('No property is open');
+    await page.unroute(`**/api/properties/${property.id}`);
+  });
+
   it('[CV-144] one that was inspected is not', async () => {
     const { content } = await product.api<{ content: { property: { id: number } }[] }>(
       ADMIN,

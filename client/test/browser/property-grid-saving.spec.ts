@@ -276,6 +276,33 @@ describe('a change whose answer was lost', () => {
     await edit(one.id, 'details', { province: 'BC' });
   });
 
+  it('waits with Retry while another change of the row is on its way, and is made on what that one has left', async () => {
+    const details = '**/api/properties/*/details';
+    await loseCall(details);
+    await choose('Province', one, 'AB Alberta');
+    await says(page, 'Province of MP-1 77Q-7 Quince Mews was not changed.');
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(
+      details,
+      async (route) => {
+        await held;
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    const sent = page.waitForRequest(details);
+    await choose('Province', one, 'MB Manitoba');
+    await sent;
+    await retry();
+    release();
+    await says(page, 'Province of MP-1 77Q-7 Quince Mews is now MB Manitoba.');
+    await until(() => province(one), 'AB');
+    await says(page, 'Province of MP-1 77Q-7 Quince Mews is now AB Alberta.');
+    expect(await conflict().count()).toBe(0);
+    await edit(one.id, 'details', { province: 'BC' });
+  });
+
   it('[CV-602] has cancelled what it was to cancel; what somebody else has kept of it is asked about', async () => {
     const { id: visit } = await openVisit(one);
     const inspections = '**/api/properties/*/inspectionInfo*';

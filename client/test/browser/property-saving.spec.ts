@@ -16,7 +16,7 @@ import {
 import { until } from './support/until';
 
 const product = useProduct();
-const { unit, record, occupants } = unitsOf(product);
+const { unit, record, occupants, edit, openVisit } = unitsOf(product);
 const ADMIN = 'maple.admin';
 const SAVED = 'Your data was submitted successfully.';
 let page: Page;
@@ -254,6 +254,59 @@ describe('a Submit that goes on', () => {
     expect(await button(page, 'Submit').isDisabled()).toBe(true);
   });
 
+  it('knows again what it has done as the server keeps it: blanks in order, and nobody who looks after the building', async () => {
+    const property = await unit();
+    await open(property);
+    await field(page, 'Unit Number').fill(' 12  B ');
+    await button(page, 'New Tenant').click();
+    await field(page, 'Tenant Name 1').fill('Mia Sato');
+    await field(page, 'Tenant Phone 1').fill('250  555 0177');
+    await field(page, 'Number of Tenants').fill('');
+    await loseAnswer('**/api/properties/*/details');
+    await again('Property Details');
+    await loseAnswer('**/api/properties/*/tenantInfo');
+    await again('Tenant Information');
+    await page.getByRole('button', { name: /^Submit( New Tenant)?$/ }).click();
+    await says(page, SAVED);
+    expect((await record(property.id)).addressLine2).toBe('12 B');
+    const living = (await occupants(property.id)).map(({ occupantName1, occupantPhone1, numOccupants }) => [
+      occupantName1,
+      occupantPhone1,
+      numOccupants,
+    ]);
+    expect(living[0]).toEqual(['Mia Sato', '250 555 0177', 0]);
+    expect(living).toHaveLength(2);
+  });
+
+  it('does not take for cancelled what somebody else has kept, and says that it cannot be cancelled here any more', async () => {
+    const property = await unit();
+    const { id: visit } = await openVisit(property);
+    await open(property);
+    await field(page, 'Active').uncheck();
+    const inspections = '**/api/properties/*/inspectionInfo*';
+    await page.route(inspections, (route) => route.abort());
+    await submit();
+    const lost = page.waitForEvent('requestfailed');
+    await page
+      .getByRole('alertdialog', { name: 'Cancel Inspection?' })
+      .getByRole('button', { name: 'Yes, Cancel Inspection' })
+      .click();
+    await lost;
+    await says(page, 'The step "Inspection Details" failed.');
+    await page.unroute(inspections);
+    await product.api('maple.manager', 'PUT', `properties/${property.id}/inspectionInfo`, {
+      isActive: false,
+    });
+    await submit();
+    const dialog = page.getByRole('alertdialog', { name: /changed this meanwhile/ });
+    await dialog.getByText(/its open inspections were kept\. Submit cannot cancel them now/).waitFor();
+    await dialog.getByRole('button', { name: 'Keep theirs' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await until(() => field(page, 'Active').isChecked(), false);
+    const { cancelled } = await product.api<{ cancelled: boolean }>(ADMIN, 'GET', `inspections/${visit}`);
+    expect(cancelled).toBe(false);
+  });
+
   it('of which somebody else has changed something, too, asks, and records nobody again', async () => {
     const property = await unit();
     await open(property);
@@ -273,6 +326,25 @@ describe('a Submit that goes on', () => {
     ]);
     expect((await record(property.id)).code).toBe('BETWEEN');
   });
+});
+
+it('opened once more it is as it is now, and what is changed then is saved without a question', async () => {
+  const property = await unit();
+  await open(property);
+  await page.getByRole('link', { name: 'Unit history' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Unit history/ }).waitFor();
+  await edit(property.id, 'inspectionInfo', { frequency: 'ANUALLY' });
+  const [living] = await occupants(property.id);
+  await product.api('maple.manager', 'PUT', `tenantInfos/${living!.id}`, { occupantPhone1: '250-555-0166' });
+  await page.goBack();
+  await field(page, 'Code').waitFor();
+  // What was there before is never shown in between.
+  expect(await choice(page, 'Frequency').inputValue()).toBe('ANUALLY');
+  expect(await field(page, 'Tenant Phone 1').inputValue()).toBe('250-555-0166');
+  await field(page, 'Code').fill('AGAIN');
+  await submit();
+  await says(page, SAVED);
+  expect(await record(property.id)).toMatchObject({ code: 'AGAIN', frequency: 'ANUALLY' });
 });
 
 it('who lives there could not be read: the screen says so, and reads it again when asked', async () => {

@@ -10,5 +10,7 @@ export const propertyChanges = {
   deleteNotCounted: 'What is still to be done here could not be counted.',
   deleteTenantUnsaved:
     'What you have changed of this property is not saved yet, and would be lost. Submit or cancel your changes first, then delete the tenant.',
+  visitsKept:
+    'This property is not inspected any more already, and its open inspections were kept. Submit cannot cancel them now: please cancel them one by one.',
   notReadAgain: 'What is saved now could not be read. Please try again.',
 } as const;

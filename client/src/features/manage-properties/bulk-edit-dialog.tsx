@@ -17,7 +17,7 @@ import { useVersionedSave } from '../../editing/use-versioned-save';
 import { CancelAnswers } from '../../forms/property-change/cancel-question';
 import { offerUndoOf, withdrawUndo } from '../../live/undo-of-rows';
 import { showToast } from '../../ui/toast';
-import { readAlreadySo, staleIn } from './already-so';
+import { readAlreadySo, readNow, staleIn } from './already-so';
 import { EditConflict } from './edit-conflict';
 import { useChoices } from './edit-menu';
 import { movedDates, MovedDatesNotice, type MovedDate } from './moved-dates';
@@ -104,9 +104,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
   /** What the change ends may be another thing since somebody else was at it: it is asked about again. */
   const goOn = async (found: EditConflictDetails) => {
     try {
-      const fresh = await Promise.all(
-        staleIn(found).map((id) => callApi('GET properties/{id}', { path: { id } })),
-      );
+      const fresh = await readNow(staleIn(found));
       seen.current = seen.current.map((row) => fresh.find(({ id }) => id === row.id) ?? row);
       known.current = { ...known.current, ...versionsOf(fresh) };
     } catch {

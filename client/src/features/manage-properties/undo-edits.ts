@@ -1,11 +1,17 @@
 import type { BulkPropertyChanges, EditConflictDetails, PropertyItem } from '@walkthrough/domain';
 import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
-import { readAlreadySo } from './already-so';
-import { frequencyOf, sendEdit, valueOf, type EditField } from './property-edits';
+import { readAsTold } from './already-so';
+import { frequencyOf, sendEdit, type EditField } from './property-edits';
 
 /** Sends the old values with the versions that the change has produced. */
 export type UndoCall = () => Promise<readonly PropertyItem[]>;
+
+/** What is to stand there again. */
+type Wanted = BulkPropertyChanges & { nextInspectionDate?: string };
+
+/** @param rows of which it is taken back, in the versions that this is based on */
+type Send = (rows: readonly PropertyItem[]) => Promise<readonly PropertyItem[]>;
 
 const versionsOf = (rows: readonly PropertyItem[]) =>
   Object.fromEntries(rows.map(({ id, version }) => [id, version]));
@@ -27,10 +33,7 @@ function sharedBy<T>(values: readonly T[]): T | undefined {
  * @param before the property as it was @param after as the change has left it
  */
 export function undoOne(field: EditField, before: PropertyItem, after: PropertyItem): UndoCall | null {
-  if (field === 'frequency') {
-    const call = undoFrequency(before, after);
-    return call && orAlreadySo(field, before, call);
-  }
+  if (field === 'frequency') return undoFrequency(before, after);
   if (field === 'active') return null;
   return undoMany(field, [before], [after]);
 }
@@ -39,21 +42,19 @@ export function undoOne(field: EditField, before: PropertyItem, after: PropertyI
 function undoFrequency(before: PropertyItem, after: PropertyItem): UndoCall | null {
   if (before.frequency === 'NEVER' || after.frequency === 'NEVER') return null;
   const { nextInspection } = before;
-  if (nextInspection === null)
-    return async () => [await sendEdit(after, { field: 'frequency', value: before.frequency })];
-  return async () => [
-    await callApi('PUT properties/{id}/inspectionInfo', {
-      path: { id: after.id },
-      query: {},
-      body: {
-        frequency: frequencyOf(before),
-        nextInspectionDate: nextInspection,
-        // As it was: it may have been overdue.
-        allowPast: true,
-      },
-      ifMatch: after.version,
-    }),
-  ];
+  const frequency = frequencyOf(before);
+  const send = (row: PropertyItem) =>
+    nextInspection === null
+      ? sendEdit(row, { field: 'frequency', value: before.frequency })
+      : callApi('PUT properties/{id}/inspectionInfo', {
+          path: { id: row.id },
+          query: {},
+          // As it was: it may have been overdue.
+          body: { frequency, nextInspectionDate: nextInspection, allowPast: true },
+          ifMatch: row.version,
+        });
+  const wanted = { frequency, ...(nextInspection !== null && { nextInspectionDate: nextInspection }) };
+  return orAlreadySo([after], wanted, (rows) => Promise.all(rows.map(send)));
 }
 
 /** The same for several, where all had the same before. Dates are each property's own: frequencies are not taken back. */
@@ -63,22 +64,39 @@ export function undoMany(
   after: readonly PropertyItem[],
 ): UndoCall | null {
   const changes = oldValues(field, before);
-  return changes && orAlreadySo(field, before[0]!, () => sendBulk(after, changes));
+  return changes && orAlreadySo(after, changes, (rows) => sendBulk(rows, changes));
 }
 
-/** The answer to an earlier attempt may have been lost: then they have the old value, of which one has what all had. */
-function orAlreadySo(field: EditField, one: PropertyItem, call: UndoCall): UndoCall {
+/**
+ * The answer to an earlier attempt may have been lost: then all of them have everything that they had. Where somebody else
+ * has given it back to some, the rest is still to be taken back.
+ */
+function orAlreadySo(rows: readonly PropertyItem[], wanted: Wanted, send: Send): UndoCall {
   return async () => {
     try {
-      return await call();
+      return await send(rows);
     } catch (reason) {
       if (!isApiError(reason, 'edit_conflict') || reason.details === undefined) throw reason;
-      const edit = { field, value: valueOf(one, field), label: '' };
-      const now = await readAlreadySo([], reason.details as EditConflictDetails, edit);
-      if (!now) throw reason;
-      return now;
+      const now = await readAsTold(reason.details as EditConflictDetails);
+      if (!now?.every((row) => isAsWanted(row, wanted))) throw reason;
+      const known = new Map(now.map((row) => [row.id, row]));
+      if (rows.every(({ id }) => known.has(id))) return now;
+      // What is refused of one was done of none.
+      return send(rows.map((row) => known.get(row.id) ?? row));
     }
   };
+}
+
+function isAsWanted(row: PropertyItem, wanted: Wanted): boolean {
+  const present: Readonly<Record<keyof Wanted, unknown>> = {
+    province: row.province,
+    customerId: row.customerId,
+    pmId: row.propertyManagerObj?.id,
+    frequency: frequencyOf(row),
+    active: row.active,
+    nextInspectionDate: row.nextInspection,
+  };
+  return Object.entries(wanted).every(([name, value]) => present[name as keyof Wanted] === value);
 }
 
 function oldValues(field: EditField, before: readonly PropertyItem[]): BulkPropertyChanges | null {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { callApi } from '../../api/client';
 import { AskDialog } from '../../editing/ask-dialog';
 import { nameIn } from '../../editing/conflict-dialog';
+import { deletion } from '../../editing/deletion';
 import { useSend } from '../../editing/use-send';
 import { useVersionedSave } from '../../editing/use-versioned-save';
 import { completedQuery, openVisitsQuery, propertyQuery } from '../../forms/property-change/property-queries';
@@ -31,13 +32,16 @@ export function DeletePropertyDialog({ id, shownVersion, onDeleted, onClose }: D
   const property = useQuery(propertyQuery(id));
   const completed = useQuery(completedQuery(id));
   const [based] = useState(shownVersion);
-  const deleting = useVersionedSave<void, number | undefined, boolean>({
+  const [remove] = useState(deletion);
+  const deleting = useVersionedSave<void, number | undefined, void>({
     based,
     call: (_, version) =>
-      callApi('DELETE properties/{id}', {
-        path: { id },
-        ...(version !== undefined && { ifMatch: version }),
-      }),
+      remove(() =>
+        callApi('DELETE properties/{id}', {
+          path: { id },
+          ...(version !== undefined && { ifMatch: version }),
+        }),
+      ),
     onSaved: () => {
       showToast({
         kind: 'success',

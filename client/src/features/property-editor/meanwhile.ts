@@ -7,10 +7,11 @@ import {
   type EditorValues,
   inspectionsOf,
   isInspected,
+  isKeptAs,
   TENANT_FIELDS,
   tenantValues,
 } from './property-values';
-import type { Saved, SaveStep } from './save-steps';
+import type { AnsweredBefore, Saved, SaveStep } from './save-steps';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -43,14 +44,14 @@ export async function readSaved(id: number): Promise<Saved> {
 }
 
 /**
- * The same, with who has moved in by this form: somebody who was not there before and is recorded as it was typed. So it is
- * when the answer to the move-in was lost on its way.
+ * The same, with who has moved in by this form: somebody who was not there before and is recorded as what was typed is
+ * kept. So it is when the answer to the move-in was lost on its way.
  */
 export function withMovedIn(now: Saved, values: EditorValues, before: Saved): Saved {
   if (values.tenantId !== null) return now;
   const isNew = (id: number) => before.occupants.every((each) => each.id !== id);
   const isTyped = (each: object) =>
-    TENANT_FIELDS.every((name) => textOfField(each, name).trim() === textOfField(values, name).trim());
+    TENANT_FIELDS.every((name) => isKeptAs(name, textOfField(values, name), textOfField(each, name)));
   const found = now.occupants.find((each) => isNew(each.id) && isTyped(each));
   return { ...now, movedIn: before.movedIn ?? found?.id };
 }
@@ -71,10 +72,39 @@ export function isAlreadySo(
     if (name === step.empties && changed[name] === null) return true;
     // Of what is not inspected the form keeps the date that it had.
     if (name === 'nextInspectionDate' && !isInspected(values)) return true;
-    return textOfField(changed, name) === textOfField(values, name);
+    return isKeptAs(name, textOfField(values, name), textOfField(changed, name));
   };
   const shown = Object.keys(changed).filter((name) => name in values);
   return shown.every(isWanted) && !step.isNeeded(values, now);
+}
+
+/** Whether it was read after somebody has changed what is known. What was on its way when that was saved was read before. */
+export function isNewer(read: Saved, known: Saved): boolean {
+  const byVersion = read.property.version - known.property.version;
+  if (byVersion !== 0) return byVersion > 0;
+  const versions = new Map(known.occupants.map(({ id, version }) => [id, version]));
+  // Whoever was taken out of the records made no other version of the property.
+  if (read.occupants.length < known.occupants.length) return true;
+  return read.occupants.some(({ id, version }) => version > (versions.get(id) ?? 0));
+}
+
+/**
+ * How many visits are left that were to go, where somebody else has ended the inspections and kept them. What this form
+ * sends cancels them no more: nothing ends by it.
+ * @returns null: it cannot be told
+ */
+export async function keptVisits(
+  { property }: Saved,
+  { cancelsVisits }: Pick<AnsweredBefore, 'cancelsVisits'>,
+): Promise<number | null> {
+  if (!cancelsVisits || isInspected(inspectionsOf(property))) return 0;
+  try {
+    const query = { propertyIds: String(property.id) };
+    const { open, conditions } = await callApi('GET properties/open-visits', { query });
+    return open + conditions;
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -106,7 +106,7 @@ export function PropertyConflict(props: PropertyConflictProps) {
   return (
     <ConflictDialog
       facts={conflict}
-      text={texts.conflict}
+      text={saving.areVisitsKept ? propertyChanges.visitsKept : texts.conflict}
       fields={fields}
       onTheirs={() => {
         saving.forget();

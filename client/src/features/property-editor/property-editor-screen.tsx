@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import {
   COMMON_AREA_TEMPLATE_ID,
   fill,
@@ -26,6 +26,7 @@ import { useSignedIn } from '../../session/use-session';
 import { EmptyState } from '../../ui/message-state';
 import { usePageTitle } from '../../ui/use-page-title';
 import { DeletePropertyDialog } from './delete-property-dialog';
+import { isNewer } from './meanwhile';
 import { NewPropertyDialog } from './new-property-dialog';
 import { PropertyForm, type FormState } from './property-form';
 import { occupantsQuery, PROPERTY, propertyQuery } from '../../forms/property-change/property-queries';
@@ -145,6 +146,10 @@ export function PropertyEditorScreen() {
 
 const KEYS = [PROPERTY];
 
+/** What is kept from before is being asked for again, and the first answer has not come. */
+const isAwaited = ({ isFetchedAfterMount, fetchStatus }: UseQueryResult<unknown>): boolean =>
+  !isFetchedAfterMount && fetchStatus === 'fetching';
+
 const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === 404;
 
 interface OpenPropertyProps {
@@ -161,7 +166,7 @@ function OpenProperty({ id, mayLeave, onShown }: OpenPropertyProps) {
   const { user } = useSignedIn();
   const property = useQuery({ ...propertyQuery(id), refetchOnMount: 'always' });
   const occupants = useQuery({ ...occupantsQuery(id), refetchOnMount: 'always' });
-  const form = useRef<FormState>({ isDirty: false, isBusy: false, version: 0 });
+  const form = useRef<FormState>({ isDirty: false, isBusy: false, version: 0, saved: null });
   const [shown, setShown] = useState(0);
   const [steps, setSteps] = useState<readonly string[]>([]);
   const [news, setNews] = useState<string | null>(null);
@@ -199,13 +204,30 @@ function OpenProperty({ id, mayLeave, onShown }: OpenPropertyProps) {
     }
     return false;
   });
-  const isLoaded = property.data !== undefined && occupants.data !== undefined;
+  const isThere = property.data !== undefined && occupants.data !== undefined;
+  // What another screen has left here may be old: the form begins with what the server says now, or with that where the
+  // server is not reached. What is typed from then on stays.
+  const isBegun = useRef(false);
+  if (isThere && !isAwaited(property) && !isAwaited(occupants)) isBegun.current = true;
+  const isLoaded = isThere && isBegun.current;
+  const isFetching = property.isFetching || occupants.isFetching;
+  useEffect(() => {
+    const { saved, isDirty, isBusy } = form.current;
+    if (!isLoaded || isFetching || isBusy || saved === null) return;
+    // Asked for again, after a gap in the network for example, it may be otherwise than anybody has told.
+    if (!isNewer({ property: property.data, occupants: occupants.data }, saved)) return;
+    if (!isDirty) setShown((count) => count + 1);
+    else setNews((said) => said ?? fill(texts.changedWhileYouEdit, { name: shell.somebody }));
+  }, [isLoaded, isFetching, property.data, occupants.data]);
   // Neither is shown without the other.
   const failed = property.data === undefined || !occupants.isError ? property : occupants;
   const isGone = isNotFound(property.error);
   return (
     <ListBody
-      state={{ ...stateOf(failed), loading: !isLoaded && failed.error === null && !stateOf(failed).waiting }}
+      state={{
+        ...stateOf(failed),
+        loading: !isLoaded && (isThere || (failed.error === null && !stateOf(failed).waiting)),
+      }}
       isEmpty={false}
       empty={{ title: texts.noLongerThere, help: texts.noLongerThereHelp }}
       failedTitle={isGone ? texts.noLongerThere : texts.notLoaded}

@@ -58,6 +58,8 @@ export interface FormState {
   isBusy: boolean;
   /** Of the property, as it was saved last. */
   version: number;
+  /** All that it is based on; null: nothing is shown yet. */
+  saved: Saved | null;
 }
 
 interface PropertyFormProps {
@@ -129,7 +131,12 @@ export function PropertyForm(props: PropertyFormProps) {
   const past = usePastDate(form.submit);
   const problems = check(form.values);
   const isValid = Object.values(problems).every((problem) => problem === undefined);
-  onState({ isDirty: form.isDirty, isBusy: form.busy, version: saving.version() });
+  onState({
+    isDirty: form.isDirty,
+    isBusy: form.busy,
+    version: saving.version(),
+    saved: saving.now(),
+  });
   useTopBarAway(form.isDirty);
   const draftKey = isPropertyManagerUser(user) ? `${user.id} ${property.id}` : null;
   const draft = useKeptDraft(draftKey, form, begin.current);

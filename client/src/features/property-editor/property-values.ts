@@ -2,7 +2,9 @@ import {
   COUNTRIES,
   DEFAULT_COUNTRY,
   FREQUENCIES,
+  messages,
   OCCUPANT_FIELDS,
+  tidyAddressText,
   type Country,
   type Frequency,
   type OccupantField,
@@ -106,6 +108,28 @@ export function tenantValues(info: TenantInfoItem | null, today: string): Tenant
     applyToCompleted: true,
   };
 }
+
+/** As the server keeps what is typed there: blanks in order, no number is none, and somebody looks after each building. */
+function keptAs(field: string, typed: string): string {
+  if (field === 'numOccupants') return String(Number(typed || 0));
+  const tidy = tidyAddressText(typed);
+  return field === 'buildingManager' && tidy === '' ? messages.common.notAvailable : tidy;
+}
+
+/**
+ * Whether what is typed would be kept as what is recorded: then nothing of it has to be sent. What was recorded before there
+ * was an order of blanks is the same as it stands.
+ */
+export const isKeptAs = (field: string, typed: string, recorded: string): boolean =>
+  // The first name of new tenants keeps the blanks within it.
+  typed === recorded || typed.trim() === recorded || keptAs(field, typed) === recorded;
+
+/** Whether somebody has changed one of these texts to something that would be kept otherwise than what is recorded. */
+export const differOnceKept = <K extends string>(
+  fields: readonly K[],
+  typed: Readonly<Record<K, string>>,
+  recorded: Readonly<Record<K, string>>,
+): boolean => fields.some((field) => !isKeptAs(field, typed[field], recorded[field]));
 
 /** Whether somebody has changed one of these. */
 export const differ = <K extends string>(

@@ -12,9 +12,11 @@ import {
   DETAIL_FIELDS,
   detailsOf,
   differ,
+  differOnceKept,
   type EditorValues,
   inspectionsOf,
   isInspected,
+  isKeptAs,
   OCCUPANT_NAMES,
   TENANT_FIELDS,
   tenantValues,
@@ -59,10 +61,10 @@ const target = ({ property }: Saved) => ({ path: { id: property.id }, ifMatch: p
 const details: SaveStep = {
   name: texts.propertyDetails,
   done: texts.detailsSaved,
-  isNeeded: (values, { property }) => differ(DETAIL_FIELDS, values, detailsOf(property)),
+  isNeeded: (values, { property }) => differOnceKept(DETAIL_FIELDS, values, detailsOf(property)),
   save: async (values, saved) => {
     const present = detailsOf(saved.property);
-    const changed = DETAIL_FIELDS.filter((field) => values[field] !== present[field]);
+    const changed = DETAIL_FIELDS.filter((field) => !isKeptAs(field, values[field], present[field]));
     const body = Object.fromEntries(changed.map((field) => [field, values[field]]));
     return { property: await callApi('PUT properties/{id}/details', { ...target(saved), body }) };
   },
@@ -201,7 +203,7 @@ export function isTenantChanged(values: EditorValues, saved: Saved): boolean {
   const present = presentOf(values, saved);
   if (present === null && saved.occupants.length > 0) return true;
   const begin = tenantValues(present, values.leaseStart);
-  return differ(TENANT_FIELDS, values, begin);
+  return differOnceKept(TENANT_FIELDS, values, begin);
 }
 
 function occupancyOf(values: EditorValues): NewOccupancy {

@@ -7,6 +7,7 @@ import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
 import { AskDialog } from '../../editing/ask-dialog';
 import { nameIn } from '../../editing/conflict-dialog';
+import { deletion } from '../../editing/deletion';
 import type { EditForm } from '../../editing/edit-form';
 import { CheckInput } from '../../editing/inputs/check-input';
 import { useSend } from '../../editing/use-send';
@@ -134,9 +135,10 @@ interface DeleteTenantDialogProps {
 
 function DeleteTenantDialog({ tenant, onDeleted, onClose }: DeleteTenantDialogProps) {
   const { id, version, occupantName1: name } = tenant;
+  const [remove] = useState(deletion);
   const sending = useSend<void>(async () => {
     try {
-      await callApi('DELETE tenantInfos/{id}', { path: { id }, ifMatch: version });
+      await remove(() => callApi('DELETE tenantInfos/{id}', { path: { id }, ifMatch: version }));
       showToast({ kind: 'success', text: texts.tenantDeleted });
     } catch (reason) {
       if (!isApiError(reason, 'edit_conflict') || reason.details === undefined) throw reason;

@@ -4,7 +4,7 @@ import { isApiError } from '../../api/api-error';
 import { logTurns } from '../../api/log-turns';
 import { AskedFirst } from '../../editing/use-send';
 import type { Wording } from '../../editing/save-problem';
-import { changedBetween, isAlreadySo, withMovedIn } from './meanwhile';
+import { changedBetween, isAlreadySo, keptVisits, withMovedIn } from './meanwhile';
 import type { EditorValues } from './property-values';
 import { type AnsweredBefore, SAVE_STEPS, type Saved, type SaveStep } from './save-steps';
 
@@ -28,16 +28,27 @@ export function usePropertySave(
   const failed = useRef<string | null>(null);
   const done = useRef<readonly string[]>([]);
   const [conflict, setConflict] = useState<EditConflictDetails | null>(null);
+  const [areVisitsKept, setVisitsKept] = useState(false);
 
+  /** @param kept visits that were to go, and are left (`keptVisits`) @throws AskedFirst */
+  const ask = (facts: EditConflictDetails, kept: number | null): never => {
+    setVisitsKept(kept !== null && kept > 0);
+    setConflict(facts);
+    throw new AskedFirst();
+  };
   /** Goes on from what the server has, where the step is done already. @throws AskedFirst where somebody has to decide */
-  const decide = async (step: SaveStep, values: EditorValues, facts: EditConflictDetails): Promise<void> => {
+  const decide = async (
+    step: SaveStep,
+    values: EditorValues,
+    facts: EditConflictDetails,
+    answers: AnsweredBefore,
+  ): Promise<void> => {
     const now = await readNow(values);
+    if (now === null) return ask(facts, 0);
+    const kept = await keptVisits(now, answers);
     // What somebody has done since the refusal is not in its facts.
-    const isAsTold = now?.property.version === facts.version;
-    if (now === null || !isAsTold || !isAlreadySo(step, values, facts, now)) {
-      setConflict(facts);
-      throw new AskedFirst();
-    }
+    const isAsTold = now.property.version === facts.version;
+    if (!isAsTold || kept !== 0 || !isAlreadySo(step, values, facts, now)) return ask(facts, kept);
     saved.current = now;
   };
   /** Null: it cannot be told, and the reader is asked as if it were another's. */
@@ -49,15 +60,12 @@ export function usePropertySave(
     }
   };
   /** After a restore what is there now is compared with what was seen. @throws AskedFirst where something is otherwise */
-  const readAfterRestore = async (values: EditorValues): Promise<void> => {
+  const readAfterRestore = async (values: EditorValues, answers: AnsweredBefore): Promise<void> => {
     const now = logTurns();
     if (turn.current === now) return;
     const fresh = withMovedIn(await read(), values, saved.current);
     const found = changedBetween(saved.current, fresh, values.tenantId);
-    if (found) {
-      setConflict(found);
-      throw new AskedFirst();
-    }
+    if (found) ask(found, await keptVisits(fresh, answers));
     saved.current = fresh;
     turn.current = now;
   };
@@ -65,7 +73,7 @@ export function usePropertySave(
     setConflict(null);
     if (failed.current === null) done.current = [];
     failed.current ??= SAVE_STEPS.find((step) => step.isNeeded(values, saved.current))?.name ?? null;
-    await readAfterRestore(values);
+    await readAfterRestore(values, answers);
     for (const step of SAVE_STEPS) {
       if (!step.isNeeded(values, saved.current)) continue;
       failed.current = step.name;
@@ -73,7 +81,7 @@ export function usePropertySave(
         saved.current = { ...saved.current, ...(await step.save(values, saved.current, answers)) };
       } catch (reason) {
         if (!isApiError(reason, 'edit_conflict') || reason.details === undefined) throw reason;
-        await decide(step, values, reason.details as EditConflictDetails);
+        await decide(step, values, reason.details as EditConflictDetails, answers);
       }
       if (step.isPart) continue;
       done.current = [...done.current, step.done ?? step.name];
@@ -93,6 +101,8 @@ export function usePropertySave(
     save,
     wording,
     conflict,
+    /** With it: the inspections were ended, and visits kept that were to go. */
+    areVisitsKept,
     /** As the server is known to have it. */
     now: () => saved.current,
     /** Of the property, as it is known. */
