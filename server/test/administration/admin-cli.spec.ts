@@ -165,3 +165,13 @@ it('backs up beside the running server, checks what it wrote, and will not resto
   expect(over.code).toBe(1);
   expect(over.complained).toContain('in use');
 });
+
+it('says at once that the database cannot be reached, and which', async () => {
+  const away = { DATABASE_URL: 'mysql://nobody@127.0.0.1:1/nowhere' };
+  for (const args of [['master-link'], ['backup', join(app.config.dataDir, '..', `${Date.now()}-never`)]])
+    expect(await adminOf(app, args, away)).toEqual({
+      code: 1,
+      said: '',
+      complained: 'The database at 127.0.0.1:1 cannot be reached (ECONNREFUSED).',
+    });
+});
