@@ -16,6 +16,12 @@ export async function migrate(sources: DataSources): Promise<void> {
   await whileLocked(sources, 'shape', () => sources.writer.runMigrations(), onWait);
 }
 
+/** Whether servers of an earlier version are, or were, at work on it, and none of this one. One that is new is nobody's. */
+export async function isOfEarlierVersion(sources: DataSources): Promise<boolean> {
+  const had = await migrationsOf(sources).catch((): string[] => []);
+  return had.length > 0 && !(await isUpToDate(sources));
+}
+
 /** A database without a list of migrations has had none. */
 async function isUpToDate(sources: DataSources): Promise<boolean> {
   const had = await migrationsOf(sources).catch((): string[] => []);
