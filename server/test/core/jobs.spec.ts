@@ -19,6 +19,8 @@ let database: Database;
 let jobs: Jobs;
 const done: string[] = [];
 let failures = 0;
+/** Thrown each time, while there is one. */
+let outage: Error | null = null;
 beforeAll(async () => {
   server = await startTestApp({ demo: false });
   database = server.app.get(Database);
@@ -26,6 +28,7 @@ beforeAll(async () => {
   jobs.handle<string>('test.note', {
     lane: 'print',
     perform: async ({ payload, refusals }) => {
+      if (outage) throw outage;
       if (failures > 0) {
         failures -= 1;
         throw new Error(`not after ${refusals} refusals`);
@@ -94,6 +97,24 @@ describe('promised work', () => {
     await change(id, { runAt: 0 });
     await drained();
     expect(done).toEqual(['killed and refused']);
+  });
+
+  it('is tried for a day while the store of files is away, however often that is', async () => {
+    const cause = Object.assign(new Error('Nobody listens.'), { code: 'ECONNREFUSED' });
+    outage = Object.assign(new Error('Of a file.', { cause }), { code: 'E_CANNOT_READ_FILE' });
+    try {
+      const id = await promise('printed tomorrow');
+      await drained();
+      await change(id, { refusals: 40, runAt: 0 });
+      await drained();
+      expect(await row(id)).toMatchObject({ state: 'waiting', refusals: 41, lastError: 'Of a file.' });
+      const hour = 3_600_000;
+      await change(id, { triedSince: Date.now() - 25 * hour, runAt: 0 });
+      await drained();
+      expect(await row(id)).toMatchObject({ state: 'failed', refusals: 42 });
+    } finally {
+      outage = null;
+    }
   });
 
   it('is given up after eight tries, and stays to be looked at', async () => {
