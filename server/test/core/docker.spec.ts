@@ -190,7 +190,9 @@ it('every container has limits, comes back with its machine and says how it is, 
 it('backups have a volume in which the account of the server may write, and the commands for them are those that there are', () => {
   const [, path] = /^backups:(\/\w+)$/mu.exec(services['server']!.volumes!.join('\n'))!;
   expect(stage('server')).toContain(`RUN mkdir /data ${path} && chown node:node /data ${path}`);
-  const built = /`node (?<program>dist\/\S+admin-cli\.js)`/u.exec(textOf('docs/operations/README.md'))!.groups!;
+  const built = /`node (?<program>dist\/\S+admin-cli\.js)`/u.exec(
+    textOf('docs/operations/README.md'),
+  )!.groups!;
   const told = [...textOf('docs/operations/README.md').matchAll(/^\S.* run --rm server node (\S+) (\S+)/gmu)];
   expect(told.map(([, program]) => program)).toEqual(told.map(() => built['program']));
   expect(told.map(([, , command]) => command)).toEqual(['backup', 'check-backup', 'restore', 'master-link']);
