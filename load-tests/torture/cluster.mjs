@@ -29,7 +29,7 @@ export const name = 'cluster';
 
 const TURNS_IN_FULL = 5;
 const LONGEST_BETWEEN_MS = 3_000;
-/** Who hangs, or whose clock is wrong, has a mail server that takes its time, so that mails are in hand. */
+/** Whose clock is wrong has a mail server that takes its time, so that mails are in hand. */
 const SLOW_MAILS_MS = 7_000;
 const FORGOTTEN_MAILS = 10;
 /** More mails to a reader than an account may send in an hour. */
@@ -121,8 +121,8 @@ class Siege {
     await sleep(luck.whole(500, LONGEST_BETWEEN_MS));
     const before = people.acknowledgedInAll;
     const known = this.#faults.length;
-    catcher.pauseMs = fault.isPeaceful ? SLOW_MAILS_MS : 0;
-    catcher.forgets = fault.isPeaceful ? 0 : FORGOTTEN_MAILS;
+    catcher.pauseMs = fault.slowMails ? SLOW_MAILS_MS : 0;
+    catcher.forgets = fault.slowMails ? 0 : FORGOTTEN_MAILS;
     Object.assign(caller, { longestMs: 0, longestFileMs: 0 });
     this.#count += 1;
     await fault.strike();
@@ -175,10 +175,12 @@ class Siege {
   async #writing() {
     const rows = await this.#onDatabase((database) =>
       database.query(
-        "SELECT trx_id AS id FROM information_schema.innodb_trx WHERE trx_state = 'RUNNING' AND trx_rows_modified > 0",
+        'SELECT t.trx_id AS id, p.HOST AS host FROM information_schema.innodb_trx t ' +
+          'JOIN information_schema.PROCESSLIST p ON p.ID = t.trx_mysql_thread_id ' +
+          "WHERE t.trx_state = 'RUNNING' AND t.trx_rows_modified > 0",
       ),
     );
-    return rows.map(({ id }) => String(id));
+    return rows.map(({ id, host }) => ({ id: String(id), port: Number(String(host).split(':').at(-1)) }));
   }
 
   async #emptyRedis() {

@@ -3,6 +3,7 @@ import { endTracing } from './core/tracing/begin';
 import type { INestApplication } from '@nestjs/common';
 import { type Config, ConfigError, loadConfig } from './core/config/config';
 import { Database } from './core/database/database';
+import { untilDatabaseIsThere } from './core/database/reaching';
 import { takeAlone } from './core/database/sqlite/alone';
 import type { WritePoint } from './core/database/write-points';
 import { FileStore } from './core/files/file-store';
@@ -20,6 +21,7 @@ async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const letGo = takeAlone(config);
   if (!letGo) throw new ConfigError([notAlone(config)]);
+  await untilDatabaseIsThere(config);
   const { app, keepClient, close } = await createApp(config);
   await fillEmptyInstallation(app, config);
   if (config.killAt) endAtWritePoint(app, config.killAt);

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inAnotherTime } from '../../../scripts/lib/faketime.mjs';
 import { StepFailed } from '../../../scripts/lib/processes.mjs';
+import { portsOf } from '../../lib/sockets.mjs';
 import { grouped } from '../grouped.mjs';
 
 /**
  * What is done to a cluster: each fault has its `name`, by which it can be asked for alone, `strike`, which resolves when
- * it is done, `awayMs`, how long it lasts at least and at most, and `mend`.
+ * it is done, `awayMs`, how long it lasts at least and at most, and `mend`. One that is `isPeaceful` kills and hangs nobody
+ * who sends mails, or who notes that they were sent: none may come twice. During one with `slowMails` they take their time.
  */
 
 const SHORT_MS = [0, 3_000];
@@ -17,8 +19,8 @@ const MINUTE = 60;
 /** A claim of a job that hangs is over after a minute; on a machine with other work it is done some time later. */
 const TAKEN_OVER_LIMIT_MS = 240_000;
 const LOOK_AGAIN_MS = 200;
-/** Longer than any write of another takes. */
-const OTHERS_WRITE_MS = 500;
+/** Longer than any statement takes. */
+const STATEMENT_MS = 500;
 /** So long others wait for what is locked, and are refused then. */
 const LOCKED_LIMIT_MS = 50_000;
 /** Of the pairs, without --full. */
@@ -32,10 +34,14 @@ const inOrder = ({ mariadb, redis, store, servers, workers, nginx }) => [
   ...[...servers, ...workers, nginx],
 ];
 
+/** Workers send mails, and a row of the database says that one was sent. */
+const OF_MAILS = ['worker', 'mariadb'];
+
 /** One or several programs that are killed at the same time. */
 const killing = (programs) => ({
   name: programs.map(({ name }) => name).join('+'),
   awayMs: SHORT_MS,
+  isPeaceful: !programs.some((program) => OF_MAILS.includes(kindOf(program))),
   strike: () => Promise.all(programs.map((program) => program.kill9())),
   async mend() {
     for (const program of programs) await program.start();
@@ -56,6 +62,7 @@ const oneOfEachKind = (pairs, chance) =>
 const onLine = (name, line, how, awayMs) => ({
   name,
   awayMs,
+  isPeaceful: true,
   strike: async () => line[how](),
   mend: async () => line.isWell(),
 });
@@ -63,8 +70,9 @@ const onLine = (name, line, how, awayMs) => ({
 const inOtherTime = (program, seconds) => ({
   name: `${program.name}${seconds < 0 ? '-' : '+'}${MINUTE}s`,
   awayMs: CLOCK_MS,
-  /** Whatever came twice meanwhile did so without anybody having been killed. */
   isPeaceful: true,
+  /** So that some are in hand for longer than a clock is right. */
+  slowMails: true,
   strike: () => program.restart(inAnotherTime(seconds)),
   mend: () => program.restart(),
 });
@@ -107,24 +115,29 @@ function hanging(worker, others, running, { goesOn }) {
 /**
  * A server that stops in the middle of a write, which keeps what it has locked: the database must not let all others wait
  * for it. Then it is killed.
- * @param writing asks for the transactions that have changed rows and wait for nobody, by their ids
+ * @param writing asks for the transactions that have changed rows and wait for nobody: `{ id, port }` of each, the port being
+ * that of whoever has it
  * @param found is told what is wrong
  */
 function hangingInWrite(server, writing, found) {
   return {
     name: `${server.name} hangs in a write`,
     awayMs: SHORT_MS,
+    isPeaceful: true,
     async strike() {
       const held = await until('a write of the server that is to hang', async () => {
         server.signal('SIGSTOP');
-        const before = await writing();
-        await sleep(OTHERS_WRITE_MS);
-        const own = (await writing()).find((id) => before.includes(id));
-        if (own === undefined) server.signal('SIGCONT');
-        return own;
+        const ports = portsOf(server.pid);
+        const own = async () => (await writing()).filter(({ port }) => ports.has(port)).map(({ id }) => id);
+        const before = await own();
+        // What it had sent before it was stopped may come to its end.
+        await sleep(STATEMENT_MS);
+        const left = (await own()).find((id) => before.includes(id));
+        if (left === undefined) server.signal('SIGCONT');
+        return left;
       });
       const deadline = Date.now() + LOCKED_LIMIT_MS;
-      while ((await writing()).includes(held)) {
+      while ((await writing()).some(({ id }) => id === held)) {
         if (Date.now() > deadline)
           return found(`What ${server.name} has locked is locked ${LOCKED_LIMIT_MS / 1_000} s later.`);
         await sleep(LOOK_AGAIN_MS);
@@ -160,7 +173,7 @@ export function faultsOf(cluster, { lines, emptyRedis, running, writing, found }
   const allPairs = pairsOf(programs);
   const faults = [
     ...programs.map((program) => killing([program])),
-    { name: 'redis emptied', awayMs: SHORT_MS, strike: emptyRedis, mend: async () => {} },
+    { name: 'redis emptied', awayMs: SHORT_MS, isPeaceful: true, strike: emptyRedis, mend: async () => {} },
     onLine(`${server.name} cut off from redis`, lines.get(server.name), 'breaks', SILENT_MS),
     onLine(`redis silent to ${server.name}`, lines.get(server.name), 'swallows', SILENT_MS),
     onLine(`redis silent to ${worker.name}`, lines.get(worker.name), 'swallows', SILENT_MS),

@@ -6,6 +6,7 @@ import { backUp, type Tell } from '../core/backups/backup';
 import { checkBackup, restore } from '../core/backups/restore';
 import { type Config, keepNewSecret, loadConfig, newSecret } from '../core/config/config';
 import { closeDataSources, openDataSources } from '../core/database/data-source';
+import { isOfEarlierVersion } from '../core/database/migrate';
 import { takeAlone } from '../core/database/sqlite/alone';
 import { keepDataPrivate } from '../core/files/data-folder';
 import { createApp } from '../create-app';
@@ -105,8 +106,22 @@ async function restoreBackup({ config, argument, tell }: Run): Promise<void> {
   tell('Restored. Start the server; work that was due is listed under "Work that needs attention".');
 }
 
+/** An update is a server's to make, when those who run the installation have it so; a command does not make it on the way. */
+async function assertUpdated(config: Config): Promise<void> {
+  const sources = await openDataSources(config, SCHEMA);
+  try {
+    if (await isOfEarlierVersion(sources))
+      throw new Refused(
+        'The database is that of an earlier version. Start the server of this version first, or use the earlier one. Nothing was changed.',
+      );
+  } finally {
+    await closeDataSources(sources);
+  }
+}
+
 /** The product without its door: nothing is served, and promised work is left to the server. */
 async function withApp<T>(config: Config, work: (app: INestApplicationContext) => Promise<T>): Promise<T> {
+  await assertUpdated(config);
   const { app, close } = await createApp(config.as('server'));
   try {
     return await work(app);

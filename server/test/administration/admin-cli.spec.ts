@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { type AuditLogPage, messages } from '@walkthrough/domain';
 import { runAdmin } from '../../src/administration/commands';
 import { loadConfig } from '../../src/core/config/config';
+import { Database } from '../../src/core/database/database';
+import { migrationsOf } from '../../src/core/database/whole-database';
 import { DEMO_PASSWORD } from '../../src/demo/accounts';
 import { served } from '../support/installations';
 import { invite, keyIn } from '../support/mails';
@@ -164,4 +166,39 @@ it('backs up beside the running server, checks what it wrote, and will not resto
   const over = await admin('restore', folder);
   expect(over.code).toBe(1);
   expect(over.complained).toContain('in use');
+});
+
+it('leaves a database of an earlier version as it is, for whoever updates the servers', async () => {
+  const { sources } = app.app.get(Database);
+  const found: unknown = await sources.writer.query(
+    'SELECT id, timestamp, name FROM migration ORDER BY id DESC LIMIT 1',
+  );
+  const [last] = found as { id: number; timestamp: number; name: string }[];
+  await sources.writer.query('DELETE FROM migration WHERE id = ?', [last!.id]);
+  try {
+    for (const args of [['master-link'], ['block', 'maple.inspector']]) {
+      const { code, said, complained } = await admin(...args);
+      expect({ code, said }).toEqual({ code: 1, said: '' });
+      expect(complained).toContain('is that of an earlier version. Start the server of this version first');
+    }
+    expect(await migrationsOf(sources)).not.toContain(last!.name);
+    expect((await signIn('maple.inspector')).status).toBe(200);
+  } finally {
+    await sources.writer.query('DELETE FROM migration WHERE name = ?', [last!.name]);
+    await sources.writer.query('INSERT INTO migration (id, timestamp, name) VALUES (?, ?, ?)', [
+      last!.id,
+      last!.timestamp,
+      last!.name,
+    ]);
+  }
+});
+
+it('says at once that the database cannot be reached, and which', async () => {
+  const away = { DATABASE_URL: 'mysql://nobody@127.0.0.1:1/nowhere' };
+  for (const args of [['master-link'], ['backup', join(app.config.dataDir, '..', `${Date.now()}-never`)]])
+    expect(await adminOf(app, args, away)).toEqual({
+      code: 1,
+      said: '',
+      complained: 'The database at 127.0.0.1:1 cannot be reached (ECONNREFUSED).',
+    });
 });

@@ -1,4 +1,12 @@
-import fs, { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import fs, {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -104,3 +112,19 @@ it.each([
     expect(fs.readFileSync(join(target.dataDir, MAIL), 'utf8')).toBe('{}');
   },
 );
+
+it('a database on which a later version has worked is not copied by this one, which would leave out what that has added', async () => {
+  const updated = await installation('updated');
+  await withSources(updated, async ({ writer }) => {
+    await writer.query("INSERT INTO migration (timestamp, name) VALUES (1900000000000, 'Next1900000000000')");
+  });
+  const backup = join(folder, 'of-a-later-version');
+  await expect(backedUp(updated, backup)).rejects.toThrow(
+    'The database was changed by a later version than this. Back up with that version; nothing was written.',
+  );
+  expect(existsSync(backup)).toBe(false);
+  await withSources(updated, async ({ writer }) => {
+    await writer.query("DELETE FROM migration WHERE name = 'Next1900000000000'");
+  });
+  await backedUp(updated, backup);
+});

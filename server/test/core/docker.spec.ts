@@ -15,6 +15,7 @@ interface Service {
   entrypoint?: string[];
   environment?: Record<string, string> & { '<<'?: Record<string, string> };
   ports?: string[];
+  restart?: string;
   volumes?: string[];
   security_opt?: string[];
   mem_limit?: string;
@@ -127,7 +128,7 @@ describe.each(['server', 'worker'])('the container of a %s', (name) => {
     const { port, metricsPort, dataDir } = configOf(name);
     expect(lines).toContain(`EXPOSE ${port} ${metricsPort}`);
     expect(lines.join('\n')).toContain(`fetch('http://127.0.0.1:${port}/health/ready')`);
-    expect(services[name]!.volumes).toEqual([`${name}-data:${dataDir}`]);
+    expect(services[name]!.volumes).toContain(`${name}-data:${dataDir}`);
   });
 });
 
@@ -174,14 +175,29 @@ it('a store or a database that says nothing is given up before whoever asks give
   expect(LOOK_MS).toBeLessThan(Number(patience) * 1000);
 });
 
-it('every container has limits and says how it is, and every volume has a name', () => {
-  for (const [name, { mem_limit, cpus, healthcheck, build, volumes: mounted }] of Object.entries(services)) {
+it('every container has limits, comes back with its machine and says how it is, and every volume has a name', () => {
+  for (const [name, service] of Object.entries(services)) {
+    const { mem_limit, cpus, restart, healthcheck, build, volumes: mounted } = service;
     expect([name, typeof mem_limit, typeof cpus]).toEqual([name, 'string', 'number']);
+    expect([name, restart]).toEqual([name, 'unless-stopped']);
     const asked = healthcheck?.test ?? stage(build!.target).filter((line) => line.startsWith('HEALTHCHECK'));
     expect([name, asked.length > 0]).toEqual([name, true]);
     const named = (mounted ?? []).map((each) => each.split(':')[0]!).filter((each) => !each.startsWith('.'));
     for (const volume of named) expect(Object.keys(volumes)).toContain(volume);
   }
+});
+
+it('backups have a volume in which the account of the server may write, and the commands for them are those that there are', () => {
+  const [, path] = /^backups:(\/\w+)$/mu.exec(services['server']!.volumes!.join('\n'))!;
+  expect(stage('server')).toContain(`RUN mkdir /data ${path} && chown node:node /data ${path}`);
+  const built = /`node (?<program>dist\/\S+admin-cli\.js)`/u.exec(
+    textOf('docs/operations/README.md'),
+  )!.groups!;
+  const told = [...textOf('docs/operations/README.md').matchAll(/^\S.* run --rm server node (\S+) (\S+)/gmu)];
+  expect(told.map(([, program]) => program)).toEqual(told.map(() => built['program']));
+  expect(told.map(([, , command]) => command)).toEqual(['backup', 'check-backup', 'restore', 'master-link']);
+  const usage = textOf('server/src/administration/commands.ts');
+  for (const [, , command] of told) expect(usage).toMatch(new RegExp(`^  '?${command}'?: \\{ takes`, 'mu'));
 });
 
 it('nginx leads to the servers, with their sockets, and is the one proxy that they trust', () => {

@@ -3,9 +3,11 @@ import { requestContext } from '../../src/core/context/request-context';
 import { Database } from '../../src/core/database/database';
 import { GlobalRepository } from '../../src/core/database/global-repository';
 import { JobRunner } from '../../src/core/jobs/job-runner';
-import { ticketsOver } from '../../src/core/jobs/job-tickets';
+import { type LaneTickets, ticketsOver } from '../../src/core/jobs/job-tickets';
 import { Jobs } from '../../src/core/jobs/jobs';
+import type { Try } from '../../src/core/jobs/lane';
 import { Outbox } from '../../src/core/jobs/outbox.entity';
+import { RedisLane } from '../../src/core/jobs/redis-lane';
 import { Redis } from '../../src/core/redis/redis';
 import { eventually } from '../support/eventually';
 import { RedisServer } from '../support/redis-server';
@@ -161,4 +163,39 @@ it('a ticket that is handed out twice, or too late, does nothing', async () => {
   await eventually('it is done', () => done.length > 0);
   expect(names()).toEqual(['slow once']);
   expect(await row(id)).toMatchObject({ state: 'done', attempts: 1, deaths: 0 });
+});
+
+it('a backlog of which nothing can be claimed is looked for again after a pause, not without end', async () => {
+  const backlog = Array.from({ length: 500 }, (_, id): Try => ({ id, attempts: 0 }));
+  let [looks, failures] = [0, 0];
+  let handOut = (_tries: readonly Try[]): Promise<void> => Promise.resolve();
+  const tickets: LaneTickets = {
+    isThere: () => true,
+    put: (tries) => handOut(tries),
+    handOut: (_, take, taken) => {
+      handOut = async (tries) => {
+        for (const ticket of tries) await take(ticket);
+        taken();
+      };
+    },
+    end: () => Promise.resolve(),
+  };
+  const lane = new RedisLane(
+    1,
+    {
+      mayBegin: () => true,
+      claim: () => Promise.resolve(null),
+      claimTry: () => Promise.reject(new Error('The database takes no writes.')),
+      // So that a lane that never pauses ends, and is seen.
+      due: () => Promise.resolve(++looks < 10 ? backlog : []),
+      perform: () => Promise.resolve(),
+      failed: () => void (failures += 1),
+    },
+    tickets,
+  );
+  lane.wake();
+  await lane.idle();
+  expect({ looks, failures }).toEqual({ looks: 1, failures: 500 });
+  await eventually('it looks again', () => looks > 1);
+  await lane.end();
 });

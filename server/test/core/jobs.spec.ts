@@ -19,16 +19,19 @@ let database: Database;
 let jobs: Jobs;
 const done: string[] = [];
 let failures = 0;
+/** Thrown each time, while there is one. */
+let outage: Error | null = null;
 beforeAll(async () => {
   server = await startTestApp({ demo: false });
   database = server.app.get(Database);
   jobs = server.app.get(Jobs);
   jobs.handle<string>('test.note', {
     lane: 'print',
-    perform: async ({ payload, attempt }) => {
+    perform: async ({ payload, refusals }) => {
+      if (outage) throw outage;
       if (failures > 0) {
         failures -= 1;
-        throw new Error(`not at attempt ${attempt}`);
+        throw new Error(`not after ${refusals} refusals`);
       }
       done.push(payload);
     },
@@ -70,12 +73,48 @@ describe('promised work', () => {
     failures = 1;
     const id = await promise('second try');
     await drained();
-    expect(await row(id)).toMatchObject({ state: 'waiting', attempts: 1, lastError: 'not at attempt 1' });
+    expect(await row(id)).toMatchObject({ state: 'waiting', attempts: 1, lastError: 'not after 0 refusals' });
     expect(done).toEqual([]);
     await change(id, { runAt: 0 });
     await drained();
     expect(done).toEqual(['second try']);
     expect(await row(id)).toMatchObject({ state: 'done', attempts: 2 });
+  });
+
+  it('hears how often it has been refused, whatever processes died with it', async () => {
+    failures = 1;
+    const id = await promise('killed and refused');
+    await drained();
+    failures = 1;
+    await change(id, { state: 'running', attempts: 5, deaths: 1, claimedUntil: 1 });
+    await drained();
+    expect(await row(id)).toMatchObject({
+      state: 'waiting',
+      attempts: 6,
+      refusals: 2,
+      lastError: 'not after 1 refusals',
+    });
+    await change(id, { runAt: 0 });
+    await drained();
+    expect(done).toEqual(['killed and refused']);
+  });
+
+  it('is tried for a day while the store of files is away, however often that is', async () => {
+    const cause = Object.assign(new Error('Nobody listens.'), { code: 'ECONNREFUSED' });
+    outage = Object.assign(new Error('Of a file.', { cause }), { code: 'E_CANNOT_READ_FILE' });
+    try {
+      const id = await promise('printed tomorrow');
+      await drained();
+      await change(id, { refusals: 40, runAt: 0 });
+      await drained();
+      expect(await row(id)).toMatchObject({ state: 'waiting', refusals: 41, lastError: 'Of a file.' });
+      const hour = 3_600_000;
+      await change(id, { triedSince: Date.now() - 25 * hour, runAt: 0 });
+      await drained();
+      expect(await row(id)).toMatchObject({ state: 'failed', refusals: 42 });
+    } finally {
+      outage = null;
+    }
   });
 
   it('is given up after eight tries, and stays to be looked at', async () => {
@@ -90,7 +129,7 @@ describe('promised work', () => {
       attempts: 8,
       refusals: 8,
       payload: 'hopeless',
-      lastError: 'not at attempt 8',
+      lastError: 'not after 7 refusals',
     });
   });
 

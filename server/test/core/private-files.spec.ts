@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '../../src/core/config/config';
@@ -75,4 +84,26 @@ it('what an earlier version left readable is put right at the start, and nothing
     await second.close();
   }
   expect(existsSync(foreign)).toBe(true);
+});
+
+it('what the system keeps on a volume of files is left as it is, looked into by nobody, and is no file', async () => {
+  const lost = join(dataDir, 'files', 'lost+found');
+  mkdirSync(lost, { recursive: true });
+  writeFileSync(join(lost, '#1234'), 'half of something');
+  // As root has it, for everybody else.
+  chmodSync(lost, 0o000);
+  try {
+    const running = await start();
+    try {
+      await keepSomething(running);
+      const keys: string[] = [];
+      for await (const key of running.app.get(FileStore).keys()) keys.push(key);
+      expect(keys).toEqual(['companies/1/images/a/b']);
+      expect(statSync(lost).mode & 0o777).toBe(0);
+    } finally {
+      await running.close();
+    }
+  } finally {
+    chmodSync(lost, 0o700);
+  }
 });

@@ -80,6 +80,37 @@ function mariadbGoesAway() {
       }
     },
   );
+
+  /** Started as after a power cut: whatever else starts with it, in no order. */
+  const launch = (settings: Record<string, string> = {}) =>
+    Product.launch({
+      dataDir: engine.dataDir,
+      settings: { ...engine.settings, LOG_LEVEL: 'info', ...settings },
+    });
+  const times = (text: string) => product.printed.split(text).length - 1;
+
+  it('a server that starts before its database waits for it, says so once, and is ready when it is there', async () => {
+    await product.kill9();
+    await engine.mariadb!.stop();
+    product = await launch();
+    await eventually('it waits, or has ended', () => product.ended ?? times('waiting for it') > 0);
+    expect(product.ended).toBeUndefined();
+    await engine.mariadb!.start();
+    expect(await product.becomesReady()).toBe(true);
+    expect([times('The database is not there: waiting for it'), times('The database is there')]).toEqual([
+      1, 1,
+    ]);
+  });
+
+  it('what the database refuses ends a server that starts, at once and in words', async () => {
+    await product.kill9();
+    product = await launch({ DATABASE_URL: `${engine.mariadb!.url}nowhere` });
+    await eventually('it ends', () => product.ended);
+    expect(product.ended).toEqual({ code: 1, signal: null });
+    // What it has said may come after the word that it has ended.
+    await eventually('it has said why', () => times("Unknown database 'nowhere'") > 0);
+    expect(times('waiting for it')).toBe(0);
+  });
 }
 
 function fileIsHeld() {

@@ -5,6 +5,7 @@ import type { TenantOwned } from '../../src/core/database/tenant-owned';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { ProductError, ruleViolation } from '../../src/core/errors/product-error';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
+import { FileStore } from '../../src/core/files/file-store';
 import { JobRunner } from '../../src/core/jobs/job-runner';
 import { Jobs } from '../../src/core/jobs/jobs';
 import { Outbox } from '../../src/core/jobs/outbox.entity';
@@ -322,11 +323,11 @@ describe('an import that is taken back', () => {
 
 describe('an import in parts', () => {
   const many = (count: number) => Array.from({ length: count }, () => newLine());
-  const perform = async (attempt = 1) => {
+  const perform = async (refusals = 0) => {
     const outbox = server.app.get(Database).sources.reader.getRepository(Outbox);
     const { payload, id } = await outbox.findOneByOrFail({ name: SPREADSHEET_JOB, state: 'waiting' });
     const handler = server.app.get(Jobs).handlerOf(SPREADSHEET_JOB)!;
-    await inMaple(() => handler.perform({ id, payload, attempt }));
+    await inMaple(() => handler.perform({ id, payload, refusals }));
   };
 
   it('lets others have their turn: how far it is is told while it is applied, and while it is taken back', async () => {
@@ -381,15 +382,20 @@ describe('an import in parts', () => {
     expect(found).toHaveLength(205);
   });
 
-  it('is tried again when too many workbooks waited to be read, however often others are not', async () => {
+  it('is tried again when too many workbooks waited to be read, or the store is away, however often others are not', async () => {
     const sheet = await sheets.upload(ADMIN, many(1));
     const reading = server.app.get(WorkbookReading);
     await server.app.get(JobRunner).paused(async () => {
       await sheets.ask(ADMIN, { spreadsheetId: sheet.id });
       const busy = jest.spyOn(reading, 'records').mockRejectedValue(new ProductError('unavailable'));
-      for (const attempt of [1, 3, 6]) await expect(perform(attempt)).rejects.toThrow(ProductError);
-      expect(await sheets.one(ADMIN, sheet.id)).toMatchObject({ state: 'waiting', failure: null });
+      for (const refusals of [0, 2, 5]) await expect(perform(refusals)).rejects.toThrow(ProductError);
       busy.mockRestore();
+      const cause = Object.assign(new Error('Nobody listens.'), { code: 'ECONNREFUSED' });
+      const away = Object.assign(new Error('Of a file.', { cause }), { code: 'E_CANNOT_READ_FILE' });
+      jest.spyOn(server.app.get(FileStore), 'get').mockRejectedValue(away);
+      for (const refusals of [0, 2, 5]) await expect(perform(refusals)).rejects.toThrow(away);
+      expect(await sheets.one(ADMIN, sheet.id)).toMatchObject({ state: 'waiting', failure: null });
+      jest.restoreAllMocks();
     });
     await server.app.get(JobRunner).drained();
     expect(await sheets.one(ADMIN, sheet.id)).toMatchObject({ state: 'applied', failure: null });

@@ -1,10 +1,12 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { Board, type Change } from '../../../load-tests/drive/board.mjs';
 import type { EngineDatabase, Engine } from '../../../load-tests/lib/engines.mjs';
 import { openEngine } from '../../../load-tests/lib/engines.mjs';
 import { faultOfPdf } from '../../../load-tests/lib/pdf.mjs';
 import { Product } from '../../../load-tests/lib/product.mjs';
+import { portsOf } from '../../../load-tests/lib/sockets.mjs';
 import {
   faultsOfBoards,
   openBoard,
@@ -232,4 +234,19 @@ it('a PDF that breaks off, is another report, or is none, is told of', () => {
   expect(faultOfPdf(pdf(whole), 'Report MAPLE-11-IN)')).toBe('is a PDF without "Report MAPLE-11-IN)"');
   expect(faultOfPdf(pdf(whole.slice(0, -8)))).toMatch(/^is a PDF that breaks off after \d+ bytes$/);
   expect(faultOfPdf(pdf('{"code":"unavailable"}'))).toBe('is no PDF');
+});
+
+it('connections of a process are known by their ports, and those of others are not its own', async () => {
+  const listening = createServer((socket) => void socket.resume()).listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const { port } = listening.address() as AddressInfo;
+  const connection = connect(port, '127.0.0.1');
+  try {
+    await once(connection, 'connect');
+    expect([...portsOf(process.pid)]).toEqual(expect.arrayContaining([port, connection.localPort]));
+    expect(portsOf(process.ppid).has(connection.localPort!)).toBe(false);
+  } finally {
+    connection.destroy();
+    await new Promise((resolve) => listening.close(resolve));
+  }
 });

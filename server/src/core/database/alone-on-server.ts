@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createConnection } from 'mysql2/promise';
 import { type DatabaseLock, take } from './database-locks';
+import { connectTo } from './reaching';
 
 /** Connections of a process that has just ended are listed for a moment. */
 const LOOKS = 50;
@@ -20,7 +20,7 @@ interface Connected {
  * @throws Error, in words for the person at the terminal, when anybody else is connected to it
  */
 export async function takeDatabaseAlone(url: string): Promise<() => Promise<void>> {
-  const connection = await createConnection({ uri: url });
+  const connection = await connectTo(url);
   // Whatever ends it is told by what is asked next.
   connection.on('error', () => undefined);
   const ask = async (sql: string) => (await connection.query(sql))[0];

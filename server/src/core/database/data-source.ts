@@ -7,12 +7,12 @@ import mysql, {
   type QueryError,
   type QueryResult,
 } from 'mysql2';
-import { createConnection } from 'mysql2/promise';
 import { DataSource, type DataSourceOptions, type MixedList } from 'typeorm';
 import type { Config } from '../config/config';
 import type { Dialect } from './columns';
 import { SnakeNaming } from './naming';
 import { isPrepared } from './prepared-statements';
+import { connectTo } from './reaching';
 import { BetterSqlite3Shape } from './sqlite/better-sqlite3-shape';
 
 /**
@@ -141,7 +141,7 @@ function ours(pool: Pool, type: 'mariadb' | 'mysql'): Pool {
 
 /** MariaDB and MySQL share a protocol but not a dialect; only the server itself knows which it is. */
 async function serverType(url: string): Promise<'mariadb' | 'mysql'> {
-  const connection = await createConnection({ uri: url });
+  const connection = await connectTo(url);
   try {
     const [rows] = await connection.query('SELECT VERSION() AS version');
     return JSON.stringify(rows).toLowerCase().includes('mariadb') ? 'mariadb' : 'mysql';

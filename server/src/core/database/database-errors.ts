@@ -42,14 +42,27 @@ export function isForeignKeyViolation(thrown: unknown): boolean {
 }
 
 const UNREACHABLE = new Set([
+  'EAI_AGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
-  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
   'EPIPE',
+  'ETIMEDOUT',
+  // It is there, and has no connection left for us.
+  'ER_CON_COUNT_ERROR',
+  'ER_TOO_MANY_USER_CONNECTIONS',
   'PROTOCOL_CONNECTION_LOST',
   'ER_SERVER_SHUTDOWN',
   'POOL_CLOSED',
 ]);
+
+/** What says that the server of the database cannot be reached just now; null for any other failure. */
+export function unreachableCode(thrown: unknown): string | null {
+  const code = driverError(thrown)?.code;
+  return typeof code === 'string' && UNREACHABLE.has(code) ? code : null;
+}
 
 /** SQLite's families of codes (the low byte): it may not be written (8), input or output failed (10), it is gone (14). */
 const isUnusableFile = ({ errcode }: DriverError): boolean =>
@@ -70,7 +83,7 @@ export function databaseRefusal(thrown: unknown): ProductError | null {
     error.errno === 1021 ||
     error.errno === 1114;
   if (full) return new ProductError('storage_full');
-  if (UNREACHABLE.has(code) || code === 'SQLITE_BUSY' || isUnusableFile(error)) {
+  if (unreachableCode(thrown) !== null || code === 'SQLITE_BUSY' || isUnusableFile(error)) {
     return new ProductError('database_unavailable');
   }
   return null;

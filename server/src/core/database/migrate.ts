@@ -1,7 +1,7 @@
 import { logger } from '../http/logger';
 import { whileLocked } from './database-locks';
 import type { DataSources } from './data-source';
-import { migrationsOf } from './whole-database';
+import { migrationsKnown, migrationsOf } from './whole-database';
 
 /**
  * Brings the database to this version's shape, once a restore of it is over. Of several processes that begin at once one does
@@ -16,8 +16,14 @@ export async function migrate(sources: DataSources): Promise<void> {
   await whileLocked(sources, 'shape', () => sources.writer.runMigrations(), onWait);
 }
 
+/** Whether servers of an earlier version are, or were, at work on it, and none of this one. One that is new is nobody's. */
+export async function isOfEarlierVersion(sources: DataSources): Promise<boolean> {
+  const had = await migrationsOf(sources).catch((): string[] => []);
+  return had.length > 0 && !(await isUpToDate(sources));
+}
+
 /** A database without a list of migrations has had none. */
 async function isUpToDate(sources: DataSources): Promise<boolean> {
   const had = await migrationsOf(sources).catch((): string[] => []);
-  return sources.writer.migrations.every(({ name, constructor }) => had.includes(name ?? constructor.name));
+  return migrationsKnown(sources).every((name) => had.includes(name));
 }

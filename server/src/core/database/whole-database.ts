@@ -41,6 +41,10 @@ export async function migrationsOf({ reader }: DataSources): Promise<string[]> {
   return (rows as { name: string }[]).map(({ name }) => name);
 }
 
+/** The names of the migrations that this version brings. */
+export const migrationsKnown = ({ writer }: DataSources): string[] =>
+  writer.migrations.map(({ name, constructor }) => name ?? constructor.name);
+
 /** Reads all rows as they were at one moment, while others go on writing. */
 export class Snapshot {
   private constructor(

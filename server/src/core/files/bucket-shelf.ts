@@ -11,9 +11,11 @@ import type { Shelf } from './shelf';
  */
 const CONNECT_MS = 5_000;
 const SILENCE_MS = 10_000;
+/** The client begins to listen for silence so long after it has asked, where it may last six seconds or more. */
+const LISTENS_AFTER_MS = 3_000;
 const ATTEMPTS = 3;
 /** For how long a caller waits at most for a store that says nothing, beside the moments between the attempts. */
-export const LONGEST_SILENCE_MS = ATTEMPTS * SILENCE_MS;
+export const LONGEST_SILENCE_MS = ATTEMPTS * (LISTENS_AFTER_MS + SILENCE_MS);
 
 /** Files in a bucket of a store that speaks S3, which all processes share. */
 export class BucketShelf implements Shelf {

@@ -9,6 +9,9 @@ const OTHERS = 0o077;
 /** What the product keeps in its folder; whatever else lies there is not its to change. */
 const OWN = /^(?:files|outbox|jwt-secret|walkthrough\.sqlite.*)$/;
 
+/** Lies at the top of a volume, and is the system's: nobody but root may look into it. */
+export const LOST_AND_FOUND = 'lost+found';
+
 /**
  * Keeps the data folder to the server's own account: what this process writes from here on, and what an earlier
  * version or a restored copy left readable. Photos, mails with links and the signing secret lie there.
@@ -30,7 +33,8 @@ export async function keepDataPrivate({ dataDir }: Config): Promise<void> {
 async function closeAll(path: string): Promise<number> {
   let refused = await close(path);
   const isFolder = (await lstat(path).catch(() => null))?.isDirectory() ?? false;
-  for (const name of isFolder ? await readdir(path) : []) refused += await closeAll(join(path, name));
+  for (const name of isFolder ? await readdir(path) : [])
+    if (name !== LOST_AND_FOUND) refused += await closeAll(join(path, name));
   return refused;
 }
 

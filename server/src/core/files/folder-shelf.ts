@@ -6,11 +6,14 @@ import { Disk, errors, KeyNormalizer } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { isMissing } from '../errors/is-missing';
 import { logger } from '../http/logger';
+import { LOST_AND_FOUND } from './data-folder';
 import type { Shelf } from './shelf';
 import { sync } from './sync';
 
 /** What is being written lies there, under names of its own, and is no key. On the disk of the files, so that it can be renamed. */
 const UNFINISHED = 'unfinished';
+/** What lies in the folder beside files: their folder may be a volume of its own. */
+const NO_KEYS: ReadonlySet<string> = new Set([UNFINISHED, LOST_AND_FOUND]);
 /** A file in which nothing was written for so long is one of a process that has ended. */
 const ABANDONED_MS = 3_600_000;
 
@@ -48,7 +51,7 @@ export class FolderShelf implements Shelf {
     for (const entry of await orNone(readdir(join(this.root, folder), { withFileTypes: true }))) {
       const key = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (entry.isFile()) yield key;
-      else if (entry.isDirectory() && key !== UNFINISHED) yield* this.keys(key);
+      else if (entry.isDirectory() && !NO_KEYS.has(key)) yield* this.keys(key);
     }
   }
 

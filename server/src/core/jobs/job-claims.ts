@@ -4,10 +4,11 @@ import { messages } from '@walkthrough/domain';
 import { Database } from '../database/database';
 import type { GlobalRepository } from '../database/global-repository';
 import { Rows } from '../database/rows';
+import { storeRefusal } from '../files/store-errors';
 import { JobClock } from './job-clock';
 import { Jobs } from './jobs';
 import type { Try } from './lane';
-import { LANES, type LaneName } from './lanes';
+import { A_DAY, LANES, type LaneName } from './lanes';
 import { Outbox } from './outbox.entity';
 import { isGivenUp, MOST_DEATHS, pauseAfter } from './retry-rules';
 
@@ -100,7 +101,10 @@ export class JobClaims {
   async refused(job: Outbox, error: unknown): Promise<Outcome> {
     const now = this.clock.now();
     const refusals = job.refusals + 1;
-    const final = isGivenUp(LANES[job.lane].patience, refusals, now - (job.triedSince ?? now));
+    // That the store does not answer is not for the work to answer for: how often it was tried says nothing of it.
+    const isStoreAway = storeRefusal(error)?.code === 'storage_unavailable';
+    const patience = isStoreAway ? A_DAY : LANES[job.lane].patience;
+    const final = isGivenUp(patience, refusals, now - (job.triedSince ?? now));
     await this.change(runningTry(job), {
       state: final ? 'failed' : 'waiting',
       refusals,

@@ -113,7 +113,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       const handler = this.jobs.handlerOf(job.name);
       if (!handler) throw new Error(`Nobody does the job '${job.name}'.`);
-      const work = () => handler.perform({ id: job.id, payload: job.payload, attempt: job.attempts });
+      const work = () => handler.perform({ id: job.id, payload: job.payload, refusals: job.refusals });
       await (job.tenantId === null ? work() : requestContext.inTenant(job.tenantId, work));
       return null;
     } catch (error) {

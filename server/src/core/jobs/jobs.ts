@@ -12,8 +12,8 @@ import { Outbox } from './outbox.entity';
 export interface Job<Payload = unknown> {
   id: number;
   payload: Payload;
-  /** 1 at the first try. */
-  attempt: number;
+  /** How often the handler has refused it so far: 0 at the first try. Tries that ended with their process are none of these. */
+  refusals: number;
 }
 
 /** What may be said of a job to people who must not read its payload. */

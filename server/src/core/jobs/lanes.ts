@@ -9,8 +9,8 @@ export interface LaneRules {
 
 const EIGHT_TRIES: Patience = { tries: 8 };
 
-/** A mail server may be down for a night; nobody would send the mails of that night by hand. */
-const A_DAY: Patience = { milliseconds: 24 * 60 * 60 * 1000 };
+/** A mail server, or a store of files, may be down for a night; nobody would do the work of that night by hand. */
+export const A_DAY: Patience = { milliseconds: 24 * 60 * 60 * 1000 };
 
 /**
  * Jobs of one lane wait for each other, those of different lanes never: a report of two hundred photos holds up no

@@ -8,6 +8,8 @@ import type { Outbox } from './outbox.entity';
 /** What one look at the outbox puts into the queue. Where there was more, the next one follows when these are handed out. */
 const MOST_AT_A_LOOK = 500;
 const LOOK_AGAIN_MS = 20;
+/** Before the next look when none of the last one's could be claimed here: a database that takes no writes would be asked without end. */
+const PAUSE_MS = 1000;
 
 /**
  * A lane that all processes share. Who is handed a ticket claims its row like anybody else, so that a job is done once
@@ -23,6 +25,9 @@ export class RedisLane implements Lane {
   private again = false;
   /** The last look found as much as it takes. */
   private hasMore = false;
+  /** Something was claimed here since the last look began. */
+  private hasClaimed = false;
+  private pause: NodeJS.Timeout | undefined;
 
   constructor(
     width: number,
@@ -33,10 +38,21 @@ export class RedisLane implements Lane {
     tickets.handOut(
       width,
       (ticket) => this.take(ticket),
-      () => {
-        if (this.hasMore) this.wake();
-      },
+      () => this.handedOut(),
     );
+  }
+
+  /** The queue has no tickets any more. */
+  private handedOut(): void {
+    if (!this.hasMore) return;
+    if (this.hasClaimed) {
+      this.wake();
+      return;
+    }
+    this.pause ??= setTimeout(() => {
+      this.pause = undefined;
+      this.wake();
+    }, PAUSE_MS).unref();
   }
 
   wake(promised?: Try): void {
@@ -68,6 +84,7 @@ export class RedisLane implements Lane {
   }
 
   async end(): Promise<void> {
+    clearTimeout(this.pause);
     await Promise.all([this.tickets.end(), this.idle()]);
   }
 
@@ -81,6 +98,7 @@ export class RedisLane implements Lane {
       this.again = true;
       return;
     }
+    this.hasClaimed = false;
     this.looking = this.work
       .due(MOST_AT_A_LOOK)
       .then((due) => {
@@ -111,7 +129,9 @@ export class RedisLane implements Lane {
     this.inHand += 1;
     try {
       const job = await this.work.claimTry(ticket);
-      if (job) await this.perform(job);
+      if (!job) return;
+      this.hasClaimed = true;
+      await this.perform(job);
     } catch (error) {
       this.work.failed(error);
     } finally {

@@ -1,9 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { messages } from '@walkthrough/domain';
+import { type ErrorCode, messages } from '@walkthrough/domain';
 import { requestContext } from '../../../core/context/request-context';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { asProductError } from '../../../core/errors/error.filter';
 import { ProductError, ruleViolation } from '../../../core/errors/product-error';
 import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
 import { logger } from '../../../core/http/logger';
@@ -21,10 +22,16 @@ const { spreadsheets: texts } = messages;
 /** What is no refusal of ours may be the moment's: it is tried again this often before whoever asked is told. */
 const MOST_TRIES = 3;
 /**
- * So many workbooks waited to be read that ours was not even begun: nothing is wrong with it, and they are read within
- * minutes. The seventh try is five minutes after the first; the lane would give the job up after the eighth.
+ * So many workbooks waited to be read that ours was not even begun, or the store of its file or the database is away:
+ * nothing is wrong with it, and the one is over within minutes, as the other may be. The seventh try is five minutes after
+ * the first; the lane would give the job up after the eighth.
  */
-const MOST_TRIES_WHILE_BUSY = 7;
+const MOST_TRIES_MEANWHILE = 7;
+const OF_THE_MOMENT: ReadonlySet<ErrorCode> = new Set([
+  'unavailable',
+  'database_unavailable',
+  'storage_unavailable',
+]);
 const LONGEST_FAILURE = 500;
 
 type Event = 'applied' | 'failed' | 'reverted' | 'takeBackRefused' | 'takenBack';
@@ -148,16 +155,16 @@ function assertSignedIn(text: string): void {
 
 /** Does it. @returns why not, in words; null: it is done @throws what may be the moment's, a few times */
 async function refusalOf(
-  { payload, attempt }: Job<TakeBackJob>,
+  { payload, refusals }: Job<TakeBackJob>,
   work: () => Promise<void>,
 ): Promise<string | null> {
   try {
     await work();
     return null;
   } catch (error) {
-    const isRefusal = error instanceof ProductError && error.code !== 'unavailable';
-    if (isRefusal) return error.message;
-    if (attempt < (error instanceof ProductError ? MOST_TRIES_WHILE_BUSY : MOST_TRIES)) throw error;
+    const isOfTheMoment = OF_THE_MOMENT.has(asProductError(error).code);
+    if (error instanceof ProductError && !isOfTheMoment) return error.message;
+    if (refusals + 1 < (isOfTheMoment ? MOST_TRIES_MEANWHILE : MOST_TRIES)) throw error;
     logger.error({ err: error, id: payload.spreadsheetId }, 'Nothing becomes of a spreadsheet');
     return texts.applyFailed;
   }
