@@ -127,6 +127,8 @@ async function lint() {
     cwd: folder,
   });
   const { stdout } = await run.catch((error) => error);
+  // What it says of itself is for people.
+  if (!stdout.startsWith('{')) throw new Error(`oxlint: ${stdout}`);
   const found = {};
   for (const { code, filename } of JSON.parse(stdout).diagnostics) {
     (found[filename] ??= []).push(/\((.*)\)/.exec(code)?.[1] ?? code);

@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import {
-  type ClientRequest,
-  type IncomingMessage,
-  request,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { type ClientRequest, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { ErrorBody, StoredImage } from '@walkthrough/domain';
 import { MOST_PHOTOS } from '@walkthrough/domain';
 import sharp from 'sharp';
@@ -274,7 +268,7 @@ describe('a photo whose sender has hung up', () => {
       'content-length': String(body.length),
     };
     const before = arrived();
-    const begun = once(server.app.getHttpServer() as Server, 'request');
+    const begun = once(server.app.getHttpServer(), 'request');
     const sending = request(`${server.api.baseUrl}${address()}`, { method: 'POST', headers });
     sending.on('error', () => undefined).end(body);
     const [, response] = (await begun) as [IncomingMessage, ServerResponse];

@@ -43,15 +43,14 @@ const property = (changes: object = {}): PropertyRecord =>
     ...changes,
   }) as unknown as PropertyRecord;
 
-const living = (id: number, changes: object = {}): TenantInfoItem =>
-  ({
-    ...tenantValues(null, DAY),
-    id,
-    version: 1,
-    isCurrent: true,
-    numOccupants: 0,
-    ...changes,
-  }) as unknown as TenantInfoItem;
+const living = (id: number, changes: object = {}): TenantInfoItem => ({
+  ...tenantValues(null, DAY),
+  id,
+  version: 1,
+  isCurrent: true,
+  numOccupants: 0,
+  ...changes,
+});
 
 const typedInto = (saved: PropertyRecord, typed: Partial<EditorValues>): EditorValues => ({
   ...detailsOf(saved),
