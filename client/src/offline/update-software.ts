@@ -40,14 +40,12 @@ const reloading = { label: shell.reload, onPress: reload };
 
 /** Offers a newer app once it is on the device, or says that it did not come. */
 function whenHere(worker: ServiceWorker): void {
-  let isTold = false;
   const tell = () => {
-    const { state } = worker;
-    if (isTold || state === 'parsed' || state === 'installing') return;
-    isTold = true;
-    if (state === 'redundant') showToast({ kind: 'error', text: texts.notReached });
+    if (worker.state === 'installing') return;
+    worker.onstatechange = null;
+    if (worker.state === 'redundant') showToast({ kind: 'error', text: texts.notReached });
     else showToast({ kind: 'success', text: texts.newerHere, action: reloading });
   };
-  worker.addEventListener('statechange', tell);
+  worker.onstatechange = tell;
   tell();
 }

@@ -54,7 +54,7 @@ const { common, inspectionDetails, propertyEditor: texts } = messages;
 /** What the screen around the form has to know of it. */
 export interface FormState {
   isDirty: boolean;
-  /** It is being saved. */
+  /** It is being saved, or something about it is being asked. */
   isBusy: boolean;
   /** Of the property, as it was saved last. */
   version: number;
@@ -131,9 +131,10 @@ export function PropertyForm(props: PropertyFormProps) {
   const past = usePastDate(form.submit);
   const problems = check(form.values);
   const isValid = Object.values(problems).every((problem) => problem === undefined);
+  const [isAsking, setAsking] = useState(false);
   onState({
     isDirty: form.isDirty,
-    isBusy: form.busy,
+    isBusy: form.busy || isAsking,
     version: saving.version(),
     saved: saving.now(),
   });
@@ -215,6 +216,8 @@ export function PropertyForm(props: PropertyFormProps) {
           problems={tenantCheck.problemsOf(form.values)}
           onShow={show}
           onLeft={dates.leave}
+          isAsking={isAsking}
+          onAsking={setAsking}
           onDeleted={onReload}
         />
       )}

@@ -38,6 +38,9 @@ interface TenantSectionProps {
   onShow: (info: TenantInfoItem) => void;
   /** The fields were left: what follows from the move-in day is looked at then, and not while it is typed. */
   onLeft: () => void;
+  /** Whether it is being asked if somebody is to be deleted. */
+  isAsking: boolean;
+  onAsking: (isAsking: boolean) => void;
   /** Somebody was taken out of the records, or is not as they are shown any more. */
   onDeleted: () => Promise<unknown>;
 }
@@ -51,7 +54,7 @@ const nameOf = ({ occupantName1, isCurrent, leaseStart }: TenantInfoItem): strin
 export function TenantSection(props: TenantSectionProps) {
   const { form, occupants, today, isChanged, isUnsaved, mayChange, problems, onShow, onLeft, onDeleted } =
     props;
-  const [isAsking, setAsking] = useState(false);
+  const { isAsking, onAsking } = props;
   const { tenantId } = form.values;
   const shown = occupants.find(({ id }) => id === tenantId) ?? null;
   const isHeld = shown !== null && isChanged;
@@ -71,7 +74,7 @@ export function TenantSection(props: TenantSectionProps) {
               <Button onClick={() => onShow(occupants[0]!)}>{texts.cancelCreating}</Button>
             )}
             {shown && (
-              <Button color="error" onClick={() => setAsking(true)}>
+              <Button color="error" onClick={() => onAsking(true)}>
                 {texts.deleteTenant}
               </Button>
             )}
@@ -114,14 +117,14 @@ export function TenantSection(props: TenantSectionProps) {
           compact
           role="alertdialog"
           title={texts.deleteTenant}
-          onClose={() => setAsking(false)}
+          onClose={() => onAsking(false)}
           closeLabel={messages.common.close}
         >
           {propertyChanges.deleteTenantUnsaved}
         </Dialog>
       )}
       {isAsking && !isUnsaved && shown && (
-        <DeleteTenantDialog tenant={shown} onDeleted={onDeleted} onClose={() => setAsking(false)} />
+        <DeleteTenantDialog tenant={shown} onDeleted={onDeleted} onClose={() => onAsking(false)} />
       )}
     </Section>
   );
