@@ -13,8 +13,7 @@ const reload = () => window.location.reload();
  */
 export async function updateSoftware(): Promise<void> {
   const workers = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;
-  // Where the browser does not say, because it keeps nothing for this page, no worker keeps the app either.
-  const registration = await workers?.getRegistration().catch(() => undefined);
+  const registration = await workers?.getRegistration();
   if (!registration || appUpdate.get().waiting) {
     reload();
     return;
@@ -40,12 +39,14 @@ const reloading = { label: shell.reload, onPress: reload };
 
 /** Offers a newer app once it is on the device, or says that it did not come. */
 function whenHere(worker: ServiceWorker): void {
+  let isTold = false;
   const tell = () => {
-    if (worker.state === 'installing') return;
-    worker.onstatechange = null;
-    if (worker.state === 'redundant') showToast({ kind: 'error', text: texts.notReached });
+    const { state } = worker;
+    if (isTold || state === 'parsed' || state === 'installing') return;
+    isTold = true;
+    if (state === 'redundant') showToast({ kind: 'error', text: texts.notReached });
     else showToast({ kind: 'success', text: texts.newerHere, action: reloading });
   };
-  worker.onstatechange = tell;
+  worker.addEventListener('statechange', tell);
   tell();
 }

@@ -141,15 +141,6 @@ describe('[CV-095] Update Software looks for a newer app, and says what it has f
     expect(await question(page).count()).toBe(0);
   });
 
-  it('loads the page again where the browser does not say whether a worker keeps the app', async () => {
-    const page = await withApp('maple.coordinator');
-    await page.evaluate(() => {
-      navigator.serviceWorker.getRegistration = () => Promise.reject(new Error('insecure'));
-    });
-    await Promise.all([page.waitForEvent('load'), inMenu(page)]);
-    await page.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
-  });
-
   it('nothing, where it cannot look', async () => {
     const page = await withApp('maple.coordinator');
     // The browser asks for the worker by itself, past what a page's context is told of its network.

@@ -216,8 +216,9 @@ function OpenProperty({ id, mayLeave, onShown }: OpenPropertyProps) {
     if (!isLoaded || isFetching || isBusy || saved === null) return;
     // Asked for again, after a gap in the network for example, it may be otherwise than anybody has told.
     if (!isNewer({ property: property.data, occupants: occupants.data }, saved)) return;
+    const text = isDirty ? texts.changedWhileYouEdit : texts.changedMeanwhile;
+    setNews((said) => said ?? fill(text, { name: shell.somebody }));
     if (!isDirty) setShown((count) => count + 1);
-    else setNews((said) => said ?? fill(texts.changedWhileYouEdit, { name: shell.somebody }));
   }, [isLoaded, isFetching, property.data, occupants.data]);
   // Neither is shown without the other.
   const failed = property.data === undefined || !occupants.isError ? property : occupants;

@@ -137,7 +137,8 @@ interface DeleteTenantDialogProps {
 }
 
 function DeleteTenantDialog({ tenant, onDeleted, onClose }: DeleteTenantDialogProps) {
-  const { id, version, occupantName1: name } = tenant;
+  // Whom the reader was asked about: what has become of them meanwhile is for the server to compare.
+  const [{ id, version, occupantName1: name }] = useState(tenant);
   const [remove] = useState(deletion);
   const sending = useSend<void>(async () => {
     try {
