@@ -222,6 +222,8 @@ describe('who lives there', () => {
     await button('Delete Tenant').click();
     await told.getByRole('button', { name: 'Delete', exact: true }).click();
     await says('Nobody is recorded as living here.');
+    // What one has done oneself is no news.
+    expect(await page.getByText('has changed this property').count()).toBe(0);
     expect((await record(property.id)).city).toBe('Sidney');
   });
 

@@ -172,8 +172,13 @@ function OpenProperty({ id, mayLeave, onShown }: OpenPropertyProps) {
   const [news, setNews] = useState<string | null>(null);
   const people = usePeopleAt('property', id);
   useAnnouncePresence('property', [id], 'edit');
+  // Who has reloaded has said why, or has done it themself: what comes then is no news.
+  const isReloading = useRef(false);
   const reload = async () => {
-    await client.invalidateQueries({ queryKey: propertyQuery(id).queryKey });
+    isReloading.current = true;
+    await client
+      .invalidateQueries({ queryKey: propertyQuery(id).queryKey })
+      .finally(() => (isReloading.current = false));
     form.current = { ...form.current, isDirty: false };
     setShown((count) => count + 1);
   };
@@ -213,7 +218,7 @@ function OpenProperty({ id, mayLeave, onShown }: OpenPropertyProps) {
   const isFetching = property.isFetching || occupants.isFetching;
   useEffect(() => {
     const { saved, isDirty, isBusy } = form.current;
-    if (!isLoaded || isFetching || isBusy || saved === null) return;
+    if (!isLoaded || isFetching || isReloading.current || isBusy || saved === null) return;
     // Asked for again, after a gap in the network for example, it may be otherwise than anybody has told.
     if (!isNewer({ property: property.data, occupants: occupants.data }, saved)) return;
     const text = isDirty ? texts.changedWhileYouEdit : texts.changedMeanwhile;
