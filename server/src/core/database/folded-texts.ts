@@ -25,13 +25,14 @@ export function foldsTexts(database: BetterSqlite3Shape): void {
 /**
  * SQL of these columns as one text, a blank between them, to be compared by LIKE with what `foldedText` makes of what was
  * typed: neither accents nor case count, on either engine and whatever the collation of the database is. A column may be
- * null. MariaDB finds accents that are written into their letter (é), as keyboards write them, and none that follow it as a
+ * null. MariaDB knows accents that are one sign with their letter (é), as keyboards write them, and none that follow it as a
  * sign of their own.
  */
 export function foldedTexts(dialect: Dialect, columns: readonly string[]): string {
   const list = columns.join(', ');
   if (dialect === 'sqlite') return `${FOLDED}(${list})`;
-  const text = `LOWER(CONVERT(CONCAT_WS(' ', ${list}) USING utf8mb4))`;
+  // Letter by letter: a collation might take the letters that are replaced for others.
+  const text = `LOWER(CONVERT(CONCAT_WS(' ', ${list}) USING utf8mb4) COLLATE utf8mb4_bin)`;
   const replaced = LETTERS.reduce((sql, [letter, plain]) => `REPLACE(${sql}, '${letter}', '${plain}')`, text);
   return `${replaced} COLLATE utf8mb4_unicode_520_ci`;
 }
