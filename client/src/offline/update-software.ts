@@ -13,7 +13,8 @@ const reload = () => window.location.reload();
  */
 export async function updateSoftware(): Promise<void> {
   const workers = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;
-  const registration = await workers?.getRegistration();
+  // Where the browser keeps nothing for this site (its storage is blocked) to be asked is refused: no worker can be there.
+  const registration = await workers?.getRegistration().catch(() => null);
   if (!registration || appUpdate.get().waiting) {
     reload();
     return;

@@ -141,6 +141,27 @@ describe('[CV-095] Update Software looks for a newer app, and says what it has f
     expect(await question(page).count()).toBe(0);
   });
 
+  it.each([
+    ['under the name', inMenu],
+    ['on the card', onCard],
+  ])(
+    'loads the page again where the browser refuses to say whether a worker is there (%s)',
+    async (_where, press) => {
+      const page = await withApp('maple.coordinator');
+      const failures: Error[] = [];
+      page.on('pageerror', (failure) => failures.push(failure));
+      await page.evaluate(() => {
+        navigator.serviceWorker.getRegistration = () =>
+          Promise.reject(
+            new DOMException('The user denied permission to use Service Worker.', 'SecurityError'),
+          );
+      });
+      await Promise.all([page.waitForEvent('load'), press(page)]);
+      await page.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
+      expect(failures).toEqual([]);
+    },
+  );
+
   it('nothing, where it cannot look', async () => {
     const page = await withApp('maple.coordinator');
     // The browser asks for the worker by itself, past what a page's context is told of its network.

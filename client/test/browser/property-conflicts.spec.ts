@@ -1,25 +1,22 @@
-import type { PropertyManagerItem, PropertyRecord, VirtualLocationItem } from '@walkthrough/domain';
+import type { PropertyManagerItem, PropertyRecord } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
 import { DESK, PHONE, TABLET } from './support/browser';
 import { useProduct } from './support/product';
-import { button, choice, field, openEditor, says, silenceNextDates, unitsOf } from './support/units';
+import { conflictOn, propertyEditorOf, SAVED } from './support/property-saving';
+import { button, choice, field, says, unitsOf } from './support/units';
 
 const product = useProduct();
 const { unit, record, occupants, edit } = unitsOf(product);
+const { begin, open, submit, locations } = propertyEditorOf(product);
 const ADMIN = 'maple.admin';
-const SAVED = 'Your data was submitted successfully.';
 let page: Page;
 
 beforeAll(async () => {
-  page = await product.open('/managerPropertyDetails', ADMIN, DESK);
-  await silenceNextDates(page);
+  page = await begin();
 });
 
-const open = (property: PropertyRecord) => openEditor(product, page, property);
-const submit = () => button(page, 'Submit').click();
 const managersOf = ({ customerId }: PropertyRecord) =>
   product.api<PropertyManagerItem[]>(ADMIN, 'GET', `customers/${customerId}/propertyManagers`);
-const locations = () => product.api<VirtualLocationItem[]>(ADMIN, 'GET', 'virtual_locations');
 
 describe('two people in one property', () => {
   it('see each other; whoever saves second is asked about what the first has changed', async () => {
@@ -31,12 +28,12 @@ describe('two people in one property', () => {
     await field(page, 'Owner Name').fill('Ana Ruiz');
     await field(other, 'City').fill('Langford');
     await other.getByRole('button', { name: 'Submit', exact: true }).click();
-    await says(other, 'Your data was submitted successfully.');
+    await says(other, SAVED);
     await says(page, 'You will be asked when you submit.');
     await submit();
     await says(page, 'Both of you have changed this property.');
     await button(page, 'Use mine').click();
-    await says(page, 'Your data was submitted successfully.');
+    await says(page, SAVED);
     expect(await record(property.id)).toMatchObject({ city: 'Colwood', landlord: 'Ana Ruiz' });
     await says(other, 'has changed this property. You see it as it is now.');
     expect(await field(other, 'City').inputValue()).toBe('Colwood');
@@ -53,7 +50,7 @@ describe('two people in one property', () => {
     await product.api(ADMIN, 'PUT', `virtual_locations/${there!.id}`, { ids: [property.id] });
     await edit(property.id, 'inspectionInfo', { frequency: 'ANUALLY' });
     await submit();
-    const dialog = page.getByRole('alertdialog', { name: /changed this meanwhile/ });
+    const dialog = conflictOn(page);
     const manager = dialog.getByRole('region', { name: 'Property Manager' });
     await manager.getByText(two!.name).waitFor();
     await manager.getByText(one!.name).waitFor();
@@ -79,7 +76,7 @@ describe('two people in one property', () => {
     await field(page, 'City').fill('Colwood');
     await edit(property.id, `customers/${other.id}`);
     await submit();
-    const dialog = page.getByRole('alertdialog', { name: /changed this meanwhile/ });
+    const dialog = conflictOn(page);
     await dialog.getByText('Owner: Harbourview Holdings Lindqvist').waitFor();
     await dialog.getByRole('button', { name: 'Use mine' }).click();
     await says(page, SAVED);
@@ -92,7 +89,7 @@ describe('two people in one property', () => {
     await field(page, 'Unit Number').fill('Near the lift');
     await edit(property.id, 'details', { addressLine2: '12', landlord: 'M'.repeat(120) });
     await submit();
-    const dialog = page.getByRole('alertdialog', { name: /changed this meanwhile/ });
+    const dialog = conflictOn(page);
     await dialog.getByRole('region', { name: 'Unit Number' }).getByText('Not given').waitFor();
     for (const viewport of [PHONE, TABLET]) {
       await page.setViewportSize(viewport);
@@ -114,7 +111,7 @@ describe('two people in one property', () => {
     const theirs = { occupantName2: 'Kai Lund', occupantPhone1: '250-555-0199' };
     await product.api('maple.manager', 'PUT', `tenantInfos/${living!.id}`, theirs);
     await button(page, 'Update Tenant').click();
-    const dialog = page.getByRole('alertdialog', { name: /changed this meanwhile/ });
+    const dialog = conflictOn(page);
     await dialog.getByRole('region', { name: 'Tenant Phone 1' }).getByText('250-555-0199').waitFor();
     await dialog.getByRole('button', { name: 'Use mine' }).click();
     await says(page, SAVED);
@@ -130,7 +127,7 @@ describe('two people in one property', () => {
     await field(page, 'Tenant Name 1').fill('Mia Sato');
     await edit(property.id, 'tenantInfo', { occupantName1: 'Kai Lund', leaseStart: '2026-11-01' });
     await button(page, 'Submit New Tenant').click();
-    const dialog = page.getByRole('alertdialog', { name: /changed this meanwhile/ });
+    const dialog = conflictOn(page);
     await dialog.getByRole('region', { name: 'Tenant Name 1' }).getByText('Kai Lund').waitFor();
     await dialog.getByRole('button', { name: 'Use mine' }).click();
     await says(page, SAVED);

@@ -2,6 +2,7 @@ import { addDays, type PropertyRecord } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
 import { useProduct } from './support/product';
 import { propertyGridOf } from './support/property-grid';
+import { conflictOn, loseAnswer } from './support/property-saving';
 import { button, enteredOn, says, silenceNextDates, unitsOf } from './support/units';
 import { until } from './support/until';
 
@@ -32,7 +33,7 @@ const undo = async () => {
   await says(page, 'Taken back.');
 };
 const question = (name = QUESTION) => page.getByRole('alertdialog', { name });
-const conflict = () => page.getByRole('alertdialog', { name: /changed this meanwhile/ });
+const conflict = () => conflictOn(page);
 const isCancelled = async (visit: number) =>
   (await product.api<{ cancelled: boolean }>(ADMIN, 'GET', `inspections/${visit}`)).cancelled;
 
@@ -215,16 +216,6 @@ describe('a change in the list of properties', () => {
 });
 
 describe('a change whose answer was lost', () => {
-  /** The server does it, and nobody hears of it. */
-  const loseAnswer = (url: string) =>
-    page.route(
-      url,
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
   /** It comes to nothing. */
   const loseCall = (url: string) => page.route(url, (route) => route.abort(), { times: 1 });
   const retry = async () => {
@@ -244,7 +235,7 @@ describe('a change whose answer was lost', () => {
   });
 
   it('is made once more without a question, and can be taken back', async () => {
-    await loseAnswer('**/api/properties/*/details');
+    await loseAnswer(page, '**/api/properties/*/details');
     await choose('Province', one, 'AB Alberta');
     await says(page, 'Province of MP-1 77Q-7 Quince Mews was not changed.');
     expect(await province(one)).toBe('AB');
@@ -252,7 +243,7 @@ describe('a change whose answer was lost', () => {
     await says(page, 'Province of MP-1 77Q-7 Quince Mews is now AB Alberta.');
     expect(await conflict().count()).toBe(0);
     // The way back is made by a call, too.
-    await loseAnswer('**/api/properties/bulk-update*');
+    await loseAnswer(page, '**/api/properties/bulk-update*');
     await button(page, 'Undo').last().click();
     const failed = page.getByRole('alert').filter({ hasText: 'could not be taken back' });
     await failed.waitFor();
@@ -263,7 +254,7 @@ describe('a change whose answer was lost', () => {
   });
 
   it('asks all the same when somebody else has changed it since', async () => {
-    await loseAnswer('**/api/properties/*/details');
+    await loseAnswer(page, '**/api/properties/*/details');
     await choose('Province', one, 'AB Alberta');
     await says(page, 'Province of MP-1 77Q-7 Quince Mews was not changed.');
     await product.api('maple.manager', 'PUT', `properties/${one.id}/details`, { province: 'ON' });
@@ -321,7 +312,7 @@ describe('a change whose answer was lost', () => {
 
     await edit(one.id, 'inspectionInfo', { isActive: true });
     await cell('Active', one).getByText('Active', { exact: true }).waitFor();
-    await loseAnswer(inspections);
+    await loseAnswer(page, inspections);
     await end();
     await retry();
     await says(page, 'Active of MP-1 77Q-7 Quince Mews is now Inactive.');
@@ -336,7 +327,7 @@ describe('a change whose answer was lost', () => {
       await tick(one);
       await tick(two);
       const dialog = await grid.chooseForAll(page, 'Province', value);
-      await loseAnswer(bulk);
+      await loseAnswer(page, bulk);
       await dialog.getByRole('button', { name: 'Change all' }).click();
       await dialog.getByRole('button', { name: 'Retry' }).waitFor();
       return dialog;

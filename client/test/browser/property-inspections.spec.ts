@@ -11,6 +11,7 @@ import {
 import type { Page } from 'playwright-core';
 import { DESK } from './support/browser';
 import { signIn, useProduct } from './support/product';
+import { SAVED } from './support/property-saving';
 import {
   button,
   choice,
@@ -28,7 +29,6 @@ const product = useProduct();
 const { unit, record, edit, openVisit } = unitsOf(product);
 const ADMIN = 'maple.admin';
 const NOTICE = 'Important notice about the next inspection date';
-const SAVED = 'Your data was submitted successfully.';
 let page: Page;
 
 beforeAll(async () => {

@@ -1,34 +1,21 @@
-import type { CustomerWithManagers, PropertyRecord, VirtualLocationItem } from '@walkthrough/domain';
+import type { CustomerWithManagers } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
 import { answerFor } from './support/answer-for';
 import { DESK } from './support/browser';
 import { useProduct } from './support/product';
-import {
-  button,
-  choice,
-  field,
-  openEditor,
-  savedSteps,
-  says,
-  silenceNextDates,
-  unitsOf,
-} from './support/units';
+import { conflictOn, loseAnswer, propertyEditorOf, SAVED } from './support/property-saving';
+import { button, choice, field, openEditor, savedSteps, says, unitsOf } from './support/units';
 import { until } from './support/until';
 
 const product = useProduct();
 const { unit, record, occupants, edit, openVisit } = unitsOf(product);
+const { begin, open, submit, locations } = propertyEditorOf(product);
 const ADMIN = 'maple.admin';
-const SAVED = 'Your data was submitted successfully.';
 let page: Page;
 
 beforeAll(async () => {
-  page = await product.open('/managerPropertyDetails', ADMIN, DESK);
-  await silenceNextDates(page);
+  page = await begin();
 });
-
-const open = (property: PropertyRecord) => openEditor(product, page, property);
-const submit = () => button(page, 'Submit').click();
-const locations = () => product.api<VirtualLocationItem[]>(ADMIN, 'GET', 'virtual_locations');
 
 describe('one Submit', () => {
   it('[CV-146] saves details, virtual location, manager, tenants, inspections and customer in this order, and goes on where it failed', async () => {
@@ -170,16 +157,6 @@ describe('one Submit', () => {
 });
 
 describe('a Submit that goes on', () => {
-  /** The server does it, and nobody hears of it. */
-  const loseAnswer = (url: string) =>
-    page.route(
-      url,
-      async (route) => {
-        await route.fetch();
-        await route.abort();
-      },
-      { times: 1 },
-    );
   const again = async (step: string) => {
     // What was said of the attempt before may still stand there.
     const lost = page.waitForEvent('requestfailed');
@@ -199,17 +176,17 @@ describe('a Submit that goes on', () => {
     await field(page, 'Tenant Name 1').fill('Mia Sato');
     await choice(page, 'Frequency').selectOption({ label: '6 Months - Semi-Annual' });
     await choice(page, 'Owner').selectOption({ label: 'Lindqvist' });
-    await loseAnswer('**/api/properties/*/details');
+    await loseAnswer(page, '**/api/properties/*/details');
     await again('Property Details');
-    await loseAnswer('**/api/properties/*/virtualLocation');
+    await loseAnswer(page, '**/api/properties/*/virtualLocation');
     await again('Virtual location');
-    await loseAnswer('**/api/virtual_locations/*');
+    await loseAnswer(page, '**/api/virtual_locations/*');
     await again('Virtual location');
-    await loseAnswer('**/api/properties/*/tenantInfo');
+    await loseAnswer(page, '**/api/properties/*/tenantInfo');
     await again('Tenant Information');
-    await loseAnswer('**/api/properties/*/inspectionInfo*');
+    await loseAnswer(page, '**/api/properties/*/inspectionInfo*');
     await again('Inspection Details');
-    await loseAnswer('**/api/properties/*/customers/*');
+    await loseAnswer(page, '**/api/properties/*/customers/*');
     await again('Customer link');
     await page.getByRole('button', { name: /^Submit( New Tenant)?$/ }).click();
     await says(page, SAVED);
@@ -262,9 +239,9 @@ describe('a Submit that goes on', () => {
     await field(page, 'Tenant Name 1').fill('Mia Sato');
     await field(page, 'Tenant Phone 1').fill('250  555 0177');
     await field(page, 'Number of Tenants').fill('');
-    await loseAnswer('**/api/properties/*/details');
+    await loseAnswer(page, '**/api/properties/*/details');
     await again('Property Details');
-    await loseAnswer('**/api/properties/*/tenantInfo');
+    await loseAnswer(page, '**/api/properties/*/tenantInfo');
     await again('Tenant Information');
     await page.getByRole('button', { name: /^Submit( New Tenant)?$/ }).click();
     await says(page, SAVED);
@@ -276,6 +253,45 @@ describe('a Submit that goes on', () => {
     ]);
     expect(living[0]).toEqual(['Mia Sato', '250 555 0177', 0]);
     expect(living).toHaveLength(2);
+  });
+
+  it('asks nobody about what it has changed itself of who lives there, whose answer was lost; what somebody else has changed since it is told', async () => {
+    const property = await unit();
+    const [living] = await occupants(property.id);
+    await open(property);
+    await field(page, 'Tenant Name 2').fill(' Kai  Lund');
+    await field(page, 'Tenant Phone 1').fill('250  555 0177');
+    await choice(page, 'Frequency').selectOption({ label: '6 Months - Semi-Annual' });
+    await loseAnswer(page, '**/api/tenantInfos/*');
+    await again('Tenant Information');
+    const changed = {
+      occupantName2: 'Kai Lund',
+      occupantPhone1: '250 555 0177',
+      version: living!.version + 1,
+    };
+    expect(await occupants(property.id)).toMatchObject([changed]);
+    await submit();
+    await says(page, SAVED);
+    expect(await conflictOn(page).count()).toBe(0);
+    // It was made once, and Submit has gone on behind it.
+    expect(await occupants(property.id)).toMatchObject([changed]);
+    expect((await record(property.id)).frequency).toBe('SEMIANUALLY');
+
+    await open(property);
+    await field(page, 'Tenant Phone 1').fill('250 555 0178');
+    await loseAnswer(page, '**/api/tenantInfos/*');
+    const lost = page.waitForEvent('requestfailed');
+    await button(page, 'Update Tenant').click();
+    await lost;
+    await says(page, 'The step "Tenant Information" failed.');
+    const theirs = { occupantPhone1: '250-555-0199' };
+    await product.api('maple.manager', 'PUT', `tenantInfos/${living!.id}`, theirs);
+    await button(page, 'Update Tenant').click();
+    const question = conflictOn(page);
+    await question.getByRole('region', { name: 'Tenant Phone 1' }).getByText('250-555-0199').waitFor();
+    await question.getByRole('button', { name: 'Use mine' }).click();
+    await says(page, SAVED);
+    expect(await occupants(property.id)).toMatchObject([{ occupantPhone1: '250 555 0178' }]);
   });
 
   it('does not take for cancelled what somebody else has kept, and says that it cannot be cancelled here any more', async () => {
@@ -312,7 +328,7 @@ describe('a Submit that goes on', () => {
     await open(property);
     await button(page, 'New Tenant').click();
     await field(page, 'Tenant Name 1').fill('Mia Sato');
-    await loseAnswer('**/api/properties/*/tenantInfo');
+    await loseAnswer(page, '**/api/properties/*/tenantInfo');
     await again('Tenant Information');
     await product.api('maple.manager', 'PUT', `properties/${property.id}/details`, { code: 'BETWEEN' });
     await button(page, 'Submit New Tenant').click();

@@ -156,6 +156,14 @@ describe('a room through the years', () => {
     await until(() => isLoaded('The tub'), true);
     expect(new URL(page.url()).searchParams.get('room')).toBe('BATHROOM bath');
     expect(await photo('The stove').count()).toBe(0);
+    // An address of a room that is called otherwise since.
+    const years = page.url();
+    const former = new URL(years);
+    former.searchParams.set('room', randomUUID());
+    await page.goto(former.href);
+    await page.getByText('No report has a room of this name').waitFor();
+    expect(await room.locator('option:checked').innerText()).toBe('A room that no report has');
+    await page.goto(years);
     await page.setViewportSize(PHONE);
     await until(() => isLoaded('The tub'), true);
   });

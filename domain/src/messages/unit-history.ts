@@ -36,6 +36,7 @@ export const unitHistory = {
   roomOfType: '{name}, {type}',
   roomUnnamed: '{type} without a name, {day}',
   roomChoice: '{name} (reports: {reports}, photos: {photos})',
+  roomNotThere: 'A room that no report has',
   noRooms: 'No report of this unit has rooms yet',
   noRoomsHelp: 'Rooms and their photos appear here when a report with rooms is written.',
   roomUnknown: 'No report has a room of this name',

@@ -9,7 +9,7 @@ export const MOST_QUERY_WORDS = 12;
  * Letters that are letters of their own to Unicode, but that people who lack the key type otherwise. Not here, because
  * the upper case of Unicode does it: ß (SS), ı (I), ſ (S). U+02BB to U+02BD are apostrophes, which split as ' does.
  */
-const FOLDED: Readonly<Record<string, string>> = {
+export const FOLDED_LETTERS: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
   ø: 'o',
@@ -26,7 +26,7 @@ const FOLDED: Readonly<Record<string, string>> = {
   ʼ: ' ',
   ʽ: ' ',
 };
-const TO_FOLD = new RegExp(`[${Object.keys(FOLDED).join('')}]`, 'gu');
+const TO_FOLD = new RegExp(`[${Object.keys(FOLDED_LETTERS).join('')}]`, 'gu');
 const WORD = /[\p{L}\p{N}]+/gu;
 
 /**
@@ -36,7 +36,7 @@ const WORD = /[\p{L}\p{N}]+/gu;
  */
 export function searchWords(text: string, most: number = MOST_STORED_WORDS): string[] {
   const words = new Set<string>();
-  for (const [run] of folded(text).matchAll(WORD)) {
+  for (const [run] of foldedText(text).matchAll(WORD)) {
     words.add(cut(run));
     if (words.size === most) break;
   }
@@ -77,11 +77,14 @@ export const wordsBeginning = (prefix: string): { from: string; before: string }
   before: `${prefix}\u{10FFFF}`,
 });
 
-/** By way of upper case, which knows what lower case leaves apart: ß and ss, dotless i, a Greek iota below. */
-function folded(text: string): string {
+/**
+ * A text without accents and case, as it is compared with what somebody types who lacks the key. By way of upper case,
+ * which knows what lower case leaves apart: ß and ss, dotless i, a Greek iota below.
+ */
+export function foldedText(text: string): string {
   const cased = text.normalize('NFKD').toLowerCase().toUpperCase().toLowerCase();
   const plain = cased.normalize('NFKD').replace(/\p{M}+/gu, '');
-  return plain.replace(TO_FOLD, (letter) => FOLDED[letter] ?? letter);
+  return plain.replace(TO_FOLD, (letter) => FOLDED_LETTERS[letter] ?? letter);
 }
 
 const cut = (word: string): string =>

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  foldedText,
   LONGEST_SEARCH_WORD,
   MOST_QUERY_WORDS,
   MOST_STORED_WORDS,
@@ -106,6 +107,18 @@ describe('searchWords', () => {
       if (variants.some((same) => searchWords(same).join(' ') !== words)) restless.push(character);
     }
     expect(restless).toEqual([]);
+  });
+});
+
+describe('foldedText', () => {
+  it.each([
+    ['Émile Zola', 'emile zola'],
+    ['E\u0301MILE', 'emile'],
+    ['Øystein Straße', 'oystein strasse'],
+    ['emile@example.com', 'emile@example.com'],
+    ['100% _!', '100% _!'],
+  ])('of %p keeps everything but accents and case', (text, expected) => {
+    expect(foldedText(text)).toBe(expected);
   });
 });
 

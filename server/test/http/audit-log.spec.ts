@@ -390,4 +390,21 @@ describe('the people whom the log is narrowed to', () => {
     expect(await found('maple.', 'cascade.admin')).toEqual([]);
     expect(await people(`?userId=${clara!.id}`, 'cascade.admin')).toEqual([]);
   });
+
+  it.each([
+    ['Émile', 'emile'],
+    ['Émile', 'éMILE'],
+    ['Émile', 'ÉMILE'],
+    ['Emile', 'émile'],
+    ['Øystein', 'oystein'],
+    ['Strauß', 'strauss'],
+    ['ŒUVRE', 'oeuvre'],
+  ])('called %s are found by %s on either engine, and by no other name', async (firstName, typed) => {
+    await become('auditor', { firstName, name: 'Żuławski' });
+    expect(await found(`ZULAWSKI ${typed}`)).toEqual(['maple.auditor']);
+    expect(await found(`zulawski ${typed}x`)).toEqual([]);
+    // A sign that means something to the database means itself beside such a name, too.
+    expect(await found(`${typed}%`)).toEqual([]);
+    expect(await found(`zulawski ${typed}`, 'cascade.admin')).toEqual([]);
+  });
 });

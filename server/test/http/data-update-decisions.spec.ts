@@ -160,6 +160,34 @@ describe('two people who decide at once', () => {
   });
 });
 
+describe('a decision that is sent again, because its answer was lost', () => {
+  it('is answered as the first time, and is made once', async () => {
+    const { unit, id } = await request();
+    const first = await decide(id, 'apply');
+    const { version } = await livingAt(unit.id);
+    // What has become of the value since is not looked at again.
+    await edit((await livingAt(unit.id)).id, { occupantPhone1: '206-555-0188' });
+    const again = await decide(id, 'apply');
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(await livingAt(unit.id)).toMatchObject({ occupantPhone1: '206-555-0188', version: version + 1 });
+    expect(await eventsOf('dataUpdateRequest', id)).toHaveLength(2);
+  });
+
+  it('is refused where it is another one, or somebody else’s', async () => {
+    const { id } = await request();
+    const dismiss = (reason?: string) =>
+      as('customeradmin').put<Answer>(`/api/dataUpdateRequests/${id}/dismiss`, reason ? { reason } : {});
+    const first = await dismiss('They have moved out.');
+    const again = await dismiss('They have moved out.');
+    expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
+    // Whoever proposed it reads the reason: another one would not be what was said.
+    const others = [await dismiss(), await dismiss('Another'), await decide(id, 'apply')];
+    expect(others.map(({ status }) => status)).toEqual([409, 409, 409]);
+    expect((await decide(id, 'dismiss', 'pm')).body.message).toContain('Helen Mbeki');
+    expect(await eventsOf('dataUpdateRequest', id)).toHaveLength(2);
+  });
+});
+
 describe('dismissing a request', () => {
   it('writes nothing but that, and tells it', async () => {
     const { unit, id } = await request();

@@ -32,6 +32,15 @@ it('lists thousands a page at a time, found by parts of names and addresses', as
   expect((await maple.coordinator.get('/api/users/all')).status).toBe(403);
 });
 
+it('finds people whose names have accents by words with and without them', async () => {
+  const { id } = await registered([]);
+  const named = { firstName: 'Émile', lastName: 'Nuñez' };
+  expect((await admin().put(`/api/users/${id}`, named)).status).toBe(200);
+  for (const typed of ['emile nunez', 'ÉMILE', 'éMile nuñez'])
+    expect((await people(`&search=${encodeURIComponent(typed)}`)).map((person) => person.id)).toEqual([id]);
+  expect(await people(`&search=${encodeURIComponent('emile nunes')}`)).toEqual([]);
+});
+
 it('[CV-420] an address that is taken is refused in the words of the specification', async () => {
   const body = { role: 'ROLE_MANAGER', firstName: 'A', lastName: 'B', email: 'Maple.Admin@demo.example' };
   const answer = await admin().post<ErrorBody>('/api/users', body);

@@ -1,7 +1,5 @@
 import { messages, type UploadedSpreadsheet } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
-import { SearchWord } from '../../src/core/database/search-word.entity';
-import type { TenantOwned } from '../../src/core/database/tenant-owned';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { ProductError, ruleViolation } from '../../src/core/errors/product-error';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
@@ -10,7 +8,6 @@ import { JobRunner } from '../../src/core/jobs/job-runner';
 import { Jobs } from '../../src/core/jobs/jobs';
 import { Outbox } from '../../src/core/jobs/outbox.entity';
 import { Inspection } from '../../src/modules/inspections/inspection.entity';
-import { Property } from '../../src/modules/properties/property.entity';
 import { SpreadsheetApply } from '../../src/modules/properties/spreadsheets/spreadsheet-apply';
 import { SPREADSHEET_JOB } from '../../src/modules/properties/spreadsheets/spreadsheet-job';
 import { PropertyImages } from '../../src/modules/properties/spreadsheets/property-images';
@@ -20,9 +17,9 @@ import {
 } from '../../src/modules/properties/spreadsheets/property-spreadsheet.entity';
 import { SpreadsheetTakeBack } from '../../src/modules/properties/spreadsheets/spreadsheet-take-back';
 import { WorkbookReading } from '../../src/modules/properties/spreadsheets/workbook-reading';
-import { TenantInfo } from '../../src/modules/properties/tenant-info.entity';
 import { TenantConfig } from '../../src/modules/tenants/tenant-config.entity';
 import { givingVisits, IVAN } from '../support/giving-visits';
+import { importedRows } from '../support/imported-rows';
 import { inMaple } from '../support/in-company';
 import { LiveClient } from '../support/live-client';
 import { newLine, Sheets } from '../support/property-sheets';
@@ -41,8 +38,7 @@ afterAll(() => server.close());
 afterEach(() => jest.restoreAllMocks());
 
 const { assign, schedule } = givingVisits(() => server);
-const rowsOf = <T extends TenantOwned>(entity: new () => T): Promise<T[]> =>
-  inMaple(() => new TenantRepository<T>(server.app.get(Database), entity).find());
+const { rowsOf, everything, expectAsBefore } = importedRows(() => server);
 const at = (id: number) => sheets.property(ADMIN, id);
 const change = async (id: number, city: string) => {
   const { status } = await server.api.as(ADMIN).put(`/api/properties/${id}/details`, { city });
@@ -54,38 +50,6 @@ const openVisitOf = async (id: number): Promise<Inspection> => {
 };
 const idOf = async (street: string) =>
   Number((await sheets.download(ADMIN)).find(({ addressLine1 }) => addressLine1 === street)?.id);
-
-const isFound = ({ nounId }: SearchWord, there: ReadonlySet<number>) => there.has(nounId);
-
-/** All that imports touch, by its ids, without versions; words as they are compared. */
-async function everything() {
-  const plain = <T extends TenantOwned>(rows: T[]) =>
-    new Map(rows.map((row) => [row.id, { ...row, version: 0 }]));
-  const properties = plain(await rowsOf(Property));
-  const there = new Set([...properties.values()].flatMap(({ id, deletedAt }) => (deletedAt ? [] : [id])));
-  const words = (await rowsOf(SearchWord)).filter(({ noun }) => noun === 'property');
-  expect(words.every((word) => isFound(word, there))).toBe(true);
-  return {
-    properties,
-    occupancies: plain(await rowsOf(TenantInfo)),
-    visits: plain(await rowsOf(Inspection)),
-    words: words.map(({ nounId, field, word }) => `${nounId} ${field} ${word}`).sort(),
-  };
-}
-
-/** What was there is as it was; what came is taken away. */
-async function expectAsBefore(before: Awaited<ReturnType<typeof everything>>): Promise<void> {
-  const after = await everything();
-  for (const noun of ['properties', 'occupancies', 'visits'] as const)
-    for (const [id, row] of before[noun]) expect([noun, after[noun].get(id)]).toEqual([noun, row]);
-  expect([...after.visits.keys()]).toEqual([...before.visits.keys()]);
-  const came = [...after.properties.values()].filter(({ id }) => !before.properties.has(id));
-  expect(came.filter(({ deletedAt }) => deletedAt === null)).toEqual([]);
-  const gone = new Set(came.map(({ id }) => id));
-  const moved = [...after.occupancies.values()].filter(({ id }) => !before.occupancies.has(id));
-  expect(moved.filter((each) => each.deletedAt === null && !gone.has(each.propertyId))).toEqual([]);
-  expect(after.words).toEqual(before.words);
-}
 
 /** A unit whose visit was done while the same people lived there: it keeps a copy of them when they are changed. */
 async function unitWithHistory(): Promise<number> {

@@ -149,6 +149,23 @@ describe('changing the tenants from a report', () => {
     expect(await eventsOf(info.id)).toEqual([]);
   });
 
+  it('is no conflict with itself when it is sent again, as typed and on the version of before: its answer was lost', async () => {
+    const { info } = await moveIn();
+    const manager = server.api.as('maple.manager');
+    const base = { 'if-match': `"${info.version}"` };
+    const typed = { occupantName1: ' Nora  New ', occupantPhone1: '604  555 0177', numOccupants: 3 };
+    const first = await put(manager, `${info.id}`, typed, base);
+    expect([first.status, first.body.version]).toEqual([200, info.version + 1]);
+    const again = await put(manager, `${info.id}`, typed, base);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(await eventsOf(info.id)).toHaveLength(1);
+    // What somebody else has changed since is another matter, and they are told of.
+    await put(server.api.as('maple.admin'), `${info.id}`, { occupantPhone1: '604 555 0188' });
+    const late = await put(manager, `${info.id}`, typed, base);
+    expect([late.status, late.body.code]).toEqual([409, 'edit_conflict']);
+    expect(late.body.details).toMatchObject({ theirs: { occupantPhone1: '604 555 0188' } });
+  });
+
   it('refuses what is based on an older state, and says who changed it', async () => {
     const { info } = await moveIn();
     await put(server.api.as('maple.manager'), `${info.id}`, { occupantPhone1: '604 555 0000' });

@@ -46,7 +46,8 @@ export function usePropertySave(
     const now = await readNow(values);
     if (now === null) return ask(facts, 0);
     const kept = await keptVisits(now, answers);
-    // What somebody has done since the refusal is not in its facts.
+    // What somebody has done since the refusal is not in its facts. Of those who live there it tells their own version: the
+    // server refuses no change of theirs that is done already, so that there is always somebody to be asked.
     const isAsTold = now.property.version === facts.version;
     if (!isAsTold || kept !== 0 || !isAlreadySo(step, values, facts, now)) return ask(facts, kept);
     saved.current = now;

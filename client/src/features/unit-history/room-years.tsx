@@ -1,14 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import {
-  displayDate,
-  fill,
-  INSPECTION_TYPE_LABELS,
-  messages,
-  ROOM_TYPE_LABELS,
-  type RoomOfReport,
-  type RoomThroughYears,
-} from '@walkthrough/domain';
+import { displayDate, fill, INSPECTION_TYPE_LABELS, messages, type RoomOfReport } from '@walkthrough/domain';
 import { useSearchParams } from 'react-router-dom';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
@@ -16,11 +8,10 @@ import { atPage, pageIn } from '../../lists/list-address';
 import { PagedList } from '../../lists/paged-list';
 import { useServerList } from '../../lists/use-server-list';
 import { SelectField } from '../../ui/select-field';
+import { roomChoices, roomLabel } from './room-labels';
 import { UnitPhotoButton } from './unit-photo';
 
 const { unitHistory: texts } = messages;
-
-type SameRoom = RoomThroughYears['rooms'][number];
 
 /** One room in all reports of a unit, report beside report. The address keeps which. */
 export function RoomYears({ id }: { id: number }) {
@@ -50,14 +41,7 @@ export function RoomYears({ id }: { id: number }) {
           <SelectField
             label={texts.room}
             value={chosen}
-            options={[
-              ...(known ? [] : [[chosen, chosen] as const]),
-              ...rooms.map((each) => {
-                const { id: roomId, reports, photos } = each;
-                const name = labelOf(each, rooms);
-                return [roomId, fill(texts.roomChoice, { name, reports, photos })] as const;
-              }),
-            ]}
+            options={roomChoices(rooms, chosen)}
             onValue={choose}
           />
         </Box>
@@ -69,18 +53,10 @@ export function RoomYears({ id }: { id: number }) {
         }
         failedTitle={texts.roomFailed}
       >
-        {(reports) => <Reports name={known ? labelOf(known, rooms) : chosen} reports={reports} />}
+        {(reports) => <Reports name={known ? roomLabel(known, rooms) : texts.room} reports={reports} />}
       </PagedList>
     </>
   );
-}
-
-/** Its name, with what it is where another is called the same; of one that has none what it is, and when it was seen. */
-function labelOf({ id, type, name, day }: SameRoom, all: readonly SameRoom[]): string {
-  const kind = ROOM_TYPE_LABELS[type];
-  if (name === '') return fill(texts.roomUnnamed, { type: kind, day: displayDate(day) });
-  const isCalledSo = (other: SameRoom) => other.id !== id && other.name.toLowerCase() === name.toLowerCase();
-  return all.some(isCalledSo) ? fill(texts.roomOfType, { name, type: kind }) : name;
 }
 
 function Reports({ name, reports }: { name: string; reports: readonly RoomOfReport[] }) {

@@ -10,6 +10,7 @@ import mysql, {
 import { DataSource, type DataSourceOptions, type MixedList } from 'typeorm';
 import type { Config } from '../config/config';
 import type { Dialect } from './columns';
+import { foldsTexts } from './folded-texts';
 import { SnakeNaming } from './naming';
 import { isPrepared } from './prepared-statements';
 import { connectTo } from './reaching';
@@ -73,6 +74,7 @@ async function openSqlite(file: string, schema: Schema): Promise<DataSources> {
       // An acknowledged change survives a power cut, not only a crash of the process.
       if (!readonly) database.pragma('synchronous = FULL');
       database.pragma('foreign_keys = ON');
+      foldsTexts(database);
     },
   });
   const writer = await new DataSource(options(false)).initialize();

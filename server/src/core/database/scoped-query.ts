@@ -209,7 +209,8 @@ export class ScopedQuery {
     return this.repository.manager.dataSource;
   }
 
-  private get dialect(): Dialect {
+  /** Of the engine that is asked: conditions that each engine says otherwise are written for it. */
+  get dialect(): Dialect {
     return this.dataSource.options.type === 'better-sqlite3' ? 'sqlite' : 'mysql';
   }
 

@@ -25,6 +25,9 @@ import { type DeskRow, DataUpdateRequestsQueries } from './data-update-requests.
 
 const texts = messages.dataUpdates;
 
+/** What somebody decides; only what is dismissed has a reason. */
+type Outcome = Pick<DataUpdateRequest, 'accepted'> & Partial<Pick<DataUpdateRequest, 'dismissalReason'>>;
+
 /** What becomes of a request: one person decides, once (decision 160). */
 @Injectable()
 export class DataUpdateDecisions {
@@ -45,7 +48,8 @@ export class DataUpdateDecisions {
    */
   async apply(id: number): Promise<DataUpdateRequestRow> {
     await this.units.run(async () => {
-      const request = await this.taken(id);
+      const request = await this.taken(id, { accepted: true });
+      if (request === null) return;
       const { category, tiField } = request;
       if (!namesTenantField(category) || tiField === '') throw ruleViolation(texts.notATenantField);
       await this.correct(request, tiField);
@@ -60,18 +64,19 @@ export class DataUpdateDecisions {
    */
   async dismiss(id: number, reason = ''): Promise<DataUpdateRequestRow> {
     await this.units.run(async () => {
-      const request = await this.taken(id);
-      await this.decide('dataUpdateRequest.dismissed', request, {
-        dismissed: true,
-        accepted: false,
-        dismissalReason: reason || null,
-      });
+      const outcome = { accepted: false, dismissalReason: reason || null };
+      const request = await this.taken(id, outcome);
+      if (request === null) return;
+      await this.decide('dataUpdateRequest.dismissed', request, { dismissed: true, ...outcome });
     });
     return this.shown(id);
   }
 
-  /** The request, about which nobody else decides until the open unit ends. */
-  private async taken(id: number): Promise<DeskRow> {
+  /**
+   * The request, about which nobody else decides until the open unit ends. Null: the caller has decided so already, and
+   * nothing is left to do; so it is when the answer to that was lost and it is sent again.
+   */
+  private async taken(id: number, wanted: Outcome): Promise<DeskRow | null> {
     await this.requests.lockAll([id]);
     const request = await this.seen(id);
     const actor = requestContext.actor();
@@ -79,8 +84,9 @@ export class DataUpdateDecisions {
       const isKeeper = isManager(actor) && actor.flags.canModifyProperty;
       throw forbidden(isKeeper ? texts.selfManaged : texts.notYours);
     }
-    if (request.dismissed) throw alreadyDecided(request);
-    return request;
+    if (!request.dismissed) return request;
+    if (request.decidedBy !== actor.userId || !isSo(request, wanted)) throw alreadyDecided(request);
+    return null;
   }
 
   private async seen(id: number): Promise<DeskRow> {
@@ -119,8 +125,7 @@ export class DataUpdateDecisions {
   private async decide(
     event: 'dataUpdateRequest.accepted' | 'dataUpdateRequest.dismissed',
     request: DeskRow,
-    outcome: Pick<DataUpdateRequest, 'dismissed' | 'accepted'> &
-      Partial<Pick<DataUpdateRequest, 'dismissalReason'>>,
+    outcome: Outcome & Pick<DataUpdateRequest, 'dismissed'>,
   ): Promise<void> {
     const values = { ...outcome, decidedAt: this.clock.now(), decidedBy: requestContext.actor().userId };
     const { propertyId, tiField, previousValue, newValue } = request;
@@ -128,6 +133,9 @@ export class DataUpdateDecisions {
     await this.recorded.change(event, request, values, { after: about });
   }
 }
+
+const isSo = ({ accepted, dismissalReason }: DeskRow, wanted: Outcome): boolean =>
+  accepted === wanted.accepted && dismissalReason === (wanted.dismissalReason ?? null);
 
 function alreadyDecided(request: DeskRow): ProductError {
   const text = request.accepted ? texts.alreadyAccepted : texts.alreadyDismissed;

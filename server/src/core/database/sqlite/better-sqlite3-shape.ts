@@ -132,6 +132,16 @@ export class BetterSqlite3Shape {
     return options?.simple ? rows[0] && Object.values(rows[0])[0] : rows;
   }
 
+  /** A function that SQL of this connection may call; it answers the same for the same texts. */
+  function(
+    name: string,
+    options: { deterministic: boolean; varargs: boolean },
+    answer: (...texts: (string | null)[]) => string,
+  ): this {
+    withCodes(() => this.database.function(name, options, answer));
+    return this;
+  }
+
   close(): this {
     if (this.open) {
       this.open = false;

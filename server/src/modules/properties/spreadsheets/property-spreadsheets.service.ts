@@ -84,6 +84,11 @@ export class PropertySpreadsheets implements OnModuleInit {
 
   /**
    * Keeps a file, and says what is wrong with it or what it would change. Nothing else is changed.
+   *
+   * The file is in memory as a whole until it is answered for, which is bounded before its first byte is read: a file has at
+   * most 20 MB (`MOST_SPREADSHEET_BYTES`), and one of more than 15 takes two of the places of `UploadSlots`, of which a
+   * person has 4, a company 16 and a process 32. So one person can hold 60 MB, a company 240 and all of them 480, photos
+   * included. Of those that are read again to be applied there is one in a process: the lane `imports` has a width of one.
    * @throws ProductError forbidden | unsupported_type | rule_violation in words: no spreadsheet of properties
    */
   async upload(file: { bytes: Buffer; name: string }): Promise<Shown> {

@@ -1,0 +1,38 @@
+import { FOLDED_LETTERS, foldedText } from '@walkthrough/domain';
+import type { Dialect } from './columns';
+import type { BetterSqlite3Shape } from './sqlite/better-sqlite3-shape';
+
+/** What SQLite knows it by. */
+const FOLDED = 'folded_texts';
+
+/** Letters that the collation compares as letters of their own; the last four are what `foldedText` leaves to upper case. */
+const LETTERS: readonly (readonly [string, string])[] = [
+  ...Object.entries(FOLDED_LETTERS),
+  ...Object.entries({ ß: 'ss', ẞ: 'ss', ı: 'i', ſ: 's' }),
+];
+
+/** Of such a text there is nothing to fold but the case. */
+const PLAIN = /^\p{ASCII}*$/u;
+
+/** Makes SQLite fold as the product does: by itself it knows the case of A to Z, and no accents. */
+export function foldsTexts(database: BetterSqlite3Shape): void {
+  database.function(FOLDED, { deterministic: true, varargs: true }, (...texts) => {
+    const text = texts.filter((each) => each !== null).join(' ');
+    return PLAIN.test(text) ? text.toLowerCase() : foldedText(text);
+  });
+}
+
+/**
+ * SQL of these columns as one text, a blank between them, to be compared by LIKE with what `foldedText` makes of what was
+ * typed: neither accents nor case count, on either engine and whatever the collation of the database is. A column may be
+ * null. MariaDB knows accents that are one sign with their letter (é), as keyboards write them, and none that follow it as a
+ * sign of their own.
+ */
+export function foldedTexts(dialect: Dialect, columns: readonly string[]): string {
+  const list = columns.join(', ');
+  if (dialect === 'sqlite') return `${FOLDED}(${list})`;
+  // Letter by letter: a collation might take the letters that are replaced for others.
+  const text = `LOWER(CONVERT(CONCAT_WS(' ', ${list}) USING utf8mb4) COLLATE utf8mb4_bin)`;
+  const replaced = LETTERS.reduce((sql, [letter, plain]) => `REPLACE(${sql}, '${letter}', '${plain}')`, text);
+  return `${replaced} COLLATE utf8mb4_unicode_520_ci`;
+}
