@@ -6,6 +6,8 @@ export declare class CutLine {
   breaks(): void;
   /** Whatever is sent is swallowed, and nobody hangs up. */
   swallows(): void;
+  /** What the port says comes when the line is well again. */
+  holds(): void;
   /** New connections go through; those that were swallowed from stay dead. */
   isWell(): void;
   close(): Promise<void>;

@@ -1,9 +1,10 @@
 import { connect, createServer } from 'node:net';
 
 /**
- * A line between a program and a port of this machine that can be cut: so that connections break and none is taken, or so
- * that everything that is sent is swallowed and nobody hangs up. A connection of that time stays dead after the
- * line is well again, as one of which a firewall on the way has forgotten: only a new one reaches the other end.
+ * A line between a program and a port of this machine that can be cut: so that connections break and none is taken, so that
+ * what the port says comes late, or so that everything that is sent is swallowed and nobody hangs up. A connection of that
+ * time stays dead after the line is well again, as one of which a firewall on the way has forgotten: only a new one reaches
+ * the other end.
  */
 export class CutLine {
   #listener;
@@ -11,6 +12,8 @@ export class CutLine {
   #state = 'well';
   /** How often it has begun to swallow: a connection of before is dead. */
   #silences = 0;
+  /** What is told while it holds: it is said, in order, when the line is well again. */
+  #held = [];
   /** Where it begins; undefined until it is listened at. */
   port;
 
@@ -32,8 +35,14 @@ export class CutLine {
     this.#silences += 1;
   }
 
+  /** What the port says is kept; what is said to it arrives. */
+  holds() {
+    this.#state = 'holding';
+  }
+
   isWell() {
     this.#state = 'well';
+    for (const say of this.#held.splice(0)) say();
   }
 
   async close() {
@@ -60,7 +69,10 @@ export class CutLine {
     };
     near.on('data', (bytes) => pass(bytes, far));
     near.on('close', () => far?.destroy());
-    far?.on('data', (bytes) => pass(bytes, near));
+    far?.on('data', (bytes) => {
+      if (this.#state === 'holding') this.#held.push(() => pass(bytes, near));
+      else pass(bytes, near);
+    });
     // What is swallowed is a word of farewell, too.
     far?.on('close', () => {
       if (!isDead()) near.destroy();

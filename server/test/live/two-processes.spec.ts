@@ -132,7 +132,7 @@ it('what is said by the way, as an adapter does that ends, is refused unheard wh
   const hear = (reason: unknown) => refused.push(reason);
   const own = await RedisServer.start();
   const ending = await Redis.of(loadConfig({ REDIS_URL: own.url }));
-  const listening = ending.patient();
+  const listening = ending.listening();
   await listening.subscribe('words');
   process.on('unhandledRejection', hear);
   const pausing = new Client(own.url);
@@ -158,7 +158,7 @@ it('a connection on which all bytes are lost and nobody hangs up is made anew: w
     everyMs: 50,
     answerMs: 200,
   });
-  const [listening, asking, saying] = [shared.patient(), shared.atOnce(), new Client(redis.url)];
+  const [listening, asking, saying] = [shared.listening(), shared.atOnce(), new Client(redis.url)];
   const heard: string[] = [];
   try {
     await listening.subscribe('words');
@@ -175,6 +175,29 @@ it('a connection on which all bytes are lost and nobody hangs up is made anew: w
       return heard.includes('after');
     });
     await eventually('an answer', () => asking.set('faults', 'well').catch(() => null));
+  } finally {
+    shared.onApplicationShutdown();
+    saying.disconnect();
+    await line.close();
+  }
+});
+
+it('who begins to listen while Redis has not greeted yet hears what is said from then on', async () => {
+  const line = await CutLine.to(redis.service.port);
+  line.holds();
+  const shared = await Redis.of(loadConfig({ REDIS_URL: `redis://127.0.0.1:${line.port}` }));
+  const [listening, saying] = [shared.listening(), new Client(redis.url)];
+  const heard: string[] = [];
+  try {
+    // Where it was connected at once, its greeting is on the way.
+    await eventually('a connection, or none yet', () => ['connect', 'wait'].includes(listening.status));
+    listening.on('message', (_, word: string) => heard.push(word));
+    const subscribed = listening.subscribe('words');
+    line.isWell();
+    await subscribed;
+    await eventually('a greeting', () => listening.status === 'ready');
+    await saying.publish('words', 'after');
+    await eventually('a word', () => heard.includes('after'));
   } finally {
     shared.onApplicationShutdown();
     saying.disconnect();

@@ -21,5 +21,5 @@ export async function socketsOver(redis: Redis): Promise<((namespace: Namespace)
         return 0;
       }),
   };
-  return createAdapter(publisher, redis.patient(), { key: REDIS_PREFIX });
+  return createAdapter(publisher, redis.listening(), { key: REDIS_PREFIX });
 }

@@ -22,8 +22,14 @@ const AT_ONCE: RedisOptions = {
   maxRetriesPerRequest: 0,
   commandTimeout: ANSWER_MS,
 };
-/** For what listens: waits for as long as it takes. */
+/** Waits for as long as it takes. */
 const PATIENT: RedisOptions = { maxRetriesPerRequest: null };
+/**
+ * The same, connected by the first command. What is subscribed to between the connection and the client's own question
+ * whether Redis is ready makes that question one that nobody may ask any more: the client connects anew, and forgets what
+ * was subscribed to, for as long as the process lives. Before the connection it is kept, and said when Redis is ready.
+ */
+const LISTENING: RedisOptions = { ...PATIENT, lazyConnect: true };
 
 /**
  * How often a connection is asked whether it is still one, and how long an answer may take. A way on which all bytes are
@@ -80,6 +86,11 @@ export class Redis implements OnApplicationShutdown {
   /** A connection whose commands wait until Redis is there. @throws Error without REDIS_URL */
   patient(): Connection {
     return this.connect(PATIENT);
+  }
+
+  /** The same for who subscribes: it is connected by that. @throws Error without REDIS_URL */
+  listening(): Connection {
+    return this.connect(LISTENING);
   }
 
   /** After everything that uses them has ended. */
