@@ -6,6 +6,8 @@ export declare class CutLine {
   breaks(): void;
   /** Whatever is sent is swallowed, and nobody hangs up. */
   swallows(): void;
+  /** The same, and the other end does not hear of it when this one hangs up, until the line is closed. */
+  vanishes(): void;
   /** New connections go through; those that were swallowed from stay dead. */
   isWell(): void;
   close(): Promise<void>;

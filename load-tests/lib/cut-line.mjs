@@ -11,6 +11,8 @@ export class CutLine {
   #state = 'well';
   /** How often it has begun to swallow: a connection of before is dead. */
   #silences = 0;
+  /** Whether the other end of a dead connection is told that this one has hung up. */
+  #tellsFarewells = true;
   /** Where it begins; undefined until it is listened at. */
   port;
 
@@ -30,6 +32,12 @@ export class CutLine {
   swallows() {
     this.#state = 'silent';
     this.#silences += 1;
+  }
+
+  /** As if the machine at the near end had gone without a word: what it says is swallowed, its farewells too. */
+  vanishes() {
+    this.swallows();
+    this.#tellsFarewells = false;
   }
 
   isWell() {
@@ -59,7 +67,9 @@ export class CutLine {
       if (!isDead() && !to.destroyed) to.write(bytes);
     };
     near.on('data', (bytes) => pass(bytes, far));
-    near.on('close', () => far?.destroy());
+    near.on('close', () => {
+      if (this.#tellsFarewells || !isDead()) far?.destroy();
+    });
     far?.on('data', (bytes) => pass(bytes, near));
     // What is swallowed is a word of farewell, too.
     far?.on('close', () => {

@@ -24,6 +24,8 @@ import { BetterSqlite3Shape } from './sqlite/better-sqlite3-shape';
  */
 export interface DataSources {
   dialect: Dialect;
+  /** Of MariaDB or MySQL; null: the embedded database. */
+  url: string | null;
   writer: DataSource;
   reader: DataSource;
 }
@@ -77,7 +79,7 @@ async function openSqlite(file: string, schema: Schema): Promise<DataSources> {
   });
   const writer = await new DataSource(options(false)).initialize();
   const reader = await new DataSource(options(true)).initialize();
-  return { dialect: 'sqlite', writer, reader };
+  return { dialect: 'sqlite', url: null, writer, reader };
 }
 
 async function openMysql(url: string, schema: Schema): Promise<DataSources> {
@@ -99,7 +101,7 @@ async function openMysql(url: string, schema: Schema): Promise<DataSources> {
       maxPreparedStatements: PREPARED_STATEMENTS_OF_A_CONNECTION,
     },
   }).initialize();
-  return { dialect: 'mysql', writer, reader: writer };
+  return { dialect: 'mysql', url, writer, reader: writer };
 }
 
 /** The server keeps them for each of the connections: 16 of 200 stay far below the 16,382 that it keeps in all. */
