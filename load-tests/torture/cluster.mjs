@@ -8,10 +8,12 @@ import { CutLine } from '../lib/cut-line.mjs';
 import { openDatabase } from '../lib/engines.mjs';
 import { MailCatcher } from '../lib/mail-catcher.mjs';
 import { faultsOfBoards, openBoard, versionsIn } from './cluster/boards.mjs';
-import { faultsOfMails, faultsOfPrints, faultsOfWork, mailsTwice } from './cluster/checks.mjs';
+import { faultsOfMails, faultsOfPrints, mailsTwice } from './cluster/checks.mjs';
 import { faultsOf } from './cluster/faults.mjs';
+import { faultsOfWork } from './cluster/given-up.mjs';
 import { faultsOfImports } from './cluster/imports.mjs';
 import { People, ThroughNginx } from './cluster/people.mjs';
+import { faultsOfProperties } from './cluster/properties.mjs';
 import { faultsOfReads } from './cluster/readers.mjs';
 import { faultsOfLog, readEvents } from './event-log.mjs';
 import { Ledger } from './ledger.mjs';
@@ -20,7 +22,7 @@ import * as submissions from './workloads/submissions.mjs';
 
 /**
  * Two servers and two workers behind nginx, over MariaDB, Redis and a store, while people plan on boards, devices deliver
- * reports, mails are sent, reports are read, and spreadsheets of properties are imported and taken back: each of the programs is killed by signal 9, alone and in pairs, lines to Redis are cut, Redis
+ * reports, mails are sent, reports are read, properties are changed, and spreadsheets of them are imported and taken back: each of the programs is killed by signal 9, alone and in pairs, lines to Redis are cut, Redis
  * is emptied, a worker hangs, a clock is wrong. After each fault work goes on and open boards show what the database
  * holds; in the end every acknowledged write is there exactly once, no import half, each finished report has one PDF, and no mail has
  * come under two names.
@@ -217,7 +219,8 @@ class Siege {
         ...(await faultsOfReads(database, entries)),
         ...(await faultsOfMails(catcher, people.mails.acknowledged)),
         ...(await faultsOfImports(database, entries, readEvents)),
-        ...faultsOfWork(),
+        ...(await faultsOfProperties(database, entries, readEvents)),
+        ...(await faultsOfWork(caller)),
         ...(await people.readBack(entries)),
         ...(await planning.verify(database, planned, readEvents)),
         ...(await submissions.verify(database, sent, readEvents)),
