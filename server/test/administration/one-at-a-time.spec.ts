@@ -310,7 +310,9 @@ function onOneServer() {
         whileLocked(sources, 'shape', async ({ signal }) => {
           void holding.pass();
           await once(signal, 'abort');
-          await stopped.pass();
+          void stopped.pass();
+          // On a way of which nothing comes back.
+          await sources.writer.query('SELECT 1');
         }),
       );
       const refused = expect(held).rejects.toThrow('was lost');

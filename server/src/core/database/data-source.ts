@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import mysql, {
   type ExecuteValues,
   type Pool,
@@ -55,9 +56,13 @@ export async function openDataSources(config: Config, schema: Schema): Promise<D
   return config.databaseUrl ? openMysql(config.databaseUrl, schema) : openSqlite(config.databaseFile, schema);
 }
 
+/** Whoever closes has an error to tell, or ends: neither waits for a statement that a server never answers. */
+const CLOSES_WITHIN_MS = 5_000;
+
 export async function closeDataSources({ writer, reader }: DataSources): Promise<void> {
-  if (reader !== writer && reader.isInitialized) await reader.destroy();
-  if (writer.isInitialized) await writer.destroy();
+  for (const each of new Set([reader, writer]))
+    if (each.isInitialized)
+      await Promise.race([each.destroy(), sleep(CLOSES_WITHIN_MS, undefined, { ref: false })]);
 }
 
 async function openSqlite(file: string, schema: Schema): Promise<DataSources> {
