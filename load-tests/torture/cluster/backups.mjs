@@ -1,5 +1,5 @@
 import { cpSync, existsSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { fromRoot } from '../../../scripts/lib/paths.mjs';
 import { runCollecting } from '../../../scripts/lib/processes.mjs';
 
@@ -101,7 +101,7 @@ async function isDone(admin, args, found, more) {
 
 /** `{ path, bytes }` of each file below a folder; nothing where there is none. */
 export const filesIn = (folder) =>
-  (existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [])
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((file) => ({ path: relative(folder, file), bytes: statSync(file).size }));
+  (existsSync(folder) ? readdirSync(folder, { recursive: true }) : [])
+    .map((path) => ({ path, found: statSync(join(folder, path)) }))
+    .filter(({ found }) => found.isFile())
+    .map(({ path, found }) => ({ path, bytes: found.size }));
