@@ -54,6 +54,10 @@ describe('the configuration', () => {
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be a URL'],
     [{ PUBLIC_URL: 'walkthrough.example' }, 'PUBLIC_URL must be a URL'],
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET must have at least 32 characters'],
+    [
+      { LOG_LEVEL: 'loud' },
+      "LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, not 'loud'",
+    ],
     [{ DEMO: 'perhaps' }, 'DEMO must be on or off'],
     [{ KILL_AT: 'lunch:1' }, 'KILL_AT is for torture runs: begun, written, before-commit, after-commit'],
     [{ ...production, KILL_AT: 'begun:1' }, 'never in production'],
