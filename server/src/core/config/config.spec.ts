@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError, loadConfig } from './config';
+import { readLogLevel } from './log-levels';
 import { RATE_LIMIT_DEFAULTS } from './rate-limit-figures';
 
 describe('the configuration', () => {
@@ -36,6 +37,16 @@ describe('the configuration', () => {
       databaseUrl: undefined,
       publicUrl: 'http://127.0.0.1:3000',
     });
+  });
+
+  it('takes a level of the log in letters of any size, and an empty one as none', () => {
+    expect(problemsOf({ LOG_LEVEL: 'WARN' })).toEqual([]);
+    expect(problemsOf({ LOG_LEVEL: '' })).toEqual([]);
+    expect(['WARN', ' info ', '', 'loud', undefined].map(readLogLevel)).toEqual([
+      'warn',
+      'info',
+      ...[undefined, undefined, undefined],
+    ]);
   });
 
   it('makes a signing secret once and keeps it', () => {

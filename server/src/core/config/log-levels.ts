@@ -6,6 +6,6 @@ export const LOG_LEVELS: readonly string[] = ['trace', 'debug', 'info', 'warn', 
  * @returns undefined when nothing is said, or none of these
  */
 export function readLogLevel(text: string | undefined): string | undefined {
-  const level = text?.trim();
+  const level = text?.trim().toLowerCase();
   return LOG_LEVELS.find((each) => each === level);
 }
