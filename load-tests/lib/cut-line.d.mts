@@ -8,6 +8,8 @@ export declare class CutLine {
   swallows(): void;
   /** What the port says comes when the line is well again. */
   holds(): void;
+  /** The same, and the other end does not hear of it when this one hangs up, until the line is closed. */
+  vanishes(): void;
   /** New connections go through; those that were swallowed from stay dead. */
   isWell(): void;
   close(): Promise<void>;

@@ -14,6 +14,8 @@ export class CutLine {
   #silences = 0;
   /** What is told while it holds: it is said, in order, when the line is well again. */
   #held = [];
+  /** Whether the other end of a dead connection is told that this one has hung up. */
+  #tellsFarewells = true;
   /** Where it begins; undefined until it is listened at. */
   port;
 
@@ -38,6 +40,12 @@ export class CutLine {
   /** What the port says is kept; what is said to it arrives. */
   holds() {
     this.#state = 'holding';
+  }
+
+  /** As if the machine at the near end had gone without a word: what it says is swallowed, its farewells too. */
+  vanishes() {
+    this.swallows();
+    this.#tellsFarewells = false;
   }
 
   isWell() {
@@ -68,7 +76,9 @@ export class CutLine {
       if (!isDead() && !to.destroyed) to.write(bytes);
     };
     near.on('data', (bytes) => pass(bytes, far));
-    near.on('close', () => far?.destroy());
+    near.on('close', () => {
+      if (this.#tellsFarewells || !isDead()) far?.destroy();
+    });
     far?.on('data', (bytes) => {
       if (this.#state === 'holding') this.#held.push(() => pass(bytes, near));
       else pass(bytes, near);

@@ -7,11 +7,15 @@ import { chance } from '../lib/chance.mjs';
 import { CutLine } from '../lib/cut-line.mjs';
 import { openDatabase } from '../lib/engines.mjs';
 import { MailCatcher } from '../lib/mail-catcher.mjs';
+import { adminOf } from './cluster/backups.mjs';
+import { installationBeside } from './cluster/beside.mjs';
 import { faultsOfBoards, openBoard, versionsIn } from './cluster/boards.mjs';
-import { faultsOfMails, faultsOfPrints, faultsOfWork, mailsTwice } from './cluster/checks.mjs';
+import { faultsOfMails, faultsOfPrints, mailsTwice } from './cluster/checks.mjs';
 import { faultsOf } from './cluster/faults.mjs';
+import { faultsOfWork } from './cluster/given-up.mjs';
 import { faultsOfImports } from './cluster/imports.mjs';
 import { People, ThroughNginx } from './cluster/people.mjs';
+import { faultsOfEdits, faultsOfProperties } from './cluster/properties.mjs';
 import { faultsOfReads } from './cluster/readers.mjs';
 import { faultsOfLog, readEvents } from './event-log.mjs';
 import { Ledger } from './ledger.mjs';
@@ -20,7 +24,7 @@ import * as submissions from './workloads/submissions.mjs';
 
 /**
  * Two servers and two workers behind nginx, over MariaDB, Redis and a store, while people plan on boards, devices deliver
- * reports, mails are sent, reports are read, and spreadsheets of properties are imported and taken back: each of the programs is killed by signal 9, alone and in pairs, lines to Redis are cut, Redis
+ * reports, mails are sent, reports are read, properties are changed, and spreadsheets of them are imported and taken back: each of the programs is killed by signal 9, alone and in pairs, lines to Redis are cut, Redis
  * is emptied, a worker hangs, a clock is wrong. After each fault work goes on and open boards show what the database
  * holds; in the end every acknowledged write is there exactly once, no import half, each finished report has one PDF, and no mail has
  * come under two names.
@@ -94,6 +98,13 @@ class Siege {
           ),
         ),
       writing: () => this.#writing(),
+      backups: {
+        admin: adminOf(this.cluster.settings),
+        folder: this.cluster.folder,
+        luck: this.luck,
+        beside: () => installationBeside(this.cluster),
+        acknowledged: () => this.#acknowledged(),
+      },
       found: (sentence) => void this.#faults.push(sentence),
     };
     for (let turn = 0; turn < turns; turn++)
@@ -183,6 +194,18 @@ class Siege {
     return rows.map(({ id, host }) => ({ id: String(id), port: Number(String(host).split(':').at(-1)) }));
   }
 
+  /** @returns what says of another database which of the writes that have been acknowledged by now it lacks */
+  #acknowledged() {
+    const entries = this.ledger.entries();
+    const { planned, sent } = ofKinds(entries);
+    return async (database) => [
+      ...(await planning.verify(database, planned, readEvents)),
+      ...(await submissions.verify(database, sent, readEvents)),
+      ...(await faultsOfEdits(database, entries, readEvents)),
+      ...(await faultsOfLogs(database)),
+    ];
+  }
+
   async #emptyRedis() {
     const { port } = new URL(this.cluster.redisUrl);
     const redis = new Redis(Number(port));
@@ -208,8 +231,7 @@ class Siege {
       `  ${this.#count} faults; acknowledged: ${kinds.join(', ')}; ${people.unanswered} sent again; boards came back ${lost} times`,
     );
     const entries = ledger.entries();
-    const planned = entries.filter(({ version }) => version !== undefined);
-    const sent = entries.filter(({ kind }) => kind !== undefined);
+    const { planned, sent } = ofKinds(entries);
     const count = this.#faults.length;
     await this.#onDatabase(async (database) => {
       this.#faults.push(
@@ -217,16 +239,14 @@ class Siege {
         ...(await faultsOfReads(database, entries)),
         ...(await faultsOfMails(catcher, people.mails.acknowledged)),
         ...(await faultsOfImports(database, entries, readEvents)),
-        ...faultsOfWork(),
+        ...(await faultsOfProperties(database, entries, readEvents)),
+        ...(await faultsOfWork(caller)),
         ...(await people.readBack(entries)),
         ...(await planning.verify(database, planned, readEvents)),
         ...(await submissions.verify(database, sent, readEvents)),
         ...(await faultsOfBoards(database, boards, this.before)),
+        ...(await faultsOfLogs(database)),
       );
-      for (const head of await database.query('SELECT tenant_id, last_seq, chain_hash FROM tenant_head')) {
-        const tenantId = Number(head.tenant_id);
-        this.#faults.push(...faultsOfLog(tenantId, await readEvents(database, tenantId), head));
-      }
     });
     if (planned.length === 0) this.#faults.push('Nothing was planned.');
     if (this.#faults.length === count)
@@ -234,6 +254,22 @@ class Siege {
         '  every acknowledged write is there exactly once, each report has one PDF, no mail two names; boards show what stands',
       );
   }
+}
+
+/** Entries of the ledger by who made them: `planned` visits, and reports that were `sent`. */
+const ofKinds = (entries) => ({
+  planned: entries.filter(({ version }) => version !== undefined),
+  sent: entries.filter(({ kind }) => kind !== undefined),
+});
+
+/** A sentence for each thing that is wrong with the log of any company. */
+async function faultsOfLogs(database) {
+  const faults = [];
+  for (const head of await database.query('SELECT tenant_id, last_seq, chain_hash FROM tenant_head')) {
+    const tenantId = Number(head.tenant_id);
+    faults.push(...faultsOfLog(tenantId, await readEvents(database, tenantId), head));
+  }
+  return faults;
 }
 
 const seconds = (milliseconds) => (milliseconds / 1_000).toFixed(1);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { grouped } from '../grouped.mjs';
 import * as submissions from '../workloads/submissions.mjs';
+import { retryGivenUp } from './given-up.mjs';
 import { saidAfter } from './said-after.mjs';
 
 /** For what was promised, on a machine with other work: a job that its worker died with is done after a minute. */
@@ -13,7 +14,7 @@ export async function faultsOfPrints(database, caller, sent) {
   const ids = [...new Set(finished.map(({ inspectionId }) => inspectionId))];
   let revisions;
   const faults = await saidAfter(PROMISED_LIMIT_MS, async () => {
-    await retryParked(caller);
+    await retryGivenUp(caller);
     const rows = await database.query(
       'SELECT inspection_id, sha256 FROM report_revision WHERE inspection_id IN (?)',
       [ids],
@@ -34,26 +35,6 @@ export async function faultsOfPrints(database, caller, sent) {
       faults.push(`The report of inspection ${inspectionId} is not given out as it was kept (${status}).`);
   }
   return faults;
-}
-
-const retried = new Map();
-
-/** Work with which workers died three times waits for a person: whoever runs the installation has it tried once more. */
-async function retryParked(caller) {
-  const { body } = await caller.as('maple.admin', 'GET', '/api/jobs/attention?page=0&size=50');
-  for (const job of body?.content ?? []) {
-    const { status } = await caller.as('maple.admin', 'POST', `/api/jobs/${job.id}/retry`);
-    if (status === 200) retried.set(job.id, job);
-  }
-}
-
-/** Work that was retried by hand: what it had been given up for, unless a worker was killed with it three times. */
-export function faultsOfWork() {
-  const jobs = [...retried.values()];
-  if (jobs.length > 0) console.log(`  ${jobs.length} jobs waited for a person, who had them tried again`);
-  return jobs
-    .filter(({ state }) => state !== 'parked')
-    .map((job) => `A job was given up: ${JSON.stringify(job)}`);
 }
 
 /** Each mail that was acknowledged has come, and none under two names. */

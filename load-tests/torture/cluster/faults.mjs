@@ -3,6 +3,7 @@ import { inAnotherTime } from '../../../scripts/lib/faketime.mjs';
 import { StepFailed } from '../../../scripts/lib/processes.mjs';
 import { portsOf } from '../../lib/sockets.mjs';
 import { grouped } from '../grouped.mjs';
+import { backupOntoFullDisk, restoreOfHalfAFile } from './backups.mjs';
 
 /**
  * What is done to a cluster: each fault has its `name`, by which it can be asked for alone, `strike`, which resolves when
@@ -150,6 +151,15 @@ function hangingInWrite(server, writing, found) {
   };
 }
 
+/** What whoever runs the installation does while it is at work, and what goes wrong with that. */
+const administering = (name, strike) => ({
+  name,
+  awayMs: [0, 0],
+  isPeaceful: true,
+  strike,
+  mend: async () => {},
+});
+
 async function until(what, look) {
   const deadline = Date.now() + TAKEN_OVER_LIMIT_MS;
   for (;;) {
@@ -162,10 +172,12 @@ async function until(what, look) {
 
 /**
  * All faults, those of a turn in an order of their own.
- * @param tools `{ lines, emptyRedis, running, writing, found }`: `lines` to Redis by the name of who is at their end
+ * @param tools `{ lines, emptyRedis, running, writing, backups, found }`: `lines` to Redis by the name of who is at their end,
+ * `backups` what backups.mjs needs
  * @param full all pairs of kinds instead of some
  */
-export function faultsOf(cluster, { lines, emptyRedis, running, writing, found }, { chance, full, only }) {
+export function faultsOf(cluster, tools, { chance, full, only }) {
+  const { lines, emptyRedis, running, writing, backups, found } = tools;
   const { servers, workers } = cluster;
   const [server] = servers;
   const [worker, ...others] = workers;
@@ -183,6 +195,8 @@ export function faultsOf(cluster, { lines, emptyRedis, running, writing, found }
     inOtherTime(server, MINUTE),
     inOtherTime(worker, MINUTE),
     inOtherTime(worker, -MINUTE),
+    administering('backup onto a full disk', () => backupOntoFullDisk(backups, found)),
+    administering('restore of half a file', () => restoreOfHalfAFile(backups, found)),
   ];
   const pairs = () => shuffled(oneOfEachKind(allPairs, chance), chance).map(killing);
   if (only) {

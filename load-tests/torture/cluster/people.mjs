@@ -5,6 +5,7 @@ import { untilKnown } from '../until-known.mjs';
 import * as planning from '../workloads/planning.mjs';
 import * as submissions from '../workloads/submissions.mjs';
 import { Importer } from './imports.mjs';
+import { propertiesOf, PropertyEditor } from './properties.mjs';
 import { Reader } from './readers.mjs';
 
 const PLANNERS = 3;
@@ -12,12 +13,14 @@ const DEVICES = 3;
 /** As many as do not all wait for a worker that is dead. */
 const DRAFT_READERS = 2;
 const IMPORTERS = ['maple.admin', 'maple.manager'];
+/** They change properties, too. */
+const EDITORS = IMPORTERS;
 const ACCOUNT = 'maple.coordinator';
 const PASSWORD = 'Demo!2026';
 /** What a turn of each takes at least: as many as two workers can print, and all else of this size. */
 const PACE_MS = {
   ...{ planning: 120, devices: 500, mails: 1_500, 'sign-ins': 1_000 },
-  ...{ drafts: 4_000, PDFs: 2_000, imports: 1_000 },
+  ...{ drafts: 4_000, PDFs: 2_000, imports: 1_000, properties: 700 },
 };
 const RETRY_MS = 200;
 /** Longer than anything is worked at: who waits longer asks again. */
@@ -97,7 +100,7 @@ const signingIn = () => ({
 
 /**
  * Whoever works while the cluster is struck: planners, devices with reports, somebody who sends mails, people who sign in, readers of
- * drafts and of finished reports, and administrators who import properties and take them back.
+ * drafts and of finished reports, and administrators who change properties, import others and take them back.
  */
 export class People {
   #isOver = false;
@@ -131,6 +134,12 @@ export class People {
         async (account, n) => new Importer(n + 1, await caller.token(account), luck(70 + n), found),
       ),
     );
+    const tokens = await Promise.all(EDITORS.map((account) => caller.token(account)));
+    const known = await propertiesOf(caller, tokens[0]);
+    const editors = tokens.map((token, n) => {
+      const ids = known.filter((_, index) => index % tokens.length === n);
+      return new PropertyEditor(n + 1, ids, token, luck(60 + n));
+    });
     const numbers = (count) => Array.from({ length: count }, (_, number) => number);
     const all = [
       ...numbers(PLANNERS).map((n) => ['planning', planning.worker(n, plan, luck(n))]),
@@ -140,6 +149,7 @@ export class People {
       ...numbers(DRAFT_READERS).map((n) => ['drafts', reader(this.field.begun, false, 80 + n)]),
       ['PDFs', reader(this.reports, true, 90)],
       ...importers.map((importer) => ['imports', importer]),
+      ...editors.map((editor) => ['properties', editor]),
     ];
     this.#working = all.map(([kind, worker]) => this.#work(kind, worker));
   }

@@ -1,10 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { CutLine } from '../../../load-tests/lib/cut-line.mjs';
 import { backUp } from '../../src/core/backups/backup';
 import { checkBackup, NUMBERS_LEFT_OUT, restore } from '../../src/core/backups/restore';
-import type { Config } from '../../src/core/config/config';
+import { type Config, loadConfig } from '../../src/core/config/config';
 import { closeDataSources, type DataSources, openDataSources } from '../../src/core/database/data-source';
 import { whileLocked } from '../../src/core/database/database-locks';
 import { migrate } from '../../src/core/database/migrate';
@@ -114,17 +117,35 @@ class NextVersion1900000000000 implements MigrationInterface {
   async down(): Promise<void> {}
 }
 
+/** Ends the connection that has the lock. */
+async function killHolder(runner: { query: (sql: string) => Promise<unknown> }): Promise<void> {
+  const holder: unknown = await runner.query(
+    "SELECT IS_USED_LOCK(CONCAT('walkthrough ', MD5(DATABASE()))) AS id",
+  );
+  await runner.query(`KILL CONNECTION ${(holder as { id: number }[])[0]!.id}`);
+}
+
 /** One that fails after the connection that has the lock has gone. */
 class Failing1900000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    const holder: unknown = await runner.query(
-      "SELECT IS_USED_LOCK(CONCAT('walkthrough ', MD5(DATABASE()))) AS id",
-    );
-    await runner.query(`KILL CONNECTION ${(holder as { id: number }[])[0]!.id}`);
+    await killHolder(runner);
     throw new Error('The column is there already.');
   }
   async down(): Promise<void> {}
 }
+
+/** One that goes on after that. */
+class GoingOn1900000000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await killHolder(runner);
+    await sleep(TOLD_MS);
+    await runner.query('ALTER TABLE outbox ADD COLUMN next_version_mark VARCHAR(40) NULL');
+  }
+  async down(): Promise<void> {}
+}
+
+/** Far longer than it takes to hear that a connection was ended. */
+const TOLD_MS = 3_000;
 
 /** As a server of the next version does when it starts. */
 async function startWith(config: Config, migration: new () => MigrationInterface): Promise<void> {
@@ -137,6 +158,17 @@ async function startWith(config: Config, migration: new () => MigrationInterface
   }
 }
 
+/** Connections that pause after a statement. */
+const pausing = (after: RegExp, pause: () => Promise<unknown>) => (runner: QueryRunner) => {
+  const query = runner.query.bind(runner) as (sql: string, ...more: unknown[]) => Promise<unknown>;
+  const paused = async (sql: string, ...more: unknown[]) => {
+    const found = await query(sql, ...more);
+    if (after.test(sql)) await pause();
+    return found;
+  };
+  runner.query = paused as QueryRunner['query'];
+};
+
 /** Resolves when somebody waits for a lock of this database. */
 const someoneWaits = (config: Config) =>
   withSources(config, ({ reader }) =>
@@ -148,21 +180,16 @@ const someoneWaits = (config: Config) =>
     }),
   );
 
+/** Shorter than ours, so that a test is. */
+const IDLE_S = 12;
+
 function onOneServer() {
   it('an update waits for the rows of a backup; calls wait for neither, nor does a server that starts anew', async () => {
     const config = await oneMail('updated');
     const path = join(folder, 'while-updated');
     const reading = gate();
     await withSources(config, async (sources) => {
-      changeRunners(sources, (runner) => {
-        const query = runner.query.bind(runner) as (sql: string, ...more: unknown[]) => Promise<unknown>;
-        const paused = async (sql: string, ...more: unknown[]) => {
-          const found = await query(sql, ...more);
-          if (/^SELECT .* FROM `outbox` /.test(sql)) await reading.pass();
-          return found;
-        };
-        runner.query = paused as QueryRunner['query'];
-      });
+      changeRunners(sources, pausing(/^SELECT .* FROM `outbox` /, reading.pass));
       const backingUp = backUp(config, sources, path, { now: 1, tell: () => undefined });
       await Promise.race([reading.entered, backingUp]);
       const updating = startWith(config, NextVersion1900000000000);
@@ -234,6 +261,90 @@ function onOneServer() {
   it('what a migration fails with is told, though the connection with the lock has gone', async () => {
     const config = await oneMail('failing');
     await expect(startWith(config, Failing1900000000000)).rejects.toThrow('The column is there already.');
+  });
+
+  it('an update that has lost its lock changes nothing more, and says so; it can be begun again', async () => {
+    const config = await oneMail('going-on');
+    await expect(startWith(config, GoingOn1900000000000)).rejects.toThrow('was lost');
+    await startWith(config, NextVersion1900000000000);
+  });
+
+  it('a backup that has lost its lock is stopped, says so, and leaves nothing', async () => {
+    const config = await oneMail('lock-lost');
+    const path = join(folder, 'lock-lost-backup');
+    await withSources(config, async (sources) => {
+      const { reader } = sources;
+      changeRunners(
+        sources,
+        pausing(/^SELECT .* FROM `outbox` /, () => killHolder(reader)),
+      );
+      const backingUp = backUp(config, sources, path, { now: 1, tell: () => undefined });
+      await expect(backingUp).rejects.toThrow('was lost');
+    });
+    expect(existsSync(path)).toBe(false);
+  });
+
+  it('a restore that has lost its lock writes no row, and says so', async () => {
+    const config = await empty('restore-lost');
+    const isEmpty = async (sources: DataSources) => {
+      const isSo = await isUnused(sources);
+      await killHolder(sources.reader);
+      return isSo;
+    };
+    const restoring = restore({ config, schema: SCHEMA, isEmpty }, backup, { now: 2, tell: () => undefined });
+    await expect(restoring).rejects.toThrow('was lost');
+    expect(await numbersOf(config)).toEqual([]);
+    await restored(config, backup);
+  });
+
+  it('the lock of a machine that has gone without a word is free again, and its work has been told to stop', async () => {
+    const config = await oneMail('vanished');
+    const url = new URL(config.databaseUrl!);
+    const line = await CutLine.to(Number(url.port || 3306));
+    try {
+      url.host = `127.0.0.1:${line.port}`;
+      const { dataDir: DATA_DIR } = config;
+      const far = loadConfig({ NODE_ENV: 'test', DEMO: 'off', PORT: '0', DATA_DIR, DATABASE_URL: url.href });
+      const [holding, stopped] = [gate(), gate()];
+      const held = withSources(far, (sources) =>
+        whileLocked(sources, 'shape', async ({ signal }) => {
+          void holding.pass();
+          await once(signal, 'abort');
+          void stopped.pass();
+          // On a way of which nothing comes back.
+          await sources.writer.query('SELECT 1');
+        }),
+      );
+      const refused = expect(held).rejects.toThrow('was lost');
+      await holding.entered;
+      line.vanishes();
+      await stopped.entered;
+      // Of what waits for an answer that never comes it is told as well.
+      await refused;
+      const next = jest.fn(() => Promise.resolve());
+      await withSources(config, (sources) => whileLocked(sources, 'shape', next));
+      expect(next).toHaveBeenCalledTimes(1);
+    } finally {
+      await line.close();
+    }
+  });
+
+  it('a restore whose rows are slow to come is not cut off by the limit for transactions in which nothing is said', async () => {
+    const config = await empty('slow');
+    const isEmpty = async (sources: DataSources) => {
+      const isSo = await isUnused(sources);
+      changeRunners(sources, (runner) => {
+        pausing(/^INSERT INTO `outbox` /, () => sleep(2 * IDLE_S * 1_000))(runner);
+        const start = runner.startTransaction.bind(runner);
+        runner.startTransaction = async (level) => {
+          await runner.query(`SET SESSION idle_write_transaction_timeout = ${IDLE_S}`);
+          await start(level);
+        };
+      });
+      return isSo;
+    };
+    await restore({ config, schema: SCHEMA, isEmpty }, backup, { now: 2, tell: () => undefined });
+    expect(await numbersOf(config)).toEqual([1]);
   });
 }
 

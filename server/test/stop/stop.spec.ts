@@ -186,6 +186,12 @@ describe('a second server on the same embedded database', () => {
       );
     });
 
+  it('whose LOG_LEVEL is none is refused with words, as whatever else cannot be configured', async () => {
+    const loud = await Product.launch({ dataDir, settings: { CHROMIUM_PATH: '', LOG_LEVEL: 'loud' } });
+    expect(await loud.exited).toEqual({ code: 78, signal: null });
+    await eventually('words', () => loud.printed.includes('LOG_LEVEL must be one of'));
+  });
+
   it('is refused with words, and so is a restore; the first goes on, and when it is killed nothing is in the way', async () => {
     const second = await Product.launch({ dataDir, settings: { CHROMIUM_PATH: '' } });
     expect(await second.exited).toEqual({ code: 78, signal: null });

@@ -13,7 +13,9 @@ import {
   type ShowingBoard,
   versionsIn,
 } from '../../../load-tests/torture/cluster/boards.mjs';
+import { faultsOfWork } from '../../../load-tests/torture/cluster/given-up.mjs';
 import { type AskedImport, faultsOfImports } from '../../../load-tests/torture/cluster/imports.mjs';
+import { type AskedEdit, faultsOfProperties } from '../../../load-tests/torture/cluster/properties.mjs';
 import { eventually } from '../support/eventually';
 import { inspectorIds, openVisits } from '../support/open-visits';
 
@@ -225,6 +227,123 @@ describe('imports of a campaign', () => {
   ])('that are %s are told of', async (_, wrong, words) => {
     expect(await faults({ ...right, ...wrong })).toEqual([expect.stringContaining(words)]);
   });
+});
+
+describe('changes of properties in a campaign', () => {
+  const edit = (propertyVersion: number, owner: string): AskedEdit => ({
+    edited: { landlord: owner, buildingManager: `${owner}'s` },
+    propertyId: 7,
+    propertyVersion,
+    round: 1,
+  });
+  // Somebody else has changed it between the first one and its answer.
+  const asked = [edit(4, 'One'), edit(5, 'Two')];
+  const event = (version: number, values: object, name = 'property.edited') => ({
+    entity: 'property',
+    entityId: 7,
+    name,
+    after: { ...values, version },
+  });
+  const [first, other, last] = [
+    event(3, asked[0]!.edited),
+    event(4, { nextInspection: '2027-01-04' }, 'property.nextInspectionChanged'),
+    event(5, asked[1]!.edited),
+  ] as const;
+  const right = {
+    rows: [{ id: 7, version: 5, deleted_at: null, landlord: 'Two', building_manager: "Two's" }] as object[],
+    events: [event(2, {}, 'property.created'), first, other, last],
+  };
+  const [row] = right.rows;
+  const faults = ({ rows, events } = right, entries = asked) =>
+    faultsOfProperties({ query: () => Promise.resolve(rows as Record<string, unknown>[]) }, entries, () =>
+      Promise.resolve(events),
+    );
+  beforeAll(() => void jest.spyOn(console, 'log').mockImplementation(() => undefined));
+  afterAll(() => jest.restoreAllMocks());
+
+  it('are well when each is in the log once and the property is as it was left', async () => {
+    expect(await faults()).toEqual([]);
+  });
+
+  it.each([
+    [
+      'lost, of log and property',
+      { rows: [{ ...row, version: 4, landlord: 'One', building_manager: "One's" }], events: [first, other] },
+      ['given to Two (round 1) was acknowledged and is stored 0 times', 'landlord One', 'manager One'],
+    ],
+    ['lost from the log', { events: [first, other] }, ['is stored 0 times', '0 events for version 5']],
+    [
+      'lost from the property',
+      { rows: [{ ...row, landlord: 'One' }] },
+      ['landlord One; it was left with Two'],
+    ],
+    [
+      'done twice',
+      { rows: [{ ...row, version: 6 }], events: [...right.events, event(6, asked[1]!.edited)] },
+      ['is stored 2 times'],
+    ],
+    [
+      'half there',
+      { events: [first, other, event(5, { landlord: 'Two' })] },
+      ['given to Two (round 1) is stored as {"landlord":"Two","version":5}'],
+    ],
+    [
+      'stored later than they were acknowledged',
+      {
+        rows: [{ ...row, version: 6 }],
+        events: [first, other, event(5, {}, 'property.x'), event(6, last.after)],
+      },
+      ['acknowledged at version 5 and is stored at 6'],
+    ],
+    ['without an event between', { events: [first, last] }, ['0 events for version 4']],
+    [
+      'ahead of their property',
+      { rows: [{ ...row, version: 4 }] },
+      ['is at version 4, which its log is beyond'],
+    ],
+    [
+      'of a property that is gone',
+      { rows: [{ ...row, deleted_at: 1 }] },
+      ['Property 7, which was changed, is not'],
+    ],
+  ])('that are %s are told of', async (_, wrong, words) => {
+    expect(await faults({ ...right, ...wrong })).toEqual(
+      words.map((each) => expect.stringContaining(each) as string),
+    );
+  });
+
+  it('that nobody has made are told of', async () => {
+    expect(await faults(right, [])).toEqual(['No property was changed.']);
+  });
+});
+
+it('jobs that were given up are found on whichever page, and those that cannot be tried again are told of', async () => {
+  jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  const parked = Array.from({ length: 230 }, (_, n) => ({ id: n + 1, state: 'parked' }));
+  const [failed, stuck] = [
+    { id: 231, state: 'failed' },
+    { id: 232, state: 'parked' },
+  ];
+  const list = [...parked, failed, stuck];
+  const asked: number[] = [];
+  const as = (_: string, method: string, path: string) => {
+    const at = new URL(path, 'http://cluster');
+    if (method === 'GET') {
+      const [page, size] = ['page', 'size'].map((name) => Number(at.searchParams.get(name)));
+      const content = list.slice(page! * size!, (page! + 1) * size!);
+      return Promise.resolve({ status: 200, body: { content } });
+    }
+    const id = Number(at.pathname.split('/').at(-2));
+    asked.push(id);
+    return Promise.resolve({ status: id === stuck.id ? 404 : 200, body: null });
+  };
+  const faults = await faultsOfWork({ as });
+  jest.restoreAllMocks();
+  expect(asked).toEqual(list.map(({ id }) => id));
+  expect(faults).toEqual([
+    `A job was given up: ${JSON.stringify(failed)}`,
+    `A job that waits for a person cannot be tried again (404): ${JSON.stringify(stuck)}`,
+  ]);
 });
 
 it('a PDF that breaks off, is another report, or is none, is told of', () => {

@@ -1,6 +1,7 @@
 import type { Config } from '../config/config';
 import { whileLocked } from '../database/database-locks';
 import type { DataSources } from '../database/data-source';
+import type { Held } from '../database/lock-session';
 import { migrationsKnown, migrationsOf, Snapshot, type Table, tablesOf } from '../database/whole-database';
 import { isNoRoom } from '../errors/no-room';
 import {
@@ -53,7 +54,7 @@ async function fill(
   const { migrations, tables } = await whileLocked(
     sources,
     'shape',
-    () => copyRows(folder, sources),
+    (held) => copyRows(folder, sources, held),
     () => tell('An update, a restore or another backup is at work on this database: waiting for it.'),
   );
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
@@ -66,8 +67,8 @@ async function fill(
   return manifest;
 }
 
-/** While no migration changes what is read. */
-async function copyRows(folder: BackupFolder, sources: DataSources) {
+/** While no migration changes what is read. @throws what `held` says, once it is not sure any more that none does */
+async function copyRows(folder: BackupFolder, sources: DataSources, held: Held) {
   if (await sources.writer.showMigrations())
     throw new BackupRefused(
       'The database is that of an earlier version. Start the server once, then back up; nothing was written.',
@@ -79,7 +80,8 @@ async function copyRows(folder: BackupFolder, sources: DataSources) {
     throw new BackupRefused(
       'The database was changed by a later version than this. Back up with that version; nothing was written.',
     );
-  const tables = await Snapshot.of(sources, (snapshot) => copyTables(folder, sources, snapshot));
+  const tables = await Snapshot.of(sources, (snapshot) => copyTables(folder, sources, snapshot, held.signal));
+  await held.assert();
   return { migrations, tables };
 }
 
@@ -87,13 +89,15 @@ async function copyTables(
   folder: BackupFolder,
   sources: DataSources,
   snapshot: Snapshot,
+  signal: AbortSignal,
 ): Promise<TablePart[]> {
   const parts: TablePart[] = [];
   for (const table of tablesOf(sources)) {
+    signal.throwIfAborted();
     const { name, columns } = table;
     const { lines, ...part } = await folder.writeLines(
       `database/${name}.jsonl.gz`,
-      rowByRow(snapshot, table),
+      rowByRow(snapshot, table, signal),
     );
     const lastNumber = await snapshot.lastNumber(table);
     parts.push({ name, columns: [...columns], rows: lines, lastNumber, ...part });
@@ -101,8 +105,11 @@ async function copyTables(
   return parts;
 }
 
-async function* rowByRow(snapshot: Snapshot, table: Table) {
-  for await (const page of snapshot.rows(table)) yield* page;
+async function* rowByRow(snapshot: Snapshot, table: Table, signal: AbortSignal) {
+  for await (const page of snapshot.rows(table)) {
+    signal.throwIfAborted();
+    yield* page;
+  }
 }
 
 /** @returns beside what the manifest says, how many had gone when it was their turn */

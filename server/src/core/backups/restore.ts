@@ -1,7 +1,10 @@
 import type { QueryRunner } from 'typeorm';
 import type { Config } from '../config/config';
-import { takeDatabaseAlone } from '../database/alone-on-server';
+import { whileAlone } from '../database/alone-on-server';
 import { closeDataSources, type DataSources, openDataSources, type Schema } from '../database/data-source';
+import { ALONE } from '../database/database-locks';
+import type { Held } from '../database/lock-session';
+import { runMigrations } from '../database/migrate';
 import { type Incoming, migrationsOf, type RawRow, replaceAllRows } from '../database/whole-database';
 import { isNoRoom } from '../errors/no-room';
 import { beginNewLogs } from '../events/new-logs';
@@ -29,14 +32,18 @@ export interface Installation {
 }
 
 /**
- * Reads a backup from end to end. @returns what it holds
+ * Reads a backup from end to end, until the signal is aborted. @returns what it holds
  * @throws BackupRefused when anything is missing or is not what was written
  */
-export async function checkBackup(path: string): Promise<Manifest> {
+export async function checkBackup(path: string, signal?: AbortSignal): Promise<Manifest> {
   const folder = new BackupFolder(path);
   const manifest = await folder.manifest();
-  for (const part of [...manifest.tables, manifest.files]) await folder.check(part);
-  for await (const part of folder.lines(manifest.files)) await folder.check(part as Part);
+  const check = (part: Part) => {
+    signal?.throwIfAborted();
+    return folder.check(part);
+  };
+  for (const part of [...manifest.tables, manifest.files]) await check(part);
+  for await (const part of folder.lines(manifest.files)) await check(part as Part);
   return manifest;
 }
 
@@ -46,7 +53,7 @@ export async function checkBackup(path: string): Promise<Manifest> {
  * that was due by then waits for a person: some of it has been done since. A database of MariaDB is taken alone; the embedded
  * one is taken by whoever calls.
  * @throws BackupRefused when the backup is damaged or of a later version, or the installation is not empty
- * @throws Error when others are connected to the database
+ * @throws Error when others are connected to the database, or it is not sure any more that nobody is
  */
 export async function restore(
   installation: Installation,
@@ -54,34 +61,34 @@ export async function restore(
   to: { now: number; tell: Tell },
 ): Promise<Manifest> {
   const { databaseUrl } = installation.config;
-  if (databaseUrl === undefined) return restoreAlone(installation, path, to);
-  const letGo = await takeDatabaseAlone(databaseUrl);
-  try {
-    return await restoreAlone(installation, path, to);
-  } finally {
-    await letGo();
-  }
+  return databaseUrl === undefined
+    ? restoreAlone(installation, path, to, ALONE)
+    : whileAlone(databaseUrl, (held) => restoreAlone(installation, path, to, held));
 }
 
 async function restoreAlone(
   { config, schema, isEmpty }: Installation,
   path: string,
   { now, tell }: { now: number; tell: Tell },
+  { signal, assert }: Held,
 ): Promise<Manifest> {
-  const manifest = await checkBackup(path);
+  const manifest = await checkBackup(path, signal);
   const folder = new BackupFolder(path);
   tell(`The backup of ${new Date(manifest.at).toISOString()} is whole.`);
-  await withDatabase(config, { ...schema, migrations: migrationsHad(schema, manifest) }, async (sources) => {
+  const then = { ...schema, migrations: migrationsHad(schema, manifest) };
+  await withDatabase(config, then, async (sources) => {
+    await runMigrations(sources, signal);
     await assertReady(sources, manifest, isEmpty);
-    await writeFiles(config, folder, manifest);
+    await writeFiles(config, folder, manifest, signal);
     tell(`${manifest.files.count} files are there.`);
-    await replaceAllRows(sources, incoming(folder, manifest), async (runner) => {
+    await replaceAllRows(sources, incoming(folder, manifest, signal), async (runner) => {
       await settleJobs(runner, now);
       await beginNewLogs(runner);
+      await assert();
     });
   });
   // What this version has added to the database since the backup was made.
-  await withDatabase(config, schema, ({ writer }) => writer.runMigrations());
+  await withDatabase(config, schema, (sources) => runMigrations(sources, signal));
   tell(`${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows are there.`);
   return manifest;
 }
@@ -92,11 +99,18 @@ async function settleJobs(runner: QueryRunner, now: number): Promise<void> {
   await parkDueJobs(runner, now);
 }
 
-async function writeFiles(config: Config, folder: BackupFolder, { files }: Manifest): Promise<void> {
+async function writeFiles(
+  config: Config,
+  folder: BackupFolder,
+  { files }: Manifest,
+  signal: AbortSignal,
+): Promise<void> {
   const kept = new KeptFiles(config);
   try {
-    for await (const part of folder.lines(files))
+    for await (const part of folder.lines(files)) {
+      signal.throwIfAborted();
       await kept.write((part as Part).path, folder.read(part as Part));
+    }
   } catch (error) {
     const refusal = refusalIn(error);
     if (refusal)
@@ -151,7 +165,6 @@ async function withDatabase(
 ): Promise<void> {
   const sources = await openDataSources(config, schema);
   try {
-    await sources.writer.runMigrations();
     await work(sources);
   } finally {
     await closeDataSources(sources);
@@ -159,20 +172,22 @@ async function withDatabase(
 }
 
 /** Each table is read when it is its turn. */
-const incoming = (folder: BackupFolder, { tables }: Manifest): Incoming[] =>
+const incoming = (folder: BackupFolder, { tables }: Manifest, signal: AbortSignal): Incoming[] =>
   tables.map((part) => {
     const { name, columns, lastNumber } = part;
     const continuesAt = lastNumber === null ? null : lastNumber + NUMBERS_LEFT_OUT;
-    return { name, columns, rows: pages(folder, part), lastNumber: continuesAt };
+    return { name, columns, rows: pages(folder, part, signal), lastNumber: continuesAt };
   });
 
-async function* pages(folder: BackupFolder, part: TablePart): AsyncGenerator<RawRow[]> {
+async function* pages(folder: BackupFolder, part: TablePart, signal: AbortSignal): AsyncGenerator<RawRow[]> {
   let page: RawRow[] = [];
   for await (const row of folder.lines(part)) {
     page.push(row as RawRow);
     if (page.length < ROWS_AT_ONCE) continue;
+    signal.throwIfAborted();
     yield page;
     page = [];
   }
+  signal.throwIfAborted();
   yield page;
 }

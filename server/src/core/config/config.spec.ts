@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError, loadConfig } from './config';
+import { readLogLevel } from './log-levels';
 import { RATE_LIMIT_DEFAULTS } from './rate-limit-figures';
 
 describe('the configuration', () => {
@@ -38,6 +39,16 @@ describe('the configuration', () => {
     });
   });
 
+  it('takes a level of the log in letters of any size, and an empty one as none', () => {
+    expect(problemsOf({ LOG_LEVEL: 'WARN' })).toEqual([]);
+    expect(problemsOf({ LOG_LEVEL: '' })).toEqual([]);
+    expect(['WARN', ' info ', '', 'loud', undefined].map(readLogLevel)).toEqual([
+      'warn',
+      'info',
+      ...[undefined, undefined, undefined],
+    ]);
+  });
+
   it('makes a signing secret once and keeps it', () => {
     const first = loadConfig({ DATA_DIR: dataDir }).jwtSecret;
     expect(first.length).toBeGreaterThanOrEqual(32);
@@ -54,6 +65,10 @@ describe('the configuration', () => {
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be a URL'],
     [{ PUBLIC_URL: 'walkthrough.example' }, 'PUBLIC_URL must be a URL'],
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET must have at least 32 characters'],
+    [
+      { LOG_LEVEL: 'loud' },
+      "LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, not 'loud'",
+    ],
     [{ DEMO: 'perhaps' }, 'DEMO must be on or off'],
     [{ KILL_AT: 'lunch:1' }, 'KILL_AT is for torture runs: begun, written, before-commit, after-commit'],
     [{ ...production, KILL_AT: 'begun:1' }, 'never in production'],

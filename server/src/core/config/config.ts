@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { LOG_LEVELS, readLogLevel } from './log-levels';
 import { type RateLimitFigures, readRateLimits } from './rate-limit-figures';
 import { type BucketAddress, readStorageUrl } from './storage-address';
 import { WRITE_POINTS, type WritePoint } from '../database/write-points';
@@ -128,6 +129,8 @@ export function loadConfig(env: Environment): Config {
   const share = Number(text('OTEL_TRACES_SAMPLER_ARG') ?? 1);
   if (!(share >= 0 && share <= 1))
     problems.push('OTEL_TRACES_SAMPLER_ARG must be a share of the calls from 0 to 1, such as 0.1.');
+  if (text('LOG_LEVEL') && !readLogLevel(text('LOG_LEVEL')))
+    problems.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not '${text('LOG_LEVEL')}'.`);
   const killAt = readKillAt(text('KILL_AT'));
   if (killAt === null || (killAt && production)) {
     problems.push(

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import mysql, {
   type ExecuteValues,
   type Pool,
@@ -25,6 +26,8 @@ import { BetterSqlite3Shape } from './sqlite/better-sqlite3-shape';
  */
 export interface DataSources {
   dialect: Dialect;
+  /** Of MariaDB or MySQL; null: the embedded database. */
+  url: string | null;
   writer: DataSource;
   reader: DataSource;
 }
@@ -54,9 +57,13 @@ export async function openDataSources(config: Config, schema: Schema): Promise<D
   return config.databaseUrl ? openMysql(config.databaseUrl, schema) : openSqlite(config.databaseFile, schema);
 }
 
+/** Whoever closes has an error to tell, or ends: neither waits for a statement that a server never answers. */
+const CLOSES_WITHIN_MS = 5_000;
+
 export async function closeDataSources({ writer, reader }: DataSources): Promise<void> {
-  if (reader !== writer && reader.isInitialized) await reader.destroy();
-  if (writer.isInitialized) await writer.destroy();
+  for (const each of new Set([reader, writer]))
+    if (each.isInitialized)
+      await Promise.race([each.destroy(), sleep(CLOSES_WITHIN_MS, undefined, { ref: false })]);
 }
 
 async function openSqlite(file: string, schema: Schema): Promise<DataSources> {
@@ -79,7 +86,7 @@ async function openSqlite(file: string, schema: Schema): Promise<DataSources> {
   });
   const writer = await new DataSource(options(false)).initialize();
   const reader = await new DataSource(options(true)).initialize();
-  return { dialect: 'sqlite', writer, reader };
+  return { dialect: 'sqlite', url: null, writer, reader };
 }
 
 async function openMysql(url: string, schema: Schema): Promise<DataSources> {
@@ -101,7 +108,7 @@ async function openMysql(url: string, schema: Schema): Promise<DataSources> {
       maxPreparedStatements: PREPARED_STATEMENTS_OF_A_CONNECTION,
     },
   }).initialize();
-  return { dialect: 'mysql', writer, reader: writer };
+  return { dialect: 'mysql', url, writer, reader: writer };
 }
 
 /** The server keeps them for each of the connections: 16 of 200 stay far below the 16,382 that it keeps in all. */

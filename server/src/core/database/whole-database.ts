@@ -1,5 +1,6 @@
 import type { QueryRunner } from 'typeorm';
 import type { DataSources } from './data-source';
+import { keepAlive } from './keep-alive';
 
 /** What a column holds as both engines give it: numbers, text, nothing. No table has a column of bytes. */
 export type RawValue = string | number | null;
@@ -67,11 +68,9 @@ export class Snapshot {
       }
       return await read(new Snapshot(runner, isSqlite));
     } finally {
-      try {
-        await runner.query('ROLLBACK');
-      } finally {
-        await runner.release();
-      }
+      // Of a connection that is gone nothing is left open, and what it failed with is told.
+      await runner.query('ROLLBACK').catch(() => undefined);
+      await runner.release();
     }
   }
 
@@ -141,6 +140,8 @@ export interface Incoming extends Pick<Table, 'name' | 'columns'> {
 /**
  * Puts other rows in the place of all that a migrated database holds: all of them, or none. Numbers of new rows go on from
  * where they are told to before the first of the rows can be seen, so that whatever ends in between, none is given out anew.
+ * The rows may be slow to come, from a disk far away: what has been begun stays open, though MariaDB ends a transaction in
+ * which nothing is said.
  * @throws Error when rows point to rows that are not there
  */
 export async function replaceAllRows(
@@ -150,6 +151,8 @@ export async function replaceAllRows(
 ): Promise<void> {
   const isSqlite = dialect === 'sqlite';
   const runner = writer.createQueryRunner();
+  const beQuiet = isSqlite ? () => undefined : keepAlive(() => runner.query('DO 0'));
+  const linksOn = isSqlite ? 'PRAGMA foreign_keys = ON' : 'SET foreign_key_checks = 1';
   // Tables point to each other, in circles too: they are looked at when all are there.
   await runner.query(isSqlite ? 'PRAGMA foreign_keys = OFF' : 'SET foreign_key_checks = 0');
   try {
@@ -166,11 +169,16 @@ export async function replaceAllRows(
       if (isSqlite) await assertLinked(runner);
       await runner.commitTransaction();
     } catch (error) {
-      await runner.rollbackTransaction();
+      // A connection that is gone has taken it back already, and says less than what failed.
+      await runner.rollbackTransaction().catch(() => undefined);
       throw error;
     }
+    await runner.query(linksOn);
+  } catch (error) {
+    await runner.query(linksOn).catch(() => undefined);
+    throw error;
   } finally {
-    await runner.query(isSqlite ? 'PRAGMA foreign_keys = ON' : 'SET foreign_key_checks = 1');
+    beQuiet();
     await runner.release();
   }
 }

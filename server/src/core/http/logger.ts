@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { readLogLevel } from '../config/log-levels';
 import { requestContext } from '../context/request-context';
 
 interface ErrorFacts {
@@ -29,7 +30,7 @@ function errorFacts(thrown: unknown): ErrorFacts {
 
 /** Structured logs on standard output: one JSON object a line, with the request id of the work under way. */
 export const logger = pino({
-  level: process.env['LOG_LEVEL'] ?? (process.env['NODE_ENV'] === 'test' ? 'silent' : 'info'),
+  level: readLogLevel(process.env['LOG_LEVEL']) ?? (process.env['NODE_ENV'] === 'test' ? 'silent' : 'info'),
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
   serializers: { err: errorFacts },

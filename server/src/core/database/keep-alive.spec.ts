@@ -1,0 +1,63 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { keepAlive } from './keep-alive';
+
+const timer = {} as NodeJS.Timeout;
+let clock: () => void;
+/** Lets so many of the clock's turns pass, each with all that is answered in it. */
+async function pass(turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn++) {
+    clock();
+    await nextTurn();
+  }
+}
+
+/** A session whose statements are answered so, and what was said of its silence. */
+function session(answer: () => Promise<unknown>) {
+  const [say, silence] = [jest.fn(answer), jest.fn()];
+  const set = jest.spyOn(globalThis, 'setInterval').mockImplementation((beat) => {
+    clock = beat;
+    return timer;
+  });
+  const end = keepAlive(say, silence);
+  set.mockRestore();
+  return { say, silence, end };
+}
+
+it('says something at each turn of its clock, until it is ended', async () => {
+  const { say, silence, end } = session(() => Promise.resolve());
+  await pass(12);
+  expect(say).toHaveBeenCalledTimes(12);
+  expect(silence).not.toHaveBeenCalled();
+  const cleared = jest.spyOn(globalThis, 'clearInterval');
+  end();
+  expect(cleared).toHaveBeenCalledWith(timer);
+  cleared.mockRestore();
+});
+
+it('is content with answers that come late, behind a statement that takes its time', async () => {
+  const answers: (() => void)[] = [];
+  const { say, silence } = session(() => new Promise<void>((answer) => answers.push(answer)));
+  for (let time = 1; time <= 3; time++) {
+    await pass(6);
+    expect(say).toHaveBeenCalledTimes(time);
+    answers.pop()!();
+    await nextTurn();
+  }
+  expect(silence).not.toHaveBeenCalled();
+});
+
+it('tells of a session that does not answer for six turns, and asks it nothing more', async () => {
+  const { say, silence } = session(() => new Promise(() => undefined));
+  await pass(6);
+  expect(silence).not.toHaveBeenCalled();
+  await pass(1);
+  expect(silence).toHaveBeenCalledTimes(1);
+  expect(say).toHaveBeenCalledTimes(1);
+});
+
+it('tells of one that has ended at once, with what ended it', async () => {
+  const lost = new Error('The server closed the connection.');
+  const { silence } = session(() => Promise.reject(lost));
+  await pass(1);
+  expect(silence).toHaveBeenCalledWith(lost);
+});
