@@ -1,6 +1,7 @@
 import type { StaffInspectionRow } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { DomainEvents } from '../../src/core/events/domain-events';
 import { Customer } from '../../src/modules/customers/customer.entity';
 import { PropertyManager } from '../../src/modules/customers/property-manager.entity';
 import { Property } from '../../src/modules/properties/property.entity';
@@ -28,6 +29,12 @@ beforeAll(async () => {
     await server.app
       .get(Database)
       .sources.writer.query('ANALYZE TABLE customer, property_manager, team_set, virtual_location, user');
+  // Since then this process knows where the company's log ends.
+  await inCompany(1, () =>
+    server.app.get(Database).runUnit(async () => {
+      server.app.get(DomainEvents).publish('team.renamed', { entityId: 1, after: { name: 'As before' } });
+    }),
+  );
 }, 300_000);
 afterAll(() => server.close());
 
@@ -156,7 +163,8 @@ const told = ({ sql }: AskedStatement): string[] => {
 };
 
 const CALLER = 'SELECT session';
-const EVENT = ['SELECT tenant_head', 'INSERT domain_event', 'UPDATE tenant_head'];
+/** The end of the log is moved on from where the change before has left it, which is not read again. */
+const EVENT = ['UPDATE tenant_head', 'INSERT domain_event'];
 
 it('a visit is given out and planned by as many statements as it takes, and no more', async () => {
   const coordinator = server.api.as('maple.coordinator');
@@ -180,8 +188,8 @@ it('a visit is given out and planned by as many statements as it takes, and no m
   const time = { scheduledDate: '2031-03-04T10:00', timezone: 'CANADA_PACIFIC' };
   expect(await asked(`/api/inspections/${id}/schedule`, time)).toEqual([
     CALLER,
-    // Whose plan to lock; the visit as it is then, and what it could be in the way of.
-    ...['SELECT inspection', 'SELECT user', 'SELECT inspection', 'SELECT inspection', 'UPDATE inspection'],
+    // The visit, and so whose plan to lock; what it could be in the way of.
+    ...['SELECT inspection', 'SELECT user', 'SELECT inspection', 'UPDATE inspection'],
     ...EVENT,
     ...answer,
   ]);

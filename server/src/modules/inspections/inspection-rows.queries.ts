@@ -147,15 +147,6 @@ export class InspectionRowsQueries {
     return this.read(visibleInspections(this.inspections.query('i')), ids);
   }
 
-  /** Whom those of these rows that the caller may see are given to, in ascending order. */
-  async inspectorsOf(ids: number[]): Promise<number[]> {
-    const rows = await visibleInspections(this.inspections.query('i').through('PRIMARY'))
-      .select({ inspectorId: 'i.inspectorId' })
-      .andWhere('i.id IN (:...ids)', { ids })
-      .rows<{ inspectorId: number | null }>();
-    return [...new Set(rows.flatMap(({ inspectorId }) => inspectorId ?? []))].sort((a, b) => a - b);
-  }
-
   /** Whether the caller may see a visit of this condition inspection. */
   async seesOneOfRecord(conditionInspectionId: number): Promise<boolean> {
     const query = visibleInspections(this.inspections.query('i'))

@@ -13,7 +13,6 @@ import {
 } from '@walkthrough/domain';
 import { Clock } from '../../core/context/clock';
 import { requestContext } from '../../core/context/request-context';
-import { ConcurrentChange } from '../../core/database/database-errors';
 import { UnitOfWork } from '../../core/database/unit-of-work';
 import { invalidRequest, ProductError, ruleViolation } from '../../core/errors/product-error';
 import {
@@ -24,7 +23,6 @@ import {
 } from './inspection-changes';
 import { EligibleInspectors } from '../users/eligible-inspectors';
 import type { InspectionRowFacts } from './row-facts.queries';
-import { InspectionRowsQueries } from './inspection-rows.queries';
 import { TakenVisits } from './taken-visits';
 import { VisitConflicts } from './visit-conflicts';
 
@@ -43,7 +41,6 @@ export class PlanningService {
     private readonly changes: InspectionChanges,
     private readonly conflicts: VisitConflicts,
     private readonly eligible: EligibleInspectors,
-    private readonly rows: InspectionRowsQueries,
     private readonly taken: TakenVisits,
   ) {}
 
@@ -90,11 +87,14 @@ export class PlanningService {
     const values = { scheduledDate: wall, timeZone, scheduledAt: at };
     await this.units.run(async () => {
       const ids = targets.map(({ id }) => id);
-      const inspectorIds = await this.rows.inspectorsOf(ids);
-      // Always in the same order, so that two calls cannot hold what the other waits for.
-      for (const inspectorId of inspectorIds) await this.conflicts.takePlan(inspectorId);
-      // Looked at under the lock only: whoever held it before may have changed these very rows.
+      // Read before the lock, for whose plan to lock. Whoever held it may have changed these very rows since: each is
+      // written on the version that was seen here, or the unit begins again.
       const seen = await this.changes.seenUnchanged(targets, values);
+      // Always in the same order, so that two calls cannot hold what the other waits for.
+      const inspectorIds = [...new Set(ids.flatMap((id) => seen.facts(id).inspectorId ?? []))].sort(
+        (a, b) => a - b,
+      );
+      for (const inspectorId of inspectorIds) await this.conflicts.takePlan(inspectorId);
       for (const inspectorId of inspectorIds) {
         const theirs = ids.map((id) => seen.facts(id)).filter((facts) => facts.inspectorId === inspectorId);
         await this.conflicts.assertFree(
@@ -102,15 +102,11 @@ export class PlanningService {
           theirs.map((facts) => ({ ...facts, ...values })),
         );
       }
-      for (const target of targets) {
-        // Given to somebody else between the two looks: their plan is not locked, so the unit begins again.
-        const { inspectorId } = seen.facts(target.id);
-        if (inspectorId !== null && !inspectorIds.includes(inspectorId)) throw new ConcurrentChange();
+      for (const target of targets)
         await this.changes.apply(
           { ...target, ability: 'schedule', event: 'inspection.scheduled', values },
           seen,
         );
-      }
     });
   }
 
