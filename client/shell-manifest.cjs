@@ -12,6 +12,12 @@ const SHELL = [
   ],
 ];
 
+/**
+ * How many digits of its contents' hash a file has in its name. The names of all are in the first files of a phone: each
+ * digit is fifty bytes of them.
+ */
+const HASH_DIGITS = 8;
+
 /** Beside the chunks: the page itself and what a home screen shows. */
 const PUBLIC_FILES = /^(index\.html|favicon\.svg|manifest\.webmanifest|icons\/.+\.(png|svg))$/;
 
@@ -42,6 +48,8 @@ async function checkComplete(entries, compilation) {
   return { manifest: entries, warnings: [] };
 }
 
+exports.HASH_DIGITS = HASH_DIGITS;
+
 /** Options of workbox's InjectManifest for the inspector's shell, and nothing else. */
 exports.shellManifest = {
   include: [
@@ -50,6 +58,6 @@ exports.shellManifest = {
   exclude: [],
   maximumFileSizeToCacheInBytes: LARGEST_BYTES,
   // Their names carry their contents.
-  dontCacheBustURLsMatching: /\.[0-9a-f]{10}\.\w+$/,
+  dontCacheBustURLsMatching: new RegExp(`\\.[0-9a-f]{${HASH_DIGITS}}\\.\\w+$`),
   manifestTransforms: [checkComplete],
 };

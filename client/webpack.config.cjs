@@ -7,7 +7,9 @@ const MinimizerPlugin = require('minimizer-webpack-plugin');
 const { messages } = require('@walkthrough/domain');
 const { IgnorePlugin, NormalModuleReplacementPlugin } = require('webpack');
 const { InjectManifest } = require('workbox-webpack-plugin');
-const { shellManifest } = require('./shell-manifest.cjs');
+const { HASH_DIGITS, shellManifest } = require('./shell-manifest.cjs');
+
+const HASH = `[contenthash:${HASH_DIGITS}]`;
 
 const domainSource = path.resolve(__dirname, '../domain/src/index.ts');
 const formsSource = path.resolve(__dirname, '../form-definitions/src/index.ts');
@@ -53,9 +55,9 @@ module.exports = (_env, { mode }) => {
     output: {
       path: path.resolve(__dirname, 'dist'),
       // The server sends these files as immutable, so a name may never be used for two contents.
-      filename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
-      chunkFilename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
-      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      filename: production ? `assets/[name].${HASH}.js` : 'assets/[name].js',
+      chunkFilename: production ? `assets/[name].${HASH}.js` : 'assets/[name].js',
+      assetModuleFilename: `assets/[name].${HASH}[ext]`,
       publicPath: '/',
       clean: true,
     },

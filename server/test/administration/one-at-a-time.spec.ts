@@ -10,6 +10,8 @@ import { checkBackup, NUMBERS_LEFT_OUT, restore } from '../../src/core/backups/r
 import { type Config, loadConfig } from '../../src/core/config/config';
 import { closeDataSources, type DataSources, openDataSources } from '../../src/core/database/data-source';
 import { whileLocked } from '../../src/core/database/database-locks';
+import { PULSE } from '../../src/core/database/keep-alive';
+import { PATIENCE } from '../../src/core/database/lock-session';
 import { migrate } from '../../src/core/database/migrate';
 import { isUnused } from '../../src/first-start';
 import { SCHEMA } from '../../src/schema';
@@ -181,9 +183,17 @@ const someoneWaits = (config: Config) =>
   );
 
 /** Shorter than ours, so that a test is. */
-const IDLE_S = 12;
+const IDLE_S = 4;
 
 function onOneServer() {
+  // Long enough for a machine that is busy, and short enough to be waited for here.
+  beforeAll(() => {
+    jest.replaceProperty(PULSE, 'everyMs', 500);
+    jest.replaceProperty(PATIENCE, 'hangUpS', 8);
+    jest.replaceProperty(PATIENCE, 'graceMs', 2_000);
+  });
+  afterAll(() => jest.restoreAllMocks());
+
   it('an update waits for the rows of a backup; calls wait for neither, nor does a server that starts anew', async () => {
     const config = await oneMail('updated');
     const path = join(folder, 'while-updated');

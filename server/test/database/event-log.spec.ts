@@ -1,11 +1,14 @@
-import { ModuleRef } from '@nestjs/core';
 import { canonicalJson } from '@walkthrough/domain';
+import { Clock } from '../../src/core/context/clock';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { sha256 } from '../../src/core/events/sha256';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
 import { DomainEvents } from '../../src/core/events/domain-events';
+import { EventCatalogue } from '../../src/core/events/event-catalogue';
 import { isSealed } from '../../src/core/events/event-seal';
+import { EventSubjects } from '../../src/core/events/event-subjects';
+import { TenantHead } from '../../src/core/events/tenant-head.entity';
 import { inCompany } from '../support/in-company';
 import { statementsOf } from '../support/statement-plans';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -60,7 +63,14 @@ describe('the event log of a company', () => {
 
   it('goes on from where another process has left it, which is looked at before anything is written', async () => {
     // As a second process has it, to which this one's memory is nothing.
-    const neighbour = await server.app.get(ModuleRef).create(DomainEvents);
+    const neighbour = new DomainEvents(
+      database,
+      server.app.get(Clock),
+      server.app.get(EventCatalogue),
+      server.app.get(EventSubjects),
+      new TenantRepository(database, DomainEvent),
+      new TenantRepository(database, TenantHead),
+    );
     const isAboutTheEnd = /^(?:\/\* prepared \*\/ )?(SELECT|UPDATE)\b.*tenant_head/s;
     const asked = async (name: string, by: DomainEvents, how: { failAtItsEnd?: boolean } = {}) => {
       const statements = await statementsOf(server, () => publish(2, name, { by, ...how }));

@@ -1,7 +1,8 @@
-/** Far within what a server of databases lets a silent session of ours stay for. */
-const SAY_EVERY_MS = 5_000;
-/** Times in a row. Times that a blocked event loop has missed are one. */
-const MOST_UNANSWERED = 6;
+/**
+ * Far within what a server of databases lets a silent session of ours stay for. `unanswered`: times in a row; those that a
+ * blocked event loop has missed are one. Tests are less patient.
+ */
+export const PULSE = { everyMs: 5_000, unanswered: 6 };
 
 /**
  * Says something on a session again and again, for as long as whoever has it is busy with other things.
@@ -18,8 +19,8 @@ export function keepAlive(
   const beat = () => {
     if (unanswered === 0) say().then(answered, onSilence);
     unanswered += 1;
-    if (unanswered > MOST_UNANSWERED) onSilence(new Error('The server of the database does not answer.'));
+    if (unanswered > PULSE.unanswered) onSilence(new Error('The server of the database does not answer.'));
   };
-  const timer = setInterval(beat, SAY_EVERY_MS);
+  const timer = setInterval(beat, PULSE.everyMs);
   return () => clearInterval(timer);
 }

@@ -26,13 +26,11 @@ export interface Held {
 }
 
 /**
- * The locks of a machine that has gone without a word are free after this: until then the server knows of nothing. It is
- * longer than whoever has them waits for an answer, so that it has stopped when the next one begins.
+ * `hangUpS`: the locks of a machine that has gone without a word are free after this; until then the server knows of nothing.
+ * It is longer than whoever has them waits for an answer, so that it has stopped when the next one begins. `graceMs`: what
+ * the work that is told to stop may take for it, and a server for letting go. Tests are less patient.
  */
-const HANG_UP_S = 60;
-
-/** What the work that is told to stop may take for it, and a server for letting go. */
-const GRACE_MS = 10_000;
+export const PATIENCE = { hangUpS: 60, graceMs: 10_000 };
 
 class LocksLost extends Error {}
 
@@ -51,7 +49,7 @@ export class LockSession {
     const session = new LockSession(await connectTo(url));
     try {
       // Before it asks for anything: who waits may be given a lock after its machine has gone.
-      await session.ask(`SET SESSION wait_timeout = ${HANG_UP_S}`);
+      await session.ask(`SET SESSION wait_timeout = ${PATIENCE.hangUpS}`);
       return await use(session);
     } finally {
       await session.end();
@@ -86,7 +84,7 @@ export class LockSession {
     let grace: NodeJS.Timeout | undefined;
     // Work may wait for an answer that never comes.
     const givenUp = new Promise<never>((_, reject) => {
-      const wait = () => (grace = setTimeout(() => reject(signal.reason as LocksLost), GRACE_MS));
+      const wait = () => (grace = setTimeout(() => reject(signal.reason as LocksLost), PATIENCE.graceMs));
       if (signal.aborted) wait();
       else signal.addEventListener('abort', wait, { once: true });
     });
@@ -125,7 +123,7 @@ export class LockSession {
     this.isOver = true;
     if (this.lost.signal.aborted) return;
     // A server that is silent lets go by itself.
-    await Promise.race([this.giveBack(), sleep(GRACE_MS, undefined, { ref: false })]);
+    await Promise.race([this.giveBack(), sleep(PATIENCE.graceMs, undefined, { ref: false })]);
     this.connection.destroy();
   }
 
