@@ -45,6 +45,18 @@ export class Phone {
   async openReport(id: number): Promise<void> {
     await this.page.goto(`/inspector/task?taskId=${id}`);
     await this.comments.waitFor();
+    await this.hasLookedForUpdates();
+  }
+
+  /**
+   * After a page is opened the browser looks by itself whether there is a newer worker, once this one has nothing to do, for
+   * which it waits half a minute: so that this is not whenever it pleases, the worker is sent to rest.
+   */
+  private async hasLookedForUpdates(): Promise<void> {
+    const tools = await this.context.newCDPSession(this.page);
+    await tools.send('ServiceWorker.enable');
+    await tools.send('ServiceWorker.stopAllWorkers');
+    await tools.detach();
   }
 
   get comments() {
