@@ -97,10 +97,10 @@ export class TenantRepository<T extends TenantOwned> {
 
   /**
    * Writes what rows repeat of others, so that lists need not join. Their versions stay: nobody has edited them, and
-   * the change that they follow is told by the row it was made in. @returns how many rows fitted
+   * the change that they follow is told by the row it was made in.
    */
-  carry(where: Where<T>, repeated: Values<T>): Promise<number> {
-    return this.updateRows(where, repeated);
+  async carry(where: Where<T>, repeated: Values<T>): Promise<void> {
+    await this.updateRows(where, repeated);
   }
 
   /** The same for the rows that have one of these values in a column, in statements of at most 100. */

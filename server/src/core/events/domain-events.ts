@@ -23,9 +23,6 @@ interface PendingEvent extends ToldEvent {
 
 type CommitListener = (tenantId: number, events: readonly ToldEvent[]) => void;
 
-/** Where a log ends: the row that says so, and what it says. */
-type LogEnd = Pick<TenantHead, 'id' | 'lastSeq' | 'chainHash'>;
-
 /** Events that are sealed and written before others get their turn. */
 const AT_ONCE = 500;
 
@@ -35,8 +32,6 @@ export class DomainEvents {
   private readonly listeners: CommitListener[] = [];
   /** What the units now open will write, by company. */
   private readonly pending = new WeakMap<object, Map<number, PendingEvent[]>>();
-  /** Where the log of a company ended when this process last wrote to it; none while a unit is at its end. */
-  private readonly ends = new Map<number, LogEnd>();
 
   constructor(
     private readonly database: Database,
@@ -101,57 +96,22 @@ export class DomainEvents {
     const tenantId = requestContext.tenantId();
     // Asked before the lock, for which others wait.
     const subjects = await this.subjects.of(events);
-    const end =
-      (await this.writtenAtKnownEnd(events, subjects)) ?? (await this.writtenAtEnd(events, subjects));
-    this.database.afterCommit(() => this.ends.set(tenantId, end));
-  }
-
-  /**
-   * Moves the end of the log on from where this process left it, which locks it until the commit, and fits no row when
-   * somebody else has moved it since. Who comes meanwhile finds no known end, and waits for this unit at the lock.
-   * @returns null when nothing was written: the end has to be read
-   */
-  private async writtenAtKnownEnd(events: PendingEvent[], subjects: Subjects): Promise<LogEnd | null> {
-    const known = this.ends.get(requestContext.tenantId());
-    this.ends.delete(requestContext.tenantId());
-    if (!known || events.length > AT_ONCE) return null;
-    const { rows, end } = sealed(events, subjects, known);
-    const { lastSeq, chainHash } = end;
-    if ((await this.heads.carry(known, { lastSeq, chainHash })) === 0) return null;
-    await this.events.insertMany(rows);
-    return end;
-  }
-
-  private async writtenAtEnd(events: PendingEvent[], subjects: Subjects): Promise<LogEnd> {
     // Locked until the commit: whoever comes next reads what this unit has left.
     const head = await this.heads.findLocked({});
     if (!head) throw new Error('This company has no event log: it was made without openLog().');
-    let end: LogEnd = { id: head.id, lastSeq: head.lastSeq, chainHash: head.chainHash };
+    let { chainHash, lastSeq: seq } = head;
     for (let from = 0; from < events.length; from += AT_ONCE) {
       // An import tells of tens of thousands: others get their turn between some of them.
       if (from > 0) await othersTurn();
-      const until = from + AT_ONCE;
-      const next = sealed(events.slice(from, until), subjects.slice(from, until), end);
-      await this.events.insertMany(next.rows);
-      end = next.end;
+      const rows = events.slice(from, from + AT_ONCE).map(({ before = null, after = null, ...told }, at) => {
+        seq += 1;
+        const entry = { ...told, seq, before, after, subjectId: subjects[from + at] ?? null };
+        const seal = sealOf(chainHash, tenantId, entry);
+        chainHash = seal.chainHash;
+        return { ...entry, ...seal };
+      });
+      await this.events.insertMany(rows);
     }
-    await this.heads.carry({ id: end.id }, { lastSeq: end.lastSeq, chainHash: end.chainHash });
-    return end;
+    await this.heads.carry({ id: head.id }, { lastSeq: seq, chainHash });
   }
-}
-
-type Subjects = readonly (number | null | undefined)[];
-
-/** Events as rows of the log of the open company, each sealed to the one before, and where the log ends with them. */
-function sealed(events: readonly PendingEvent[], subjects: Subjects, { id, ...last }: LogEnd) {
-  const tenantId = requestContext.tenantId();
-  let { chainHash, lastSeq: seq } = last;
-  const rows = events.map(({ before = null, after = null, ...told }, at) => {
-    seq += 1;
-    const entry = { ...told, seq, before, after, subjectId: subjects[at] ?? null };
-    const seal = sealOf(chainHash, tenantId, entry);
-    chainHash = seal.chainHash;
-    return { ...entry, ...seal };
-  });
-  return { rows, end: { id, lastSeq: seq, chainHash } };
 }
