@@ -225,7 +225,9 @@ describe('processes that are replaced one after the other by the next version, w
     const replacing = async () => {
       try {
         expect(await migrated()).toEqual([]);
+        await phone.note('Typed on the old version, at its servers.');
         await replace(first!, [next.program]);
+        await phone.note('Typed on the old version, at one of either.');
         // The one before it works on beside it, and so does one that begins anew: an update may be taken back.
         expect(await migrated()).toHaveLength(1);
         expect((await each[1]!.as('maple.manager').get('/api/inspections/rolling/page')).status).toBe(200);
@@ -272,10 +274,10 @@ describe('processes that are replaced one after the other by the next version, w
     const renamed = scripts.map((name) => next.files.find(({ before }) => before === name)?.now);
     expect(renamed.filter(Boolean).length).toBeGreaterThan(2);
     // The old app goes on at the new servers, and has not said a word yet of what is typed just before.
-    await phone.comments.fill('Typed on the old version, and taken along.');
+    await phone.note('Typed on the old version, and taken along.');
     await phone.takeUpdate();
     await phone.comments.waitFor();
-    expect(await phone.comments.inputValue()).toBe('Typed on the old version, and taken along.');
+    expect(await phone.comments.inputValue()).toBe(phone.noted);
     expect(await phone.scripts()).toEqual(renamed);
   });
 });

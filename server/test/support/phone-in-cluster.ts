@@ -4,10 +4,15 @@ import { DEMO_PASSWORD } from '../../src/demo/accounts';
 const CHROMIUM_PATH = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const AS_ROOT = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
+/** Far longer than typing takes. */
+const ASKED_MEANWHILE_MS = 10_000;
+
 /** An inspector's phone in real Chromium, with the app and its service worker from the servers of a test. */
 export class Phone {
   /** Lines that it has opened to the boards. */
   lines = 0;
+  /** What was typed last into the report. */
+  noted = '';
   private open = 0;
 
   private constructor(
@@ -45,22 +50,26 @@ export class Phone {
   async openReport(id: number): Promise<void> {
     await this.page.goto(`/inspector/task?taskId=${id}`);
     await this.comments.waitFor();
-    await this.hasLookedForUpdates();
-  }
-
-  /**
-   * After a page is opened the browser looks by itself whether there is a newer worker, once this one has nothing to do, for
-   * which it waits half a minute: so that this is not whenever it pleases, the worker is sent to rest.
-   */
-  private async hasLookedForUpdates(): Promise<void> {
-    const tools = await this.context.newCDPSession(this.page);
-    await tools.send('ServiceWorker.enable');
-    await tools.send('ServiceWorker.stopAllWorkers');
-    await tools.detach();
   }
 
   get comments() {
     return this.page.locator('[data-key="comments"]').getByRole('textbox');
+  }
+
+  /**
+   * Types into it, unless the app asks to be updated: the browser looks by itself whether there is a newer one whenever it
+   * pleases. What was typed last stands in `noted`.
+   */
+  async note(text: string): Promise<void> {
+    if (await this.question.isVisible()) return;
+    await this.comments.fill(text, { timeout: ASKED_MEANWHILE_MS }).then(
+      () => (this.noted = text),
+      () => this.question.waitFor(),
+    );
+  }
+
+  private get question() {
+    return this.page.getByRole('alertdialog', { name: 'An update is available' });
   }
 
   /** Names of the scripts that the page was loaded with. */
@@ -74,10 +83,9 @@ export class Phone {
     await page.evaluate(
       'navigator.serviceWorker.getRegistration().then((each) => each.update()).then(() => null)',
     );
-    const question = page.getByRole('alertdialog', { name: 'An update is available' });
-    await question.getByText('You must update to continue').waitFor();
+    await this.question.getByText('You must update to continue').waitFor();
     const loaded = page.waitForEvent('load');
-    await question.getByRole('button', { name: 'Update now' }).click();
+    await this.question.getByRole('button', { name: 'Update now' }).click();
     await loaded;
   }
 

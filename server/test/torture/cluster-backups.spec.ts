@@ -122,10 +122,10 @@ describe('a backup onto a full disk', () => {
 
 describe('a restore of half a file', () => {
   const said = async ({
-    others = {} as Parameters<typeof played>[0],
-    holds = [] as string[],
-    lacks = [] as string[],
-  } = {}) => {
+    others = {},
+    holds = [],
+    lacks = [],
+  }: { others?: Parameters<typeof played>[0]; holds?: string[]; lacks?: string[] } = {}) => {
     const sentences: string[] = [];
     const { admin, asked } = played(others);
     const note = (what: string) => void asked.push(what);
