@@ -39,6 +39,18 @@ describe('two people in one property', () => {
     expect(await field(other, 'City').inputValue()).toBe('Colwood');
   });
 
+  it('who changes it in two windows is told so, and not of somebody of their own name', async () => {
+    const property = await unit();
+    await open(property);
+    await field(page, 'Owner Name').fill('Ana Ruiz');
+    await product.api(ADMIN, 'PUT', `properties/${property.id}/details`, { city: 'Sooke' });
+    await says(page, 'You have changed this property meanwhile');
+    await submit();
+    await says(page, 'Both of you have changed this property.');
+    await button(page, 'Keep theirs').click();
+    expect(await record(property.id)).toMatchObject({ city: 'Sooke' });
+  });
+
   it('of whom one has changed manager, location and inspections, the other decides about each by its name', async () => {
     const property = await unit();
     const [one, two] = await managersOf(property);

@@ -80,6 +80,10 @@ export const propertyEditor = {
   readOnly: 'You can view this property, but you do not have the permission to change it.',
   tenantUnsaved: 'Submit what you have changed of {name} first, or cancel it.',
   changedWhileYouEdit: '{name} has changed this property meanwhile. You will be asked when you submit.',
+  changedByYourself:
+    'You have changed this property meanwhile: in another window, or by a Submit that was not answered. You will be asked about what differs when you submit.',
+  changedSomehow:
+    'This property was changed meanwhile. You will be asked about what differs when you submit.',
   conflict: 'Both of you have changed this property.',
   savedSteps: 'Saved',
   tenants: 'Recorded Tenants',

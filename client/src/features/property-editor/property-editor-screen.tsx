@@ -202,7 +202,7 @@ function OpenProperty({ id, mayLeave, onShown }: OpenPropertyProps) {
     if (isOwn && isPut && isBusy) return false;
     const name = change.actor.name ?? shell.somebody;
     if (!isPut) setNews(fill(texts.deletedMeanwhile, { name }));
-    else if (isDirty) setNews(fill(texts.changedWhileYouEdit, { name }));
+    else if (isDirty) setNews(isOwn ? texts.changedByYourself : fill(texts.changedWhileYouEdit, { name }));
     else {
       if (!isOwn) setNews(fill(texts.changedMeanwhile, { name }));
       void reload();
@@ -221,8 +221,9 @@ function OpenProperty({ id, mayLeave, onShown }: OpenPropertyProps) {
     if (!isLoaded || isFetching || isReloading.current || isBusy || saved === null) return;
     // Asked for again, after a gap in the network for example, it may be otherwise than anybody has told.
     if (!isNewer({ property: property.data, occupants: occupants.data }, saved)) return;
-    const text = isDirty ? texts.changedWhileYouEdit : texts.changedMeanwhile;
-    setNews((said) => said ?? fill(text, { name: shell.somebody }));
+    // By whom is not known: it may be what this screen has sent, and whose answer was lost.
+    const text = isDirty ? texts.changedSomehow : fill(texts.changedMeanwhile, { name: shell.somebody });
+    setNews((said) => said ?? text);
     if (!isDirty) setShown((count) => count + 1);
   }, [isLoaded, isFetching, property.data, occupants.data]);
   // Neither is shown without the other.
