@@ -34,7 +34,8 @@ export async function connectTo(url: string): Promise<Connection> {
  */
 export async function untilDatabaseIsThere({ databaseUrl }: Config): Promise<void> {
   if (!databaseUrl) return;
-  const patientUntil = Date.now() + LONGEST_WAIT_MS;
+  // Of the process' own clock: after a power cut that of the machine is often put right just now.
+  const patientUntil = performance.now() + LONGEST_WAIT_MS;
   for (let tries = 1; ; tries++) {
     try {
       const connection = await connectTo(databaseUrl);
@@ -42,7 +43,7 @@ export async function untilDatabaseIsThere({ databaseUrl }: Config): Promise<voi
       if (tries > 1) logger.info('The database is there');
       return;
     } catch (error) {
-      if (!(error instanceof DatabaseAway) || Date.now() >= patientUntil) throw error;
+      if (!(error instanceof DatabaseAway) || performance.now() >= patientUntil) throw error;
       if (tries === 1) logger.warn({ err: error }, 'The database is not there: waiting for it');
       await sleep(LOOK_AGAIN_MS);
     }
