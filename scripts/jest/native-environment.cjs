@@ -3,6 +3,7 @@ const { createContext } = require('node:vm');
 const { ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
 const { keepTests, nameOf } = require('./chosen-tests.cjs');
+require('./awake.cjs');
 
 /** Where Jest's runner, which comes anew with each file, keeps its tests, and with them the product that they started. */
 const STORES_OF_THE_RUNNER = ['JEST_STATE_SYMBOL', 'EVENT_HANDLERS'];

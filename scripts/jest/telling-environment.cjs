@@ -1,4 +1,5 @@
 const { TestEnvironment } = require('jest-environment-node');
+require('./awake.cjs');
 
 /** Node's environment that says, while the hooks after a test run, whether it has failed: `globalThis.hasFailed`. */
 module.exports = class TellingEnvironment extends TestEnvironment {

@@ -1,7 +1,9 @@
 import { runAdmin } from './administration/commands';
+import { keepThreadPoolAwake } from './core/threads/thread-pool';
 
 const line = (stream: NodeJS.WriteStream) => (text: string) => void stream.write(`${text}\n`);
 
+keepThreadPoolAwake();
 void runAdmin(process.argv.slice(2), process.env, {
   tell: line(process.stdout),
   complain: line(process.stderr),

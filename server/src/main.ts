@@ -9,6 +9,7 @@ import type { WritePoint } from './core/database/write-points';
 import { FileStore } from './core/files/file-store';
 import { logger } from './core/http/logger';
 import { MetricsServer } from './core/metrics/metrics-server';
+import { keepThreadPoolAwake } from './core/threads/thread-pool';
 import { createApp } from './create-app';
 import { announce } from './announce';
 import { fillEmptyInstallation } from './demo/fill';
@@ -18,6 +19,7 @@ import { stopInOrder } from './stopping';
 const CANNOT_BE_CONFIGURED = 78;
 
 async function main(): Promise<void> {
+  keepThreadPoolAwake();
   const config = loadConfig(process.env);
   const letGo = takeAlone(config);
   if (!letGo) throw new ConfigError([notAlone(config)]);

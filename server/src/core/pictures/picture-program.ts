@@ -1,5 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
+import { keepThreadPoolAwake } from '../threads/thread-pool';
 import { asPictureRefused } from './decoding';
 import { fitPicture } from './fit-picture';
 import { type PictureAnswer, type PictureJob, PICTURES_READY } from './picture-jobs';
@@ -9,6 +10,7 @@ import { readPicture } from './read-picture';
  * The program of the process that decodes pictures. It has no database, no network and no secret; when a picture kills
  * it, no request of anybody else notices.
  */
+keepThreadPoolAwake();
 sharp.cache(false);
 sharp.concurrency(1);
 // What is none of these never reaches a decoder: drawings with code in them, documents, and the rest of the zoo.
