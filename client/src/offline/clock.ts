@@ -7,3 +7,6 @@ export interface Clock {
   /** From 0 to 1, for the jitter of waits. */
   random(): number;
 }
+
+/** What time it is, UTC ms, also on a device whose clock is wrong: as the server's said at the last contact (decision 127). */
+export const trueTime = (clock: Pick<Clock, 'now' | 'offset'>): number => clock.now() + clock.offset();
