@@ -104,6 +104,24 @@ describe('a report whose visit does not take it', () => {
     expect(await device.store.report(REPORT_ID)).toBeNull();
   });
 
+  it('can only be read until the office has decided, and put right once it was rejected', async () => {
+    const { server, device, shown, run, report, submissionId } = await tooLate();
+    server.office.takes = true;
+    await run();
+    const read = device.sessionOf(await report());
+    expect(read.lock).toContain('The office decides about it.');
+    await expect(read.saveAnswers({ landlordCity: 'Nelson' })).rejects.toThrow('The office decides about it.');
+    expect(await shown()).toMatchObject({ state: 'handedOver', unsent: false });
+    server.office.decide(submissionId, 'rejected', 'The city is missing');
+    await run();
+    const session = device.sessionOf(await report());
+    expect(session.lock).toBeNull();
+    await session.saveAnswers({ landlordCity: 'Nelson' });
+    expect(await shown()).toMatchObject({ unsent: true });
+    read.close();
+    session.close();
+  });
+
   it('and accepted stays until the inspector takes it off, also when the visit is downloaded again', async () => {
     const { server, device, shown, run, report, submissionId } = await tooLate();
     server.office.takes = true;
