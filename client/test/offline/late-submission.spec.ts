@@ -104,6 +104,20 @@ describe('a report whose visit does not take it', () => {
     expect(await device.store.report(REPORT_ID)).toBeNull();
   });
 
+  it('is said at Submit to be with the office, with what it holds and why', async () => {
+    const { server, device, run, report, submissionId } = await tooLate();
+    server.office.takes = true;
+    await run();
+    server.office.decide(submissionId, 'rejected', 'The city is missing');
+    await run();
+    const session = device.sessionOf(await report());
+    await session.saveAnswers({ landlordCity: 'Nelson' });
+    const outcome = await session.submit(false);
+    expect(outcome).toMatchObject({ state: 'handedOver' });
+    expect(JSON.stringify(outcome)).toMatch(/Handed to the office: .*1 photo.*The office decides about it\./);
+    session.close();
+  });
+
   it('can only be read until the office has decided, and put right once it was rejected', async () => {
     const { server, device, shown, run, report, submissionId } = await tooLate();
     server.office.takes = true;

@@ -4,6 +4,7 @@ import { fill, messages } from '@walkthrough/domain';
 import { contentsInWords } from '../../offline/model/contents-in-words';
 import type { TenantInfoOutcome } from '../../offline/model/report-parts';
 import { CollectAddressesDialog, DistributionDialog } from '../../forms/distribution/distribution-dialog';
+import { HandedOverDialog } from '../../forms/open-report/handed-over-dialog';
 import type { ReportSession, SubmitOutcome } from '../../offline/reports/report-session';
 import { showToast } from '../../ui/toast';
 
@@ -20,6 +21,7 @@ interface SubmittedDialogProps {
  * leave the place.
  */
 export function SubmittedDialog({ session, outcome, onClose }: SubmittedDialogProps) {
+  if (outcome.state === 'handedOver') return <HandedOverDialog outcome={outcome} onClose={onClose} />;
   if (outcome.state === 'queued') {
     return (
       <CollectAddressesDialog

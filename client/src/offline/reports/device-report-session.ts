@@ -33,7 +33,7 @@ import { tenantChangeOf } from '../model/tenant-change';
 import { newUuid } from '../new-uuid';
 import { StoreProblem, storeProblemOf } from '../store/store-problem';
 import type { Claim } from './report-claims';
-import { deliveredOutcome, reasonOf } from './submit-outcome';
+import { arrivedOutcome, reasonOf } from './submit-outcome';
 import { requireRoomFor } from './photo-room';
 import { DraftTimers } from './draft-timers';
 import { oneAtATime } from './one-at-a-time';
@@ -264,8 +264,7 @@ export class DeviceReportSession implements ReportSession {
     const after = await this.work.submit(this.report.id, this.document, updateTenants);
     this.report = after;
     this.refreshView();
-    const delivered = deliveredOutcome(after);
-    return delivered ?? this.undelivered(after);
+    return arrivedOutcome(after) ?? this.undelivered(after);
   }
 
   async distributeLater(emails: readonly string[]): Promise<void> {

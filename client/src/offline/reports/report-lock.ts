@@ -1,6 +1,5 @@
 import {
   fill,
-  LATE_REASON_LABELS,
   messages,
   reportEditability,
   textIn,
@@ -9,6 +8,7 @@ import {
   type TaskReport,
 } from '@walkthrough/domain';
 import { formatInstant } from '../../ui/dates';
+import { handedOverInWords } from '../model/handed-over-words';
 import type { LocalReport } from '../model/local-report';
 import { isHandedOver } from '../model/queue-entry';
 import { activeSideOf, isTaskReport, visitOf } from '../model/report-record';
@@ -22,7 +22,7 @@ const isQueued = ({ entry }: LocalReport): boolean => entry !== null && entry.tr
  */
 function handedOverText({ entry }: LocalReport): string | null {
   if (!entry?.late || !isHandedOver(entry) || entry.late.decision !== null) return null;
-  return fill(messages.lateSubmissions.handedOverHelp, { reason: LATE_REASON_LABELS[entry.late.reason] });
+  return handedOverInWords(entry.late).why;
 }
 
 function deliveredText({ delivered, package: { record } }: LocalReport): string | null {

@@ -56,6 +56,8 @@ export type SubmitOutcome =
       /** Null when no tenants went along. */
       tenantInfo: TenantInfoOutcome | null;
     }
+  /** Too late for its visit: the office has all of it, as `contents` says, and decides. */
+  | { state: 'handedOver'; contents: string; why: string }
   | { state: 'queued'; reason: string };
 
 /**

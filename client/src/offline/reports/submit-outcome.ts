@@ -1,10 +1,13 @@
 import { fill, messages } from '@walkthrough/domain';
 import { answersHeld } from '../model/answers-held';
+import { handedOverInWords } from '../model/handed-over-words';
 import type { LocalReport } from '../model/local-report';
+import { isHandedOver } from '../model/queue-entry';
 import type { SubmitOutcome } from './report-session';
 
-/** What the server has confirmed; null while it has not. */
-export function deliveredOutcome({ entry, delivered, tenantInfo = null }: LocalReport): SubmitOutcome | null {
+/** Who has it by now: its visit, or the office where that did not take it; null while it waits on the device. */
+export function arrivedOutcome({ entry, delivered, tenantInfo = null }: LocalReport): SubmitOutcome | null {
+  if (entry?.late && isHandedOver(entry)) return { state: 'handedOver', ...handedOverInWords(entry.late) };
   if (entry || !delivered) return null;
   const { images, receivedAt } = delivered.receipt;
   return {
