@@ -143,7 +143,7 @@ describe.each([
       await showList(page, 'synchBasket');
       await card.getByText(/^Handed to the office:/).waitFor();
       // It is read, and not written on: the office decides about what it has.
-      await card.getByRole('link', { name: 'Open' }).click();
+      await card.getByRole('link', { name: 'Open', exact: true }).click();
       await page.getByText('The office decides about it.', { exact: false }).waitFor();
       expect(await page.getByRole('button', { name: 'Submit Report' }).count()).toBe(0);
       expect(await field(page, 'comments').getByRole('textbox').count()).toBe(0);
