@@ -118,6 +118,19 @@ describe('a report whose visit does not take it', () => {
     session.close();
   });
 
+  it('and that the office does not take either is said at Submit to be refused, and not to wait for a network', async () => {
+    const { device, run, report } = await tooLate();
+    await run();
+    const session = device.sessionOf(await report());
+    await session.saveAnswers({ landlordCity: 'Nelson' });
+    expect(await session.submit(false)).toMatchObject({
+      state: 'queued',
+      refused: true,
+      reason: expect.stringContaining('The server did not accept this report:') as unknown,
+    });
+    session.close();
+  });
+
   it('can only be read until the office has decided, and put right once it was rejected', async () => {
     const { server, device, shown, run, report, submissionId } = await tooLate();
     server.office.takes = true;

@@ -67,7 +67,11 @@ describe('the report of a recurring visit on a device', () => {
     await session.saveAnswers({ comments: 'All quiet', tenantsPresent: true });
     await session.saveRooms([room(ROOM, 'Bedroom')]);
     await session.addPhoto(ROOM, new Blob(['wall']), 'wall.jpg');
-    expect(await session.submit(false)).toEqual({ state: 'queued', reason: messages.sync.queued });
+    expect(await session.submit(false)).toEqual({
+      state: 'queued',
+      reason: messages.sync.queued,
+      refused: false,
+    });
     expect((await report()).entry?.body).toMatchObject({
       inspectionData: { comments: 'All quiet', tenantsPresent: true },
       form: { key: 'task-unit' },

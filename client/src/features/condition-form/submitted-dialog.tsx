@@ -26,7 +26,7 @@ export function SubmittedDialog({ session, outcome, onClose }: SubmittedDialogPr
     return (
       <CollectAddressesDialog
         title={texts.queuedTitle}
-        explanation={<Queued reason={outcome.reason} />}
+        explanation={<Queued {...outcome} />}
         dismissLabel={common.done}
         onKeep={(emails) => session.distributeLater(emails)}
         onClose={onClose}
@@ -69,10 +69,10 @@ function TenantsTold({ outcome }: { outcome: TenantInfoOutcome | null }) {
   return <Alert severity="success">{fill(sync.tenantChangeNotified, { email: outcome.email })}</Alert>;
 }
 
-function Queued({ reason }: { reason: string }) {
+function Queued({ reason, refused }: Extract<SubmitOutcome, { state: 'queued' }>) {
   return (
     <div>
-      <Typography sx={{ fontWeight: 650, mb: 1 }}>{sync.queued}</Typography>
+      {!refused && <Typography sx={{ fontWeight: 650, mb: 1 }}>{sync.queued}</Typography>}
       {reason !== sync.queued && <Typography sx={{ mb: 1 }}>{reason}</Typography>}
       <Typography>{texts.distributionLater}</Typography>
     </div>

@@ -41,7 +41,7 @@ export function SubmittedDialog({ outcome, onClose }: SubmittedDialogProps) {
         </Typography>
       ) : (
         <>
-          <Typography sx={{ fontWeight: 650 }}>{sync.queued}</Typography>
+          {!outcome.refused && <Typography sx={{ fontWeight: 650 }}>{sync.queued}</Typography>}
           {outcome.reason !== sync.queued && <Typography sx={{ mt: 1 }}>{outcome.reason}</Typography>}
         </>
       )}

@@ -33,7 +33,7 @@ import { tenantChangeOf } from '../model/tenant-change';
 import { newUuid } from '../new-uuid';
 import { StoreProblem, storeProblemOf } from '../store/store-problem';
 import type { Claim } from './report-claims';
-import { arrivedOutcome, reasonOf } from './submit-outcome';
+import { arrivedOutcome, queuedOutcome } from './submit-outcome';
 import { requireRoomFor } from './photo-room';
 import { DraftTimers } from './draft-timers';
 import { oneAtATime } from './one-at-a-time';
@@ -319,7 +319,7 @@ export class DeviceReportSession implements ReportSession {
 
   /** What becomes of a submitted report that the server does not have yet: it waits on the device. */
   protected async undelivered(report: LocalReport): Promise<SubmitOutcome> {
-    return { state: 'queued', reason: reasonOf(report) };
+    return queuedOutcome(report);
   }
 
   /**

@@ -19,12 +19,13 @@ export function arrivedOutcome({ entry, delivered, tenantInfo = null }: LocalRep
   };
 }
 
-/** Why a submitted report waits, in words. */
-export function reasonOf({ entry }: LocalReport): string {
+/** Why a submitted report stays on the device, in words. */
+export function queuedOutcome({ entry }: LocalReport): SubmitOutcome {
   const { queued } = messages.sync;
-  const { rejected } = messages.deviceReports;
-  if (!entry?.trouble) return queued;
-  const { kind, message } = entry.trouble;
-  if (kind === 'attention') return fill(rejected, { reason: message });
-  return kind === 'signIn' ? message : queued;
+  const { kind = 'retry', message = '' } = entry?.trouble ?? {};
+  const refused = kind === 'attention';
+  if (refused) {
+    return { state: 'queued', reason: fill(messages.deviceReports.rejected, { reason: message }), refused };
+  }
+  return { state: 'queued', reason: kind === 'signIn' ? message : queued, refused };
 }
