@@ -57,7 +57,6 @@ export const lateSubmissions = {
   ofAnotherVisit: 'This report names rooms or photos that belong to another visit.',
   noForm: 'The form of this report is not known.',
   handingOver: 'Being handed to the office: photos {done}/{total}',
-  handedOverTitle: 'Report handed to the office',
   handedOver: 'Handed to the office: {contents}',
   handedOverHelp: 'The visit did not take this report: {reason} The office decides about it.',
   photoLost: '1 photo of this report is not on this device any more, and not in the office.',

@@ -4,7 +4,7 @@ import { messages } from '@walkthrough/domain';
 import type { SubmitOutcome } from '../../offline/reports/report-session';
 import { Dialog } from '../../ui/dialog';
 
-const { common, lateSubmissions: texts } = messages;
+const { common } = messages;
 
 interface HandedOverDialogProps {
   outcome: Extract<SubmitOutcome, { state: 'handedOver' }>;
@@ -17,7 +17,7 @@ export function HandedOverDialog({ outcome: { contents, why }, onClose }: Handed
     <Dialog
       open
       narrow
-      title={texts.handedOverTitle}
+      title={contents}
       onClose={onClose}
       closeLabel={common.close}
       actions={
@@ -26,8 +26,7 @@ export function HandedOverDialog({ outcome: { contents, why }, onClose }: Handed
         </Button>
       }
     >
-      <Typography sx={{ fontWeight: 650 }}>{contents}</Typography>
-      <Typography sx={{ mt: 1 }}>{why}</Typography>
+      <Typography>{why}</Typography>
     </Dialog>
   );
 }
