@@ -8,5 +8,5 @@ export interface Clock {
   random(): number;
 }
 
-/** What time it is, UTC ms, also on a device whose clock is wrong: as the server's said at the last contact (decision 127). */
+/** What time it is, UTC ms, also on a device whose clock is wrong: by the server's at the last contact. */
 export const trueTime = (clock: Pick<Clock, 'now' | 'offset'>): number => clock.now() + clock.offset();

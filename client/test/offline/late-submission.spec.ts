@@ -137,7 +137,8 @@ describe('a report whose visit does not take it', () => {
     await run();
     const read = device.sessionOf(await report());
     expect(read.lock).toContain('The office decides about it.');
-    await expect(read.saveAnswers({ landlordCity: 'Nelson' })).rejects.toThrow('The office decides about it.');
+    const writing = read.saveAnswers({ landlordCity: 'Nelson' });
+    await expect(writing).rejects.toThrow('The office decides about it.');
     expect(await shown()).toMatchObject({ state: 'handedOver', unsent: false });
     server.office.decide(submissionId, 'rejected', 'The city is missing');
     await run();

@@ -50,8 +50,7 @@ export async function handOver(
 /** An entry that the office has; what it decides is asked for until it is known. */
 export function handedOver(entry: QueueEntry, late: LateReceipt, at: number): QueueEntry {
   const lost = late.missing.length;
-  const message =
-    lost > 0 ? counted(lost, texts.photoLost, texts.photosLost) : handedOverInWords(late).why;
+  const message = lost > 0 ? counted(lost, texts.photoLost, texts.photosLost) : handedOverInWords(late).why;
   const trouble: Trouble = { kind: 'attention', code: 'late', message, at, problems: [], receipt: null };
   return { ...entry, late, sendingUntil: 0, trouble };
 }

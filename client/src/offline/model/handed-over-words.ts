@@ -9,7 +9,9 @@ export function handedOverInWords({ answers, rooms, images, reason }: LateReceip
   why: string;
 } {
   return {
-    contents: fill(texts.handedOver, { contents: contentsInWords({ answers, rooms, photos: images.length }) }),
+    contents: fill(texts.handedOver, {
+      contents: contentsInWords({ answers, rooms, photos: images.length }),
+    }),
     why: fill(texts.handedOverHelp, { reason: LATE_REASON_LABELS[reason] }),
   };
 }
