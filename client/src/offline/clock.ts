@@ -7,3 +7,6 @@ export interface Clock {
   /** From 0 to 1, for the jitter of waits. */
   random(): number;
 }
+
+/** What time it is, UTC ms, also on a device whose clock is wrong: by the server's at the last contact. */
+export const trueTime = (clock: Pick<Clock, 'now' | 'offset'>): number => clock.now() + clock.offset();

@@ -19,3 +19,6 @@ export const deviceClock: Clock = {
   offset: () => offset,
   random: () => Math.random(),
 };
+
+/** UTC ms; what a person is told of days and delays goes by it, and not by a phone that has the wrong day. */
+export const serverNow = (): number => deviceClock.now() + deviceClock.offset();

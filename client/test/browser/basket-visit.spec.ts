@@ -1,6 +1,7 @@
 import {
   WORK_BASKET_MODE_LABELS,
   WORK_BASKET_MODES,
+  type ImageItem,
   type InspectorProfile,
   type StaffInspectionPage,
   type StaffInspectionRow,
@@ -20,7 +21,9 @@ import {
   showList,
 } from './support/basket';
 import { DESK, PHONE } from './support/browser';
+import { addRoom, photograph } from './support/condition-reports';
 import { useProduct } from './support/product';
+import { taskAddress } from './support/task-reports';
 import { until } from './support/until';
 
 const product = useProduct();
@@ -158,6 +161,30 @@ describe('an inspector’s own visits', () => {
     const said = page.getByText(`${writtenStreet(other.property)} is no longer yours`).locator('..');
     await said.waitFor();
     expect(await button(said, 'Undo').count()).toBe(0);
+  });
+
+  it('[CV-223] are not given back from their cards while something of their reports is only on this device', async () => {
+    const visit = await given();
+    const page = await product.open(taskAddress(visit.id), INSPECTOR, PHONE);
+    const back = async () => {
+      await page.getByRole('link', { name: 'Return' }).click();
+      await page.waitForURL(/\/inspector$/);
+      await fromMore(page, cardOf(page, visit), 'Unassign from me');
+      await button(question(page), 'Unassign from me').click();
+    };
+    await page.getByLabel(/^Slow connection/).check();
+    await addRoom(page, 'Kitchen');
+    await photograph(page, 'door.jpg', 'Scratch on the door');
+    await back();
+    await question(page).getByText('Untick it over the form, and try again.', { exact: false }).waitFor();
+    expect((await facts(visit.id)).inspector?.id).toBe(IVAN);
+    await page.goto(taskAddress(visit.id));
+    await page.getByLabel(/^Slow connection/).uncheck();
+    await back();
+    await cardOf(page, visit).waitFor({ state: 'detached' });
+    expect((await facts(visit.id)).inspector).toBeNull();
+    const images = await call<ImageItem[]>('GET', `inspections/${visit.id}/images`);
+    expect(images).toMatchObject([{ fileCaption: 'Scratch on the door' }]);
   });
 
   it('[CV-192][CV-216][CV-224][CV-225][CV-226][CV-227][CV-239][CV-242] are reported, or completed by others, and stand in the history', async () => {

@@ -6,6 +6,7 @@ import {
 } from '@walkthrough/domain';
 import type { Locator, Page } from 'playwright-core';
 import { PHONE } from './support/browser';
+import { ownClock, setClock } from './support/clocks';
 import { useProduct } from './support/product';
 import { until } from './support/until';
 
@@ -138,6 +139,25 @@ describe('the contact history in the Work Basket', () => {
       colours.add(await line.evaluate(groundOf));
     }
     expect(colours.size).toBe(3);
+  });
+
+  it('goes by the time that it is on a phone whose clock has the next day', async () => {
+    const visit = await freshVisit();
+    await tell(visit.id, 1.5);
+    const page = await product.signedIn(INSPECTOR, PHONE);
+    await ownClock(page);
+    await setClock(page, DAY);
+    await page.reload();
+    const card = await cardOf(page, visit);
+    await card.getByText(/Contact Attempted [^·]*$/).waitFor();
+    const dialog = await opened(page, visit);
+    await dialog.getByRole('button', { name: 'Add contact attempt' }).click();
+    await fill(page, 'Ana Reyes', 'Called again');
+    await save(page);
+    await dialog.getByText('Called again').waitFor();
+    const [newest] = await attemptsOf(visit.id);
+    expect(newest?.outcome).toBe('Called again');
+    expect(newest?.communicationDate).toBeLessThanOrEqual(Date.now());
   });
 
   it('[CV-247] asks for all fields in the words of the specification, and channel 0 is one', async () => {

@@ -142,6 +142,11 @@ describe.each([
       await page.reload();
       await showList(page, 'synchBasket');
       await card.getByText(/^Handed to the office:/).waitFor();
+      // It is read, and not written on: the office decides about what it has.
+      await card.getByRole('link', { name: 'Open', exact: true }).click();
+      await page.getByText('The office decides about it.', { exact: false }).waitFor();
+      expect(await page.getByRole('button', { name: 'Submit Report' }).count()).toBe(0);
+      expect(await field(page, 'comments').getByRole('textbox').count()).toBe(0);
       const rooms = await product.api<Room[]>(MANAGER, 'GET', `inspections/${id}/rooms`);
       // What the phone had sent as a draft before it lost the line stays; the office's own list is the office's.
       expect(rooms.map(({ name }) => name)).toEqual([room]);

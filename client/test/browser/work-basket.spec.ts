@@ -7,12 +7,14 @@ import {
 import type { Page } from 'playwright-core';
 import { basketVisits, cardOf, INSPECTOR, openFilters, showList } from './support/basket';
 import { PHONE } from './support/browser';
+import { ownClock, setClock } from './support/clocks';
 import { useProduct } from './support/product';
 import { until } from './support/until';
 
 const product = useProduct();
 const { call, given } = basketVisits(product);
 const IVAN = 6;
+const DAY_MS = 24 * 3_600_000;
 /** Lists within a card are its own. */
 const CARD = 'main li:not(li li)';
 
@@ -193,6 +195,28 @@ describe('the Work Basket', () => {
 });
 
 describe('the day of an inspector', () => {
+  it('is the one that it is, on a phone whose clock has the next', async () => {
+    const [today, tomorrow] = [await given(), await given()];
+    const dayAt = (at: number) =>
+      new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Vancouver' }).format(at);
+    for (const [{ id }, at, time] of [
+      [today, Date.now(), '22:40'],
+      [tomorrow, Date.now() + DAY_MS, '22:50'],
+    ] as const) {
+      const visit = { scheduledDate: `${dayAt(at)}T${time}`, timezone: 'CANADA_PACIFIC', allowPast: true };
+      await call('PUT', `inspections/${id}/schedule`, 'maple.coordinator', visit);
+    }
+    const page = await product.signedIn(INSPECTOR, PHONE);
+    await ownClock(page);
+    await setClock(page, DAY_MS);
+    await page.reload();
+    const route = page.getByRole('region', { name: 'Your day' });
+    await route.getByText('10:40 PM').waitFor();
+    expect(await route.getByText('10:50 PM').count()).toBe(0);
+    for (const { id } of [today, tomorrow])
+      await call('DELETE', `inspections/${id}/schedule`, 'maple.coordinator');
+  });
+
   it('is a route with Start, says what is new, and is there without a network after a reload', async () => {
     const [first, second] = [await given(), await given()];
     const page = await product.signedInByScreen(INSPECTOR, PHONE, { worker: true });

@@ -104,6 +104,52 @@ describe('a report whose visit does not take it', () => {
     expect(await device.store.report(REPORT_ID)).toBeNull();
   });
 
+  it('is said at Submit to be with the office, with what it holds and why', async () => {
+    const { server, device, run, report, submissionId } = await tooLate();
+    server.office.takes = true;
+    await run();
+    server.office.decide(submissionId, 'rejected', 'The city is missing');
+    await run();
+    const session = device.sessionOf(await report());
+    await session.saveAnswers({ landlordCity: 'Nelson' });
+    const outcome = await session.submit(false);
+    expect(outcome).toMatchObject({ state: 'handedOver' });
+    expect(JSON.stringify(outcome)).toMatch(/Handed to the office: .*1 photo.*The office decides about it\./);
+    session.close();
+  });
+
+  it('and that the office does not take either is said at Submit to be refused, and not to wait for a network', async () => {
+    const { device, run, report } = await tooLate();
+    await run();
+    const session = device.sessionOf(await report());
+    await session.saveAnswers({ landlordCity: 'Nelson' });
+    expect(await session.submit(false)).toMatchObject({
+      state: 'queued',
+      refused: true,
+      reason: expect.stringContaining('The server did not accept this report:') as unknown,
+    });
+    session.close();
+  });
+
+  it('can only be read until the office has decided, and put right once it was rejected', async () => {
+    const { server, device, shown, run, report, submissionId } = await tooLate();
+    server.office.takes = true;
+    await run();
+    const read = device.sessionOf(await report());
+    expect(read.lock).toContain('The office decides about it.');
+    const writing = read.saveAnswers({ landlordCity: 'Nelson' });
+    await expect(writing).rejects.toThrow('The office decides about it.');
+    expect(await shown()).toMatchObject({ state: 'handedOver', unsent: false });
+    server.office.decide(submissionId, 'rejected', 'The city is missing');
+    await run();
+    const session = device.sessionOf(await report());
+    expect(session.lock).toBeNull();
+    await session.saveAnswers({ landlordCity: 'Nelson' });
+    expect(await shown()).toMatchObject({ unsent: true });
+    read.close();
+    session.close();
+  });
+
   it('and accepted stays until the inspector takes it off, also when the visit is downloaded again', async () => {
     const { server, device, shown, run, report, submissionId } = await tooLate();
     server.office.takes = true;

@@ -9,6 +9,7 @@ import { INSPECTOR_ID, TASK_ID, taskRecord, TASK_VISIT_ID, visit } from './suppo
 import { ELEMENTS_OF_ROOMS, ScriptedServer } from './support/scripted-server';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const ROOM = '00000000-0000-4000-8000-000000000001';
 const OTHER_ROOM = '00000000-0000-4000-8000-000000000002';
 
@@ -66,7 +67,11 @@ describe('the report of a recurring visit on a device', () => {
     await session.saveAnswers({ comments: 'All quiet', tenantsPresent: true });
     await session.saveRooms([room(ROOM, 'Bedroom')]);
     await session.addPhoto(ROOM, new Blob(['wall']), 'wall.jpg');
-    expect(await session.submit(false)).toEqual({ state: 'queued', reason: messages.sync.queued });
+    expect(await session.submit(false)).toEqual({
+      state: 'queued',
+      reason: messages.sync.queued,
+      refused: false,
+    });
     expect((await report()).entry?.body).toMatchObject({
       inspectionData: { comments: 'All quiet', tenantsPresent: true },
       form: { key: 'task-unit' },
@@ -199,6 +204,20 @@ describe('the report of a recurring visit on a device', () => {
     expect(session.lock).toBeNull();
     await session.saveAnswers({ comments: 'Yes' });
     expect(await device.answers(TASK_ID)).toMatchObject({ comments: 'Yes' });
+  });
+
+  it.each([
+    ['a day ahead', DAY_MS, 47 * HOUR_MS, true],
+    ['a day behind', -DAY_MS, 49 * HOUR_MS, false],
+  ])('goes by the grace delay as it is on a phone whose clock is %s', async (_which, ahead, age, isOpen) => {
+    const now = 1_800_000_000_000;
+    const { clock, device } = phone({ visit: { ...done, inspectedDate: now - age } });
+    clock.now = now + ahead;
+    device.clockOffset = -ahead;
+    const session = await opened(device);
+    expect(session.lock === null).toBe(isOpen);
+    const saving = session.saveAnswers({ comments: 'Put right' });
+    await (isOpen ? saving : expect(saving).rejects.toThrow(messages.taskForm.graceExpired));
   });
 
   it('can only be read while it waits to be delivered', async () => {

@@ -70,6 +70,7 @@ export const taskForm = {
   occupantName: 'Name {place}',
   occupantPhone: 'Phone {place}',
   occupantEmail: 'E-mail {place}',
+  tenantsUnchanged: 'The record already says this.',
   tenantsConflict: 'Somebody changed these people while you were at it.',
   captionSaved: 'The caption has been saved.',
   recorded: 'Recorded: {value}',

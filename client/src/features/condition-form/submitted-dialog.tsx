@@ -4,6 +4,7 @@ import { fill, messages } from '@walkthrough/domain';
 import { contentsInWords } from '../../offline/model/contents-in-words';
 import type { TenantInfoOutcome } from '../../offline/model/report-parts';
 import { CollectAddressesDialog, DistributionDialog } from '../../forms/distribution/distribution-dialog';
+import { HandedOverDialog } from '../../forms/open-report/handed-over-dialog';
 import type { ReportSession, SubmitOutcome } from '../../offline/reports/report-session';
 import { showToast } from '../../ui/toast';
 
@@ -20,11 +21,12 @@ interface SubmittedDialogProps {
  * leave the place.
  */
 export function SubmittedDialog({ session, outcome, onClose }: SubmittedDialogProps) {
+  if (outcome.state === 'handedOver') return <HandedOverDialog outcome={outcome} onClose={onClose} />;
   if (outcome.state === 'queued') {
     return (
       <CollectAddressesDialog
         title={texts.queuedTitle}
-        explanation={<Queued reason={outcome.reason} />}
+        explanation={<Queued {...outcome} />}
         dismissLabel={common.done}
         onKeep={(emails) => session.distributeLater(emails)}
         onClose={onClose}
@@ -67,10 +69,10 @@ function TenantsTold({ outcome }: { outcome: TenantInfoOutcome | null }) {
   return <Alert severity="success">{fill(sync.tenantChangeNotified, { email: outcome.email })}</Alert>;
 }
 
-function Queued({ reason }: { reason: string }) {
+function Queued({ reason, refused }: Extract<SubmitOutcome, { state: 'queued' }>) {
   return (
     <div>
-      <Typography sx={{ fontWeight: 650, mb: 1 }}>{sync.queued}</Typography>
+      {!refused && <Typography sx={{ fontWeight: 650, mb: 1 }}>{sync.queued}</Typography>}
       {reason !== sync.queued && <Typography sx={{ mb: 1 }}>{reason}</Typography>}
       <Typography>{texts.distributionLater}</Typography>
     </div>

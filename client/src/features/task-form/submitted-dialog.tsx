@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { fill, messages } from '@walkthrough/domain';
+import { HandedOverDialog } from '../../forms/open-report/handed-over-dialog';
 import { contentsInWords } from '../../offline/model/contents-in-words';
 import type { SubmitOutcome } from '../../offline/reports/report-session';
 import { Dialog } from '../../ui/dialog';
@@ -15,6 +16,7 @@ interface SubmittedDialogProps {
 
 /** What became of Submit, with the numbers: the person is about to leave the place. */
 export function SubmittedDialog({ outcome, onClose }: SubmittedDialogProps) {
+  if (outcome.state === 'handedOver') return <HandedOverDialog outcome={outcome} onClose={onClose} />;
   const isDelivered = outcome.state === 'delivered';
   const leave = () => {
     if (isDelivered) showToast({ kind: 'success', text: texts.delivered });
@@ -39,7 +41,7 @@ export function SubmittedDialog({ outcome, onClose }: SubmittedDialogProps) {
         </Typography>
       ) : (
         <>
-          <Typography sx={{ fontWeight: 650 }}>{sync.queued}</Typography>
+          {!outcome.refused && <Typography sx={{ fontWeight: 650 }}>{sync.queued}</Typography>}
           {outcome.reason !== sync.queued && <Typography sx={{ mt: 1 }}>{outcome.reason}</Typography>}
         </>
       )}

@@ -67,7 +67,7 @@ export function TenantsDialog({ recorded, corrections, onSaved, onClose }: Tenan
       callApi('PUT tenantInfos/{id}', { path: { id }, query: { sendNotification: true }, body, ifMatch }),
     onSaved: ({ notified, ...saved }) => {
       const text =
-        notified === null ? sync.noContactEmail : fill(sync.tenantChangeNotified, { email: notified });
+        notified === null ? texts.tenantsUnchanged : fill(sync.tenantChangeNotified, { email: notified });
       showToast({ kind: 'success', text });
       onSaved(saved);
       onClose();

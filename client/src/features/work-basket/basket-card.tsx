@@ -11,6 +11,7 @@ import {
 import { memo } from 'react';
 import { dayThere, zoneOf } from '../../forms/visit/planned-row';
 import { taskReportId } from '../../offline/model/report-id';
+import { serverNow } from '../../offline/server-clock';
 import { useSignedIn } from '../../session/use-session';
 import { lazyPart } from '../../ui/lazy-part';
 import { BasketPaper } from './basket-list';
@@ -105,7 +106,7 @@ export const CancelledMark = () => (
 /** By the day of the property, as on the boards. */
 function isOverdue(visit: WorkBasketItem['inspection']): boolean {
   if (visit.inspectedDate !== null || visit.cancelled || visit.inspectBy === null) return false;
-  return visit.inspectBy < today(Date.now(), zoneOf({ ...visit, timeZone: null }));
+  return visit.inspectBy < today(serverNow(), zoneOf({ ...visit, timeZone: null }));
 }
 
 export function DueDate({ day, isOver = false }: { day: string | null | undefined; isOver?: boolean }) {

@@ -14,6 +14,7 @@ import {
 import { accessRowOf } from '../../forms/visit/access-row';
 import type { PlannedRow } from '../../forms/visit/planned-row';
 import type { QueuedAction } from '../../offline/model/queued-action';
+import { serverNow } from '../../offline/server-clock';
 import { actorOf, requestsDataUpdates } from '../../session/permissions';
 import type { Session } from '../../session/session-store';
 
@@ -45,7 +46,7 @@ type WhoLooks = Pick<Session, 'user' | 'tenant'>;
 
 /** What the person may do with a visit, and why the report is closed to them. */
 function standing({ user, tenant }: WhoLooks, row: InspectionAccessRow) {
-  const clock = { now: Date.now(), graceDelayHours: tenant?.tenantConfig.inspectionGraceDelay ?? 0 };
+  const clock = { now: serverNow(), graceDelayHours: tenant?.tenantConfig.inspectionGraceDelay ?? 0 };
   const editability = reportEditability(row, { ...clock, ignoresGrace: false });
   return {
     abilities: inspectionAbilities(actorOf(user, tenant), row, clock),

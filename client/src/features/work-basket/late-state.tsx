@@ -4,12 +4,12 @@ import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import InboxIcon from '@mui/icons-material/MoveToInboxOutlined';
 import RejectedIcon from '@mui/icons-material/BlockOutlined';
 import { useMutation } from '@tanstack/react-query';
-import { fill, LATE_REASON_LABELS, type LateReceipt, messages } from '@walkthrough/domain';
+import { fill, type LateReceipt, messages } from '@walkthrough/domain';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { fieldWorkWhenLoaded } from '../../offline/current-work';
-import { contentsInWords } from '../../offline/model/contents-in-words';
 import type { DeviceReport } from '../../offline/model/device-report';
+import { handedOverInWords } from '../../offline/model/handed-over-words';
 import { formatInstant } from '../../ui/dates';
 import { StateLine } from '../../ui/state-line';
 import { showToast } from '../../ui/toast';
@@ -20,7 +20,7 @@ const { lateSubmissions: texts, common, sync } = messages;
 
 /** What the office has of a report that its visit did not take, and what it has decided. */
 export function LateState({ late }: { late: LateReceipt }) {
-  const { state, answers, rooms, images, decision, reason } = late;
+  const { state, decision } = late;
   if (decision) {
     const words = { name: decision.by, time: formatInstant(decision.at), reason: decision.reason ?? '' };
     return state === 'accepted' ? (
@@ -33,12 +33,13 @@ export function LateState({ late }: { late: LateReceipt }) {
       </StateLine>
     );
   }
+  const { contents, why } = handedOverInWords(late);
   return (
     <>
       <StateLine Icon={InboxIcon} ink="info.dark" tint="info.light">
-        {fill(texts.handedOver, { contents: contentsInWords({ answers, rooms, photos: images.length }) })}
+        {contents}
       </StateLine>
-      <Box>{fill(texts.handedOverHelp, { reason: LATE_REASON_LABELS[reason] })}</Box>
+      <Box>{why}</Box>
     </>
   );
 }

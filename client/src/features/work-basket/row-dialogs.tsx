@@ -18,6 +18,8 @@ import { addressOf, dayThere, personName, type PlannedRow } from '../../forms/vi
 import { unassignInspection, unscheduleVisit } from '../../forms/visit/planning-calls';
 import { ScheduleDialog } from '../../forms/visit/schedule-dialog';
 import { sayPlanned, undoAssigning, undoScheduling, type UndoCall } from '../../forms/visit/undo-planning';
+import { taskReportId } from '../../offline/model/report-id';
+import { closeUnassigned, sendBeforeUnassign } from '../../offline/reports/unassigned-report';
 import { useSignedIn } from '../../session/use-session';
 import { DataTable } from '../../ui/data-table';
 import { Dialog } from '../../ui/dialog';
@@ -119,9 +121,14 @@ const isForTheTaking = async (id: number): Promise<boolean> =>
     () => false,
   );
 
-/** What an inspector gives back is taken back by the one call that takes it, as long as they may: of their teams' visits. */
+/**
+ * What an inspector gives back is taken back by the one call that takes it, as long as they may: of their teams' visits.
+ * What was entered goes to the server first: afterwards this device could not send it any more.
+ */
 export function UnassignDialog(props: RowDialogProps) {
   const { user } = useSignedIn();
+  const { conditionInspectionId, visit } = props.row;
+  const report = { id: conditionInspectionId ?? taskReportId(visit.id), manager: false };
   const mayTake = useRef(false);
   const asked: PlanQuestion = {
     title: workBasket.unassignFromMe,
@@ -129,7 +136,9 @@ export function UnassignDialog(props: RowDialogProps) {
     doing: 'assign',
     failure: texts.unassignFailed,
     call: async (id, version) => {
+      await sendBeforeUnassign(report);
       const rows = await unassignInspection(id, version);
+      await closeUnassigned(report);
       mayTake.current = await isForTheTaking(id);
       return rows;
     },

@@ -1,11 +1,8 @@
 import type { WorkBasketItem } from '@walkthrough/domain';
 import { useEffect, useState } from 'react';
-import { deviceClock } from '../../offline/server-clock';
+import { serverNow } from '../../offline/server-clock';
 import { useSignedIn } from '../../session/use-session';
 import { readLocal, writeLocal } from '../../ui/local-value';
-
-/** By the clock of the server, which says when a visit was assigned. */
-const serverNow = () => deviceClock.now() + deviceClock.offset();
 
 /** What this person has taken, or taken back, on this screen: no news to them. */
 const ownTaking = new Set<number>();

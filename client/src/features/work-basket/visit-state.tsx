@@ -6,6 +6,7 @@ import WarningIcon from '@mui/icons-material/WarningAmber';
 import Box from '@mui/material/Box';
 import { contactLateness, fill, messages, zoneLabel, type WorkBasketItem } from '@walkthrough/domain';
 import { dayThere, visitTimeOf, zoneOf } from '../../forms/visit/planned-row';
+import { serverNow } from '../../offline/server-clock';
 import { StateLine } from '../../ui/state-line';
 
 const texts = messages.workBasket;
@@ -59,7 +60,7 @@ function appearanceOf(inspection: VisitFacts, showsZone: boolean): Appearance {
   }
   const { lastContactAt: last = null } = inspection;
   if (last === null) return { ...LATENESS.none, text: messages.common.notScheduled };
-  const appearance = LATENESS[contactLateness(last, Date.now())];
+  const appearance = LATENESS[contactLateness(last, serverNow())];
   const when = `${texts.contactAttempted} ${dayThere(last, inspection)}`;
   return { ...appearance, text: appearance.word ? `${when} · ${appearance.word}` : when };
 }

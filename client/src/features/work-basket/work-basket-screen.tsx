@@ -10,6 +10,7 @@ import {
   type WorkBasketMode,
 } from '@walkthrough/domain';
 import { useEffect, useState } from 'react';
+import { serverNow } from '../../offline/server-clock';
 import { useDeviceFact } from '../../offline/use-device-work';
 import { hasConditionLicence } from '../../session/permissions';
 import { isUsable } from '../../session/session-store';
@@ -106,7 +107,7 @@ function BasketOfMode({ inspectorId, modes, state, onPage, onClear }: BasketOfMo
   const { mode, teamId } = state;
   const own = useFieldRows(inspectorId, modes.includes('assigned'));
   const isNew = useNewVisits();
-  const hasStops = useDeviceFact(({ reports }) => stopsOfToday(own, reports, Date.now()).length > 0);
+  const hasStops = useDeviceFact(({ reports }) => stopsOfToday(own, reports, serverNow()).length > 0);
   useEffect(() => {
     // While the list is on its way: whether times need their zone is asked with it, and the first answer takes long.
     const asked = window.setTimeout(viewerZone);

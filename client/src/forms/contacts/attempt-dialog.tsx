@@ -23,6 +23,7 @@ import { LongTextInput, TextInput } from '../../editing/inputs/text-input';
 import { useVersionedSave } from '../../editing/use-versioned-save';
 import type { ContactChange, VisitRef } from '../../offline/model/queued-action';
 import { newUuid } from '../../offline/new-uuid';
+import { serverNow } from '../../offline/server-clock';
 import { viewerZone } from '../../ui/dates';
 import { AttemptConflict } from './attempt-conflict';
 import type { ContactEntry } from './contact-entries';
@@ -59,7 +60,7 @@ function whenProblem(when: string, zone: string): string | undefined {
       ? fill(texts.noSuchTime, { time: displayWall(parsed.nextValid) })
       : editing.dateMissing;
   }
-  const problem = contactDateProblem(parsed.at, Date.now());
+  const problem = contactDateProblem(parsed.at, serverNow());
   return problem ? texts[problem] : undefined;
 }
 
@@ -116,7 +117,7 @@ export function AttemptDialog({ visit, entry, onDone, onClose }: AttemptDialogPr
     call: 'POST inspections/{id}/contactAttempts',
     begin: { contacteeInfo: entry?.values.contacteeInfo ?? '', outcome: entry?.values.outcome ?? '' },
     aside: {
-      when: instantToWall(entry?.values.communicationDate ?? Date.now(), zone),
+      when: instantToWall(entry?.values.communicationDate ?? serverNow(), zone),
       by: String(entry?.values.channel ?? DEFAULT_CONTACT_CHANNEL),
     },
     check: ({ when }) => ({ when: whenProblem(when, zone) }),

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { displayTime, fill, messages } from '@walkthrough/domain';
 import { useId } from 'react';
 import { addressOf } from '../visit/planned-row';
+import { serverNow } from '../../offline/server-clock';
 import { useDeviceWork } from '../../offline/use-device-work';
 import { phoneAddress } from '../../ui/phone-address';
 import type { BasketList } from './assigned-visits';
@@ -25,7 +26,7 @@ interface DayRouteProps {
 /** The visits of today in the order of their times, and the way to them (decision 162). Nothing on a free day. */
 export function DayRoute({ items }: DayRouteProps) {
   const { reports } = useDeviceWork();
-  const stops = stopsOfToday(items, reports, Date.now());
+  const stops = stopsOfToday(items, reports, serverNow());
   const titleId = useId();
   if (stops.length === 0) return null;
   return (

@@ -1,5 +1,6 @@
 import { counted, type LateReceipt, messages } from '@walkthrough/domain';
 import { isApiError } from '../../api/api-error';
+import { handedOverInWords } from '../model/handed-over-words';
 import { lateReportOf } from '../model/late-report';
 import type { LocalReport } from '../model/local-report';
 import type { QueueEntry } from '../model/queue-entry';
@@ -49,7 +50,7 @@ export async function handOver(
 /** An entry that the office has; what it decides is asked for until it is known. */
 export function handedOver(entry: QueueEntry, late: LateReceipt, at: number): QueueEntry {
   const lost = late.missing.length;
-  const message = lost > 0 ? counted(lost, texts.photoLost, texts.photosLost) : texts.handedOver;
+  const message = lost > 0 ? counted(lost, texts.photoLost, texts.photosLost) : handedOverInWords(late).why;
   const trouble: Trouble = { kind: 'attention', code: 'late', message, at, problems: [], receipt: null };
   return { ...entry, late, sendingUntil: 0, trouble };
 }

@@ -72,9 +72,9 @@ export function describeReport(report: LocalReport, now: number, signedIn: boole
     version: record.version,
     state: stateOf(report, now, signedIn),
     photos: entry ? photoProgress(entry) : { done: 0, total: 0 },
+    // What kept a draft from its visit is past where the office has the report.
     reason:
-      (isHandedOver(entry) ? null : entry?.trouble?.message) ??
-      draftProblem?.message ??
+      (isHandedOver(entry) ? null : (entry?.trouble?.message ?? draftProblem?.message)) ??
       distribution?.trouble?.message ??
       null,
     lastTryAt: entry?.trouble?.at ?? distribution?.trouble?.at ?? null,

@@ -15,6 +15,7 @@ import {
   type FormContext,
   type FormDefinition,
 } from '@walkthrough/form-definitions';
+import { trueTime } from '../clock';
 import type { FieldWork } from '../field-work';
 import type { DraftPart } from '../delivery/draft-parts';
 import { chosen } from '../model/chosen-side';
@@ -32,7 +33,7 @@ import { tenantChangeOf } from '../model/tenant-change';
 import { newUuid } from '../new-uuid';
 import { StoreProblem, storeProblemOf } from '../store/store-problem';
 import type { Claim } from './report-claims';
-import { deliveredOutcome, reasonOf } from './submit-outcome';
+import { arrivedOutcome, queuedOutcome } from './submit-outcome';
 import { requireRoomFor } from './photo-room';
 import { DraftTimers } from './draft-timers';
 import { oneAtATime } from './one-at-a-time';
@@ -107,7 +108,7 @@ export class DeviceReportSession implements ReportSession {
     const { notTaken = null } = parts;
     const lock =
       notTaken === null
-        ? lockOf(report, clock.now())
+        ? lockOf(report, trueTime(clock))
         : fill(messages.taskForm.notTaken, { reason: notTaken });
     this.isElsewhere = lock === null && parts.claim === null;
     this.lock = this.isElsewhere ? messages.deviceReports.openElsewhere : lock;
@@ -158,7 +159,7 @@ export class DeviceReportSession implements ReportSession {
   ): Promise<ReportPhoto> {
     requireRoomFor(this.report, this.record.activeInspectionId);
     const { store, clock } = this.work.parts;
-    const takenAt = clock.now() + clock.offset();
+    const takenAt = trueTime(clock);
     const id = newUuid();
     const { bytes, type, sha256 } = await this.shrinkInTurn(() => this.parts.shrink(file, turns));
     const keep = async () => {
@@ -263,8 +264,7 @@ export class DeviceReportSession implements ReportSession {
     const after = await this.work.submit(this.report.id, this.document, updateTenants);
     this.report = after;
     this.refreshView();
-    const delivered = deliveredOutcome(after);
-    return delivered ?? this.undelivered(after);
+    return arrivedOutcome(after) ?? this.undelivered(after);
   }
 
   async distributeLater(emails: readonly string[]): Promise<void> {
@@ -319,7 +319,7 @@ export class DeviceReportSession implements ReportSession {
 
   /** What becomes of a submitted report that the server does not have yet: it waits on the device. */
   protected async undelivered(report: LocalReport): Promise<SubmitOutcome> {
-    return { state: 'queued', reason: reasonOf(report) };
+    return queuedOutcome(report);
   }
 
   /**
@@ -351,7 +351,7 @@ export class DeviceReportSession implements ReportSession {
     const { store, clock } = this.work.parts;
     const after = await store.change(this.report.id, (report) => {
       // Submitted or delivered meanwhile, perhaps in another tab.
-      const lock = lockOf(report, clock.now());
+      const lock = lockOf(report, trueTime(clock));
       if (lock !== null) throw new StoreProblem('locked', lock);
       return { ...change(unqueued(report)), editedAt: clock.now(), draftProblem: null };
     });

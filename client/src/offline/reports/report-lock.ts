@@ -8,11 +8,22 @@ import {
   type TaskReport,
 } from '@walkthrough/domain';
 import { formatInstant } from '../../ui/dates';
+import { handedOverInWords } from '../model/handed-over-words';
 import type { LocalReport } from '../model/local-report';
+import { isHandedOver } from '../model/queue-entry';
 import { activeSideOf, isTaskReport, visitOf } from '../model/report-record';
 
 /** Waits in the queue or is being sent. One that needs attention is open for editing again. */
 const isQueued = ({ entry }: LocalReport): boolean => entry !== null && entry.trouble?.kind !== 'attention';
+
+/**
+ * The office has it and has not decided (docs/decisions/0049): written on, it would be a report that the office does not
+ * have, and what is decided of the one that it has would be told nobody. Null once it has decided.
+ */
+function handedOverText({ entry }: LocalReport): string | null {
+  if (!entry?.late || !isHandedOver(entry) || entry.late.decision !== null) return null;
+  return handedOverInWords(entry.late).why;
+}
 
 function deliveredText({ delivered, package: { record } }: LocalReport): string | null {
   if (delivered?.receipt.inspectionId !== record.activeInspectionId) return null;
@@ -42,6 +53,8 @@ function lockOfTask({ visit, editing }: TaskReport, now: number): string | null 
 /** Why a report can not be edited, in words; null when it can (spec 2 §4). */
 export function lockOf(report: LocalReport, now: number): string | null {
   if (isQueued(report)) return messages.deviceReports.waitingLocked;
+  const atOffice = handedOverText(report);
+  if (atOffice !== null) return atOffice;
   const { record } = report.package;
   if (isTaskReport(record)) return lockOfTask(record, now);
   const delivered = deliveredText(report);

@@ -56,7 +56,10 @@ export type SubmitOutcome =
       /** Null when no tenants went along. */
       tenantInfo: TenantInfoOutcome | null;
     }
-  | { state: 'queued'; reason: string };
+  /** Too late for its visit: the office has all of it, as `contents` says, and decides. */
+  | { state: 'handedOver'; contents: string; why: string }
+  /** `refused`: it is not sent again before somebody has seen to it. */
+  | { state: 'queued'; reason: string; refused: boolean };
 
 /**
  * One report that is open on the screen. Whatever is handed to it is on the device before its promise

@@ -1,10 +1,13 @@
 import { fill, messages } from '@walkthrough/domain';
 import { answersHeld } from '../model/answers-held';
+import { handedOverInWords } from '../model/handed-over-words';
 import type { LocalReport } from '../model/local-report';
+import { isHandedOver } from '../model/queue-entry';
 import type { SubmitOutcome } from './report-session';
 
-/** What the server has confirmed; null while it has not. */
-export function deliveredOutcome({ entry, delivered, tenantInfo = null }: LocalReport): SubmitOutcome | null {
+/** Who has it by now: its visit, or the office where that did not take it; null while it waits on the device. */
+export function arrivedOutcome({ entry, delivered, tenantInfo = null }: LocalReport): SubmitOutcome | null {
+  if (entry?.late && isHandedOver(entry)) return { state: 'handedOver', ...handedOverInWords(entry.late) };
   if (entry || !delivered) return null;
   const { images, receivedAt } = delivered.receipt;
   return {
@@ -16,12 +19,13 @@ export function deliveredOutcome({ entry, delivered, tenantInfo = null }: LocalR
   };
 }
 
-/** Why a submitted report waits, in words. */
-export function reasonOf({ entry }: LocalReport): string {
+/** Why a submitted report stays on the device, in words. */
+export function queuedOutcome({ entry }: LocalReport): SubmitOutcome {
   const { queued } = messages.sync;
-  const { rejected } = messages.deviceReports;
-  if (!entry?.trouble) return queued;
-  const { kind, message } = entry.trouble;
-  if (kind === 'attention') return fill(rejected, { reason: message });
-  return kind === 'signIn' ? message : queued;
+  const { kind = 'retry', message = '' } = entry?.trouble ?? {};
+  const refused = kind === 'attention';
+  if (refused) {
+    return { state: 'queued', reason: fill(messages.deviceReports.rejected, { reason: message }), refused };
+  }
+  return { state: 'queued', reason: kind === 'signIn' ? message : queued, refused };
 }

@@ -1,6 +1,7 @@
 import { messages } from '@walkthrough/domain';
 import { fieldWorkWhenLoaded } from '../current-work';
 import { DRAFT_PARTS } from '../delivery/draft-parts';
+import { isHandedOver } from '../model/queue-entry';
 import { NotNow } from '../not-now';
 import { hasUnsentDraft } from '../store/offline-store';
 import { slowConnection } from '../slow-connection';
@@ -18,12 +19,17 @@ export async function sendBeforeUnassign({ id, manager }: OpenReport): Promise<v
   if (!work) return;
   await work.pushDraft(id, DRAFT_PARTS);
   const report = await work.store.report(id);
-  if (!report || !hasUnsentDraft(report)) return;
+  if (!report || isHandedOver(report.entry)) return;
+  // Submitted: it waits for its visit, which would not be this person's any more.
+  if (report.entry) throw new NotNow(messages.deviceReports.waitingLocked);
+  if (!hasUnsentDraft(report)) return;
   // Waiting would be in vain where photos are kept here until Submit.
   throw new NotNow(slowConnection.get() ? texts.unassignKeptPhotos : texts.unassignUnsent);
 }
 
-/** The visit was given back: nothing of it stays on the device. */
+/** The visit was given back: nothing of it stays on the device but what the office decides about. */
 export async function closeUnassigned({ id, manager }: OpenReport): Promise<void> {
-  if (!manager) await (await fieldWorkWhenLoaded())?.discard(id);
+  const work = manager ? null : await fieldWorkWhenLoaded();
+  const report = await work?.store.report(id);
+  if (work && report && !isHandedOver(report.entry)) await work.discard(id);
 }

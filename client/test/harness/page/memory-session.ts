@@ -151,7 +151,9 @@ class MemorySession extends SampleSession {
   override async submit(updateTenants: boolean): Promise<SubmitOutcome> {
     this.log.calls.push('submit');
     if (this.scene.submit === 'refused') throw new Error('The server did not accept this report.');
-    if (this.scene.submit === 'queued') return { state: 'queued', reason: 'The server can not be reached.' };
+    if (this.scene.submit === 'queued') {
+      return { state: 'queued', reason: 'The server can not be reached.', refused: false };
+    }
     return super.submit(updateTenants);
   }
 

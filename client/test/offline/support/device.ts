@@ -74,6 +74,8 @@ export class Device {
   online = true;
   signedIn = true;
   keepsPhotos = false;
+  /** Milliseconds by which the server's clock is ahead of this one's. */
+  clockOffset = 0;
   inspectorId: number | null = INSPECTOR_ID;
   private readonly sessions: DeviceReportSession[] = [];
 
@@ -89,7 +91,7 @@ export class Device {
         this.signedIn = false;
       },
     });
-    const clock = { now: world.now, offset: () => 0, random: () => 0.5 };
+    const clock = { now: world.now, offset: () => this.clockOffset, random: () => 0.5 };
     this.store = new OfflineStore(
       { tenantId: 1, userId: 2 },
       {

@@ -1,0 +1,17 @@
+import { fill, LATE_REASON_LABELS, type LateReceipt, messages } from '@walkthrough/domain';
+import { contentsInWords } from './contents-in-words';
+
+const { lateSubmissions: texts } = messages;
+
+/** What the office has of a report that its visit did not take, and why it did not. */
+export function handedOverInWords({ answers, rooms, images, reason }: LateReceipt): {
+  contents: string;
+  why: string;
+} {
+  return {
+    contents: fill(texts.handedOver, {
+      contents: contentsInWords({ answers, rooms, photos: images.length }),
+    }),
+    why: fill(texts.handedOverHelp, { reason: LATE_REASON_LABELS[reason] }),
+  };
+}
