@@ -134,6 +134,7 @@ const server = (name, engine, config) => ({
   name,
   needs: [
     'chromium',
+    'headlessShell',
     'poppler',
     'redis',
     'pip',

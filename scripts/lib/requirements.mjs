@@ -19,7 +19,7 @@ export const REQUIREMENTS = {
   },
   headlessShell: {
     title: 'Chromium without its windows',
-    use: 'the journeys open their pages in it',
+    use: 'the journeys open their pages in it, and servers that are tested from outside print with it',
     aptPackage: 'chromium-headless-shell',
     find: () => findExecutable('chromium-headless-shell'),
     hint: 'Chromium does, too',

@@ -88,8 +88,16 @@ function valuesOf(definition: FormDefinition, side: Side): fc.Arbitrary<Answers>
   return fc.record(shape);
 }
 
-function without(answers: Answers): Answers {
-  return Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined));
+/**
+ * All of them together, the later over the earlier; what is undefined in the end is not there. Campaigns ask for it a
+ * hundred thousand times, and an object that is spread or filtered again and again takes longer than the engine.
+ */
+function together(...parts: readonly Iterable<readonly [key: string, value: unknown]>[]): Answers {
+  const last = new Map<string, unknown>();
+  for (const part of parts) for (const [key, value] of part) last.set(key, value);
+  const answers: Record<string, unknown> = {};
+  for (const [key, value] of last) if (value !== undefined) answers[key] = value;
+  return answers;
 }
 
 /** Answers of a form: the active side valid but for up to three keys (often none), the others as they come. */
@@ -114,7 +122,7 @@ export function answersOf(definition: FormDefinition, side: Side): fc.Arbitrary<
   return fc
     .tuple(theirValues, elsewhere, valuesOf(definition, side), faults)
     .map(([theirs, strange, mine, wrong]) =>
-      without({ ...theirs, ...Object.fromEntries(strange), ...mine, ...Object.fromEntries(wrong) }),
+      together(Object.entries(theirs), strange, Object.entries(mine), wrong),
     );
 }
 

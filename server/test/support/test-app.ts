@@ -24,6 +24,12 @@ export const ON_THAT_DAY = { CLOCK_AT: new Date(TODAY).toISOString() };
  */
 const AFTER_THE_FOUNDING = { CLOCK_AT: new Date(TODAY - 390 * 86_400_000).toISOString() };
 
+/**
+ * What prints: Chromium without its windows, where it is installed. With the whole one, as an operator has it, print
+ * `reports`, `core/pdf-renderer` and the built product.
+ */
+const PRINTER = process.env['HEADLESS_SHELL_PATH'] ?? process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+
 /** Where data lie: a server that is told so may find some there, and makes the demo of the tests itself. */
 const PLACES_OF_DATA = ['DATA_DIR', 'DATABASE_URL', 'STORAGE_URL'];
 
@@ -50,7 +56,7 @@ export async function startTestApp({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
     PORT: '0',
-    CHROMIUM_PATH: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    CHROMIUM_PATH: PRINTER,
     ...(database ? { DATABASE_URL: database.url } : {}),
     ...env,
   }).as(role);

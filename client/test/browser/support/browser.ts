@@ -1,11 +1,11 @@
 import { statfsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserServer } from 'playwright-core';
 
-/** Of the server's printing, and of browsers that a spec starts for itself. */
+/** Of the demo's printing, and of browsers that a spec starts for itself. */
 export const CHROMIUM_PATH = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
-/** Of the browser that the specs share: without windows, menus and address bar where it is installed. */
-const HEADLESS_SHELL_PATH = process.env['HEADLESS_SHELL_PATH'] ?? CHROMIUM_PATH;
+/** Of the browser that the specs share, and of the server's printing: without windows and menus where it is installed. */
+export const HEADLESS_SHELL_PATH = process.env['HEADLESS_SHELL_PATH'] ?? CHROMIUM_PATH;
 
 export const PHONE = { width: 390, height: 844 };
 export const TABLET = { width: 820, height: 1180 };

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { CHROMIUM_PATH, connect, DESK } from './browser';
+import { connect, DESK, HEADLESS_SHELL_PATH } from './browser';
 import { freePort } from './free-port';
 import { PASSWORD, SignIns } from './sign-ins';
 
@@ -322,7 +322,7 @@ export class Product {
       PUBLIC_URL: this.address,
       METRICS_PORT: '0',
       DEMO: 'off',
-      CHROMIUM_PATH,
+      CHROMIUM_PATH: HEADLESS_SHELL_PATH,
       ...this.settings,
     };
     const program = join(ROOT, 'dist/server/src/admin-cli.js');
@@ -372,7 +372,7 @@ async function startServer(
       METRICS_PORT: '0',
       API_DOCS: 'off',
       PUBLIC_URL: address,
-      CHROMIUM_PATH,
+      CHROMIUM_PATH: HEADLESS_SHELL_PATH,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
