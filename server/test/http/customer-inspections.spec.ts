@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorBody, StaffInspectionPage, StaffInspectionRow, UserSelf } from '@walkthrough/domain';
+import {
+  messages,
+  type ErrorBody,
+  type PersonSight,
+  type StaffInspectionPage,
+  type StaffInspectionRow,
+  type UserSelf,
+} from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { Customer } from '../../src/modules/customers/customer.entity';
@@ -160,7 +167,13 @@ it('[CV-713] opens the Work Basket and condition management to a customer’s pe
     .get<{ id: number; customer: { customerName: string } }>('/api/users/self');
   const { body: admin } = await server.api
     .as('cascade.customeradmin')
-    .get<{ customerAdmin: { customer: { customerName: string } } }>('/api/users/self');
+    .get<{ id: number; customerAdmin: { customer: { customerName: string } } }>('/api/users/self');
+  const [finished] = (await page('cascade.customeradmin', 'inspections/audited', 'ciMode=true')).content;
+  const sight = async () => {
+    const path = `/api/users/${admin.id}/sight/inspections/${finished!.id}`;
+    return (await server.api.as('cascade.admin').get<PersonSight>(path)).body;
+  };
+  expect(await sight()).toEqual({ sees: true, reason: messages.sight.readsFinished });
   const LICENSED: [who: string, path: string][] = [
     ['cascade.inspector2', `inspector/${inspector.id}/inspections`],
     ['cascade.inspector2', `inspector/${inspector.id}/inspections/completed/page`],
@@ -175,6 +188,10 @@ it('[CV-713] opens the Work Basket and condition management to a customer’s pe
   const { customerName } = admin.customerAdmin.customer;
   await setLicence(2, customerName, false);
   expect(await answers()).toEqual(LICENSED.map(() => 403));
+  // What was reported is read by its address; whoever asks why no list has it is told.
+  expect(await status('cascade.customeradmin', `inspections/${finished!.id}`)).toBe(200);
+  const why = `${messages.sight.readsFinished} ${messages.sight.unlicensed}`;
+  expect(await sight()).toEqual({ sees: true, reason: why });
   const { body } = await server.api
     .as('cascade.customeradmin')
     .get<{ error: { code: string; message: string } }>('/api/condition-inspections/query');
