@@ -185,7 +185,7 @@ it('tells whoever has no permission what is missing, and the screen follows when
   await card(page, 'Activity Management').waitFor();
   // Without a network nobody can be told; who comes back is asked for anew.
   await page.context().setOffline(true);
-  await page.getByText('Offline', { exact: true }).waitFor();
+  await page.getByRole('button', { name: /^Offline/ }).waitFor();
   await permit(false);
   await page.context().setOffline(false);
   await nothing.waitFor();
