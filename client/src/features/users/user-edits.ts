@@ -123,10 +123,16 @@ const NAMES: Readonly<Record<string, keyof UserValues>> = {
 export function theirsOf(base: UserValues, theirs: Readonly<Record<string, unknown>>): UserValues {
   const told = Object.entries(theirs).flatMap(([key, value]) => {
     const name = NAMES[key];
-    return name ? [[name, value ?? NEW_USER[name]] as const] : [];
+    if (!name) return [];
+    // In the order of the form: as they are stored, the same ones might read otherwise.
+    const isFlags = name === 'flags' && Array.isArray(value);
+    return [[name, isFlags ? inOrder(value as PermissionFlag[]) : (value ?? NEW_USER[name])] as const];
   });
   return { ...base, ...Object.fromEntries(told) };
 }
+
+const inOrder = (flags: readonly PermissionFlag[]): PermissionFlag[] =>
+  PERMISSION_FLAGS.filter((flag) => flags.includes(flag));
 
 /** Mine on top of theirs: only what I changed. Of permissions each by itself. */
 export function mergedOf(base: UserValues, theirs: UserValues, mine: UserValues): UserValues {
