@@ -31,14 +31,7 @@ import { AuditingFields } from './auditing-fields';
 import { AwaitedAddress } from './awaited-address';
 import { PermissionFields } from './permission-fields';
 import { UserConflict } from './user-conflict';
-import {
-  changeOf,
-  emptied,
-  NEW_USER,
-  theirsOf,
-  type UserValues,
-  valuesOf,
-} from './user-edits';
+import { changeOf, emptied, NEW_USER, theirsOf, type UserValues, valuesOf } from './user-edits';
 import { nameOfUser } from './user-words';
 
 const { common, users: texts } = messages;
