@@ -22,6 +22,8 @@ interface RecordFormOptions<N extends CallName, V, A, Answer> extends Omit<
   labels: Readonly<Partial<Record<keyof NoInfer<V> | keyof NoInfer<A>, string>>>;
   /** How what a field holds is said. */
   wordOf?: (name: string, value: unknown) => string;
+  /** What a refusal tells of the record, in the names of the form where the server has others. */
+  told?: (theirs: Values) => Values;
   /** What happened, when two people changed it. */
   conflictText: string;
   /** The reader takes what somebody else has made of it. */
@@ -39,7 +41,8 @@ export function useRecordForm<
   V extends FieldsOf<N> = Record<never, never>,
   A extends object = Record<never, never>,
 >(options: RecordFormOptions<N, V, A, Answer>): { form: EditForm<V & A>; conflict: ReactNode } {
-  const { version, send, onSaved, labels, wordOf = plainWord, conflictText, onTheirs, ...rest } = options;
+  const { version, send, onSaved, labels, wordOf = plainWord, conflictText, onTheirs, ...others } = options;
+  const { told = (theirs: Values) => theirs, ...rest } = others;
   const base = useRef<Values>({ ...rest.begin, ...rest.aside });
   const seen = useSeen(version);
   const saved = useRef<{ answer: Answer } | null>(null);
@@ -52,7 +55,10 @@ export function useRecordForm<
     },
     rebased: ({ version: theirs }) => theirs,
     isAlreadySo: ({ theirs }, { changes }) =>
-      Object.entries(changes).every(([name, value]) => theirs[name] === value),
+      Object.entries(changes).every(([name, value]) => told(theirs)[name] === value),
+    // Somebody registers while their name is edited: there is nothing to decide.
+    isElsewhere: ({ theirs }) =>
+      Object.keys(theirs).length > 0 && isSame(ofForm(told(theirs), base.current), base.current),
   });
   const form = useEditForm<N, V, A>({
     ...rest,
@@ -62,7 +68,7 @@ export function useRecordForm<
   });
   const { conflict: found } = versioned;
   const values = form.values as Values;
-  const theirs = found ? ofForm(found.theirs, base.current) : {};
+  const theirs = found ? ofForm(told(found.theirs), base.current) : {};
   const conflict = found && (
     <ConflictDialog
       facts={found}
@@ -102,6 +108,9 @@ const ofForm = (told: Values, base: Values): Values =>
   Object.fromEntries(
     Object.entries(told).flatMap(([name, value]) => (name in base ? [[name, value ?? '']] : [])),
   );
+
+const isSame = (some: Values, base: Values): boolean =>
+  Object.entries(some).every(([name, value]) => String(value) === String(base[name] ?? ''));
 
 /** A text as it stands, a choice as Yes or No; of anything else a screen has the word. */
 export function plainWord(_name: string, value: unknown): string {

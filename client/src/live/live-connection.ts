@@ -34,6 +34,7 @@ export function startLive(options: LiveOptions): void {
     reconnectionDelayMax: 5_000,
   });
   let retry: number | undefined;
+  let rights: string | undefined;
   const catchUp = new CatchUp((busy) => {
     if (socket.connected) setLiveStatus(busy ? 'catching_up' : 'live');
   });
@@ -76,18 +77,23 @@ export function startLive(options: LiveOptions): void {
       comeBack();
     }
   });
+  const renewRights = () => {
+    options.onRightsChanged();
+    catchUp.resync();
+  };
   socket.on('live', (beat) => {
     noteReached(true);
     catchUp.beat(beat);
+    const before = rights;
+    rights = beat.rights ?? before;
+    // Changed while the line was down, when nobody could be told.
+    if (before && before !== rights) renewRights();
   });
   socket.on('change', (change) => {
     catchUp.pushed(change.seq);
     publishChange(change, 'push');
   });
-  socket.on('resync', () => {
-    options.onRightsChanged();
-    catchUp.resync();
-  });
+  socket.on('resync', renewRights);
   socket.on('presence', (presence: Presence) => {
     if (presence.user.id !== options.userId) notePresence(presence);
   });

@@ -255,6 +255,34 @@ describe('a customer’s own people', () => {
     expect((await users()).find(({ name }) => name === 'Lou Park')!.userPermissions.canViewAuditLogs).toBe(
       true,
     );
+    // What somebody else has changed of them meanwhile is named, and stays beside what is changed here.
+    await choose(owner, 'Lou Park', 'Change Permissions');
+    const lou = async () => (await users()).find(({ email }) => email === 'lou.park@customers.example')!;
+    const { id: louId } = await lou();
+    await product.api('cascade.admin', 'PUT', `userPermissions/${louId}`, { canAccessInspection: false });
+    await dialog(owner).getByRole('checkbox', { name: 'View audit logs' }).uncheck();
+    await submit(owner);
+    const question = owner.getByRole('alertdialog');
+    await question.getByText('Read finished inspections').waitFor();
+    await question.getByRole('button', { name: 'Use mine' }).click();
+    await closed(owner);
+    expect((await lou()).userPermissions).toMatchObject({
+      canViewAuditLogs: false,
+      canAccessInspection: false,
+    });
+    // Who registers while their name is edited has changed nothing of what is edited: nobody is asked.
+    await choose(owner, 'Lou Park', 'Edit User');
+    const uuid = /key=([\w-]+)/.exec(await product.mailTo('lou.park@customers.example'))![1];
+    const signUp = { uuid, username: 'cascade.lou', password: 'Other!2026' };
+    await fetch(`${product.address}/api/auth/signup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(signUp),
+    });
+    await dialog(owner).getByLabel('Name', { exact: true }).fill('Lou Parker');
+    await submit(owner);
+    await rowOf(owner, 'Lou Parker').getByText('Active', { exact: true }).waitFor();
+    await closed(owner);
     // Not the customer's to give; taken away by mistake it can be left as it was.
     await choose(owner, 'Pat Murray', 'Change Permissions');
     const assigns = dialog(owner).getByRole('checkbox', { name: 'Assign inspections' });
@@ -269,9 +297,9 @@ describe('a customer’s own people', () => {
     const { id } = (await users()).find(({ name }) => name === 'Pat Murray')!;
     const active = { status: 'ACTIVE' };
     await product.api('cascade.customeradmin', 'PUT', `propertyManagerUsers/${id}/accountStatus`, active);
-    await choose(owner, 'Lou Park', 'Delete User');
+    await choose(owner, 'Lou Parker', 'Delete User');
     await owner.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await rowOf(owner, 'Lou Park').waitFor({ state: 'detached' });
+    await rowOf(owner, 'Lou Parker').waitFor({ state: 'detached' });
   });
 
   it('[CV-609] are narrowed to a property manager; property manager users have no such filter', async () => {

@@ -15,6 +15,8 @@ describe('what a new company has still to set up', () => {
   it('stands on the first screen of its administrators, leads to where it is done, and ticks itself', async () => {
     const page = await opened();
     await step(page, 'Done: Invite your people').waitFor();
+    // In the company's own word for them.
+    await step(page, 'Done: Add your clients').waitFor();
     await step(page, 'To do: Add your logo').getByRole('link').click();
     await page.getByRole('heading', { level: 1, name: 'System Configuration' }).waitFor();
     await page.goBack();

@@ -1,4 +1,4 @@
-import type { CustomerItem, StaffInspectionPage, UserSelf } from '@walkthrough/domain';
+import type { CustomerItem, PersonItem, StaffInspectionPage, UserSelf } from '@walkthrough/domain';
 import type { Locator, Page } from 'playwright-core';
 import { DESK, PHONE } from './support/browser';
 import { useProduct } from './support/product';
@@ -159,6 +159,38 @@ it('[CV-108][CV-713] condition inspections say that they need a license as soon 
   expect((await bottomOf(text)) - (await bottomOf(tabs))).toBeLessThan(240);
   await license(true);
   await page.getByRole('grid').waitFor();
+});
+
+it('tells whoever has no permission what is missing, and the screen follows when the last is taken or one is given', async () => {
+  const page = await landing('maple.auditor');
+  const nothing = page.getByText('Nothing to open yet');
+  await card(page, 'Activity Management').waitFor();
+  expect(await nothing.count()).toBe(0);
+  const { content } = await product.api<{ content: PersonItem[] }>(
+    'maple.admin',
+    'GET',
+    'users/all?search=auditor',
+  );
+  const { id } = content.find(({ userName }) => userName === 'maple.auditor')!;
+  const permit = (canAuditInspection: boolean) =>
+    product.api('maple.admin', 'PUT', `users/${id}`, {
+      userPermissions: { canAuditInspection, canAccessInspection: canAuditInspection },
+    });
+  await permit(false);
+  await nothing.waitFor();
+  await page.getByText('Your account has no permissions yet.').waitFor();
+  expect(await card(page, 'Activity Management').count()).toBe(0);
+  await permit(true);
+  await nothing.waitFor({ state: 'detached' });
+  await card(page, 'Activity Management').waitFor();
+  // Without a network nobody can be told; who comes back is asked for anew.
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: /^Offline/ }).waitFor();
+  await permit(false);
+  await page.context().setOffline(false);
+  await nothing.waitFor();
+  await permit(true);
+  await nothing.waitFor({ state: 'detached' });
 });
 
 describe('what surrounds every screen', () => {

@@ -76,6 +76,9 @@ describe('training videos', () => {
     await page.waitForFunction(() =>
       [...document.querySelectorAll('li img')].every((img) => (img as HTMLImageElement).naturalWidth > 0),
     );
+    // Whatever shape it is of, it is shown in that of its card.
+    const { width, height } = (await page.locator('li img').first().boundingBox())!;
+    expect(width / height).toBeCloseTo(16 / 9, 1);
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),
       reports.getByRole('link', { name: /^A condition report/ }).click(),

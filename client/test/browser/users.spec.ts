@@ -1,4 +1,10 @@
-import { messages, type CustomerWithManagers, type PersonItem } from '@walkthrough/domain';
+import {
+  messages,
+  type CustomerItem,
+  type CustomerWithManagers,
+  type InspectorItem,
+  type PersonItem,
+} from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
 import { DESK, PHONE } from './support/browser';
 import { signIn, useProduct } from './support/product';
@@ -136,17 +142,37 @@ describe('User Management', () => {
     await dialog().getByRole('combobox', { name: 'Country' }).selectOption('Canada');
     await dialog().getByRole('combobox', { name: 'Reports of these inspectors' }).fill('Ivan');
     await page.getByRole('option', { name: /Ivan/ }).click();
+    const [customer] = await product.api<CustomerItem[]>('maple.manager', 'GET', 'customers');
+    await dialog().getByRole('combobox', { name: 'Owner' }).fill(customer!.customerName);
+    await page.getByRole('option', { name: customer!.customerName, exact: true }).click();
     await dialog().getByLabel('First Name').fill('Verity');
-    const { content } = await product.api<{ content: { id: number }[] }>(
-      'maple.manager',
-      'GET',
-      'users/all?search=quill',
+    const quill = async () => {
+      const path = 'users/all?search=quill';
+      const { content } = await product.api<{ content: PersonItem[] }>('maple.manager', 'GET', path);
+      return content[0]!;
+    };
+    const inspectors = await product.api<InspectorItem[]>('maple.manager', 'GET', 'inspectors/all');
+    const [ivan, nadia] = ['Ivan', 'Nadia'].map(
+      (name) => inspectors.find(({ firstName }) => firstName === name)!.id,
     );
-    await product.api('maple.manager', 'PUT', `users/${content[0]!.id}`, { firstName: 'Vérane' });
+    await product.api('maple.manager', 'PUT', `users/${(await quill()).id}`, {
+      firstName: 'Vérane',
+      userPermissions: { auditingInspectors: [nadia] },
+    });
     await press('Save');
     await says('Somebody else saved this user while you were at it.');
+    const question = page.getByRole('alertdialog');
+    expect(await question.getByRole('region', { name: 'Reports of these inspectors' }).innerText()).toMatch(
+      /Nadia Farah.*Ivan Kowalski/s,
+    );
+    await question.getByRole('region', { name: 'What this person audits: Owner' }).waitFor();
     await page.getByRole('button', { name: 'Use mine' }).click();
     await row('Verity').waitFor();
+    expect((await quill()).userPermissions).toMatchObject({
+      auditingCountry: 'CA',
+      auditingCustomer: customer!.id,
+      auditingInspectors: [ivan],
+    });
   });
 
   it('[CV-705][CV-706][CV-707] another address counts when its link is opened', async () => {

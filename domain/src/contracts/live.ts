@@ -76,6 +76,8 @@ export interface LiveBeat {
   /** Another one: a backup was restored, and numbers after it mean other entries; reload, and forget that head. */
   logId: string;
   head: number;
+  /** When the caller has joined: a digest of what they may see and do. Another one: that was changed meanwhile. */
+  rights?: string;
 }
 
 /** Every message of the socket, both ways. State never changes over it: only HTTP does that. */

@@ -50,5 +50,5 @@ export const landing = {
   needsAdministrator: 'it is for administrators.',
   needsMaster: 'it is for those who run the installation.',
   nothingYetTitle: 'Nothing to open yet',
-  nothingYet: 'None of the screens that your account may use is available in this version.',
+  nothingYet: 'Your account has no permissions yet. Please ask an administrator of your company.',
 } as const;

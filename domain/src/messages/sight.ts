@@ -27,6 +27,8 @@ export const sight = {
   customerOpen: 'Open inspections of its properties are shown to the customer.',
   auditsVisit: 'It is one of the inspections that this person audits.',
   readsFinished: 'This person may read finished inspections.',
+  unlicensed:
+    'Lists leave it out, because the customer that this person works for has no licence for condition inspections; only its own address opens it.',
   periodicNotForTier2: 'Inspectors of a customer work on condition inspections only.',
   openNeedsPlanning:
     'It is open, and neither given to this person nor waiting in one of their teams. Planning needs Assign Inspection or Schedule All Inspections.',

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorBody, StaffInspectionPage, StaffInspectionRow, UserSelf } from '@walkthrough/domain';
+import {
+  messages,
+  type ErrorBody,
+  type PersonSight,
+  type StaffInspectionPage,
+  type StaffInspectionRow,
+  type UserSelf,
+} from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { Customer } from '../../src/modules/customers/customer.entity';
@@ -189,6 +196,23 @@ it('[CV-713] opens the Work Basket and condition management to a customer’s pe
   expect(await status('cascade.customeradmin', 'customers/self/rolling_list')).toBe(200);
   expect(await status('cascade.coordinator', 'inspections/rolling/page?ciMode=true')).toBe(200);
   await setLicence(2, customerName, true);
+});
+
+it('whoever asks what somebody without the licence sees is told why no list has a report that its address opens', async () => {
+  const who = 'maple.customeradmin';
+  const { body: self } = await server.api.as(who).get<UserSelf>('/api/users/self');
+  const [finished] = (await page(who, 'inspections/audited', 'ciMode=true')).content;
+  const sight = async () => {
+    const path = `/api/users/${self.id}/sight/inspections/${finished!.id}`;
+    return (await server.api.as('maple.admin').get<PersonSight>(path)).body;
+  };
+  const reads = messages.sight.readsFinished;
+  expect(await sight()).toEqual({ sees: true, reason: reads });
+  const { customerName } = self.customerAdmin!.customer;
+  await setLicence(1, customerName, false);
+  expect(await status(who, `inspections/${finished!.id}`)).toBe(200);
+  expect(await sight()).toEqual({ sees: true, reason: `${reads} ${messages.sight.unlicensed}` });
+  await setLicence(1, customerName, true);
 });
 
 it('[CV-713] without the licence nobody of a customer orders condition inspections, or plans those that are there', async () => {

@@ -26,6 +26,22 @@ const person = async (who: string) =>
 const told = ({ changes }: LiveClient, entity: string) =>
   changes.filter((change) => change.entity === entity).map(({ id, op }) => `${op} ${id}`);
 
+it('who comes back hears whether they may still do what they might before the line was cut', async () => {
+  const { id } = await person('cascade.coordinator2');
+  const rights = async () => {
+    const { beats } = await desk('cascade.coordinator2');
+    return beats[0]!.rights;
+  };
+  const permit = (canViewAuditLogs: boolean) =>
+    as('cascade.admin').put(`/api/users/${id}`, { userPermissions: { canViewAuditLogs } });
+  const before = await rights();
+  expect([typeof before, await rights()]).toEqual(['string', before]);
+  expect((await permit(true)).status).toBe(200);
+  expect(await rights()).not.toBe(before);
+  expect((await permit(false)).status).toBe(200);
+  expect(await rights()).toBe(before);
+});
+
 describe('what lists of people are told', () => {
   it('is that one has changed, to whoever looks after them or reads for whom they sign in, without the row', async () => {
     const [admin, owner, coordinator, pm, stranger] = [

@@ -9,8 +9,10 @@ import { People } from '../../src/modules/people/people.service';
 import { eventually } from '../support/eventually';
 import { inMaple } from '../support/in-company';
 import { LiveClient } from '../support/live-client';
+import { sheetForm } from '../support/property-sheets';
 import { RedisServer } from '../support/redis-server';
 import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
+import { TRAINING_TITLES, trainingRow, xlsxOf } from '../support/training-sheets';
 
 let redis: RedisServer;
 let one: TestApp;
@@ -103,6 +105,16 @@ it('what is offered as a file at one process is fetched at the other, once and b
   expect((await at(other, 'maple.coordinator2')).status).toBe(404);
   expect((await at(other, null)).status).toBe(200);
   for (const server of [other, one]) expect((await at(server, null)).status).toBe(410);
+});
+
+it('pages of both processes may show the pictures of the training videos that one of them has been given', async () => {
+  const showsFrom = async ({ api }: TestApp, site: string) =>
+    (await api.anonymous().get('/health/live')).headers.get('content-security-policy')!.includes(site);
+  const master = one.api.as('master');
+  const file = await xlsxOf([TRAINING_TITLES, trainingRow('Start')]);
+  expect((await master.post('/api/training-videos-spreadsheet', sheetForm(file, 'videos'))).status).toBe(200);
+  expect(await showsFrom(one, 'https://pictures.example.com')).toBe(true);
+  await eventually('the site at the other', () => showsFrom(other, 'https://pictures.example.com'));
 });
 
 it('a process that ends takes its own sockets along, and nobody else’s', async () => {

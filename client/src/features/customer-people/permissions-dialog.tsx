@@ -1,6 +1,8 @@
 import {
   MANAGER_USER_FLAGS,
+  flagsFrom,
   messages,
+  type PermissionFlag,
   type PermissionFlags,
   type PropertyManagerUserItem,
 } from '@walkthrough/domain';
@@ -41,6 +43,8 @@ export function PermissionsDialog({ user, onSaved, onClose }: PermissionsDialogP
       onSaved();
     },
     labels: flagTexts,
+    // The server tells of all permissions at once.
+    told: ({ flags }) => (Array.isArray(flags) ? offeredIn(flagsFrom(flags as PermissionFlag[])) : {}),
     conflictText: texts.accountConflict,
     onTheirs: onSaved,
   });

@@ -13,6 +13,7 @@ import { ProblemNotice } from '../../editing/problem-notice';
 import { useSend } from '../../editing/use-send';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import { useLiveRows } from '../../lists/use-live-rows';
+import { inTermOf } from '../../session/customer-term';
 import { mayOpen } from '../../session/screens';
 import { useSignedIn } from '../../session/use-session';
 import { Section } from '../../ui/section';
@@ -99,6 +100,9 @@ interface StepProps {
 }
 
 function Step({ name, done, to }: StepProps) {
+  const { tenant } = useSignedIn();
+  const inTerm = inTermOf(tenant);
+  const title = inTerm(texts[name]);
   const Icon = done ? CheckCircle : RadioButtonUnchecked;
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1.25, py: 0.75 }}>
@@ -109,16 +113,16 @@ function Step({ name, done, to }: StepProps) {
             {done ? common.done : texts.notDone}:{' '}
           </Box>
           {to === null ? (
-            texts[name]
+            title
           ) : (
             <MuiLink component={Link} to={to}>
-              {texts[name]}
+              {title}
             </MuiLink>
           )}
         </Typography>
         {!done && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {texts[`${name}Help`]}
+            {inTerm(texts[`${name}Help`])}
           </Typography>
         )}
       </Box>

@@ -37,7 +37,8 @@ export function LandingScreen() {
     tenantHasTier2Support: tenant?.tenantConfig.hasTier2Support ?? false,
   });
   const cards = availableCards(all, (path) => mayOpen(user, path));
-  const leadsSomewhere = cards.some((card) => card.buttons.some(({ to }) => to !== 'reload'));
+  // Help is everybody's: whoever has nothing else has been given nothing yet, and is told so.
+  const leadsSomewhere = cards.some(({ id }) => id !== 'help');
 
   return (
     <Box sx={{ width: 'min(1120px, 100%)', mx: 'auto', px: { xs: 2, sm: 3 }, pt: { xs: 3, sm: 5 }, pb: 9 }}>

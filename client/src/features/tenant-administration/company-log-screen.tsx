@@ -98,6 +98,11 @@ function CompanyLog({ company: { id, displayName }, range }: { company: TenantIt
         <DataTable
           label={fill(texts.logOf, { name: displayName })}
           titles={[common.date, logs.user, common.action]}
+          // On a phone a moment takes three lines, and not one for each of its words.
+          sx={{
+            '& td:first-of-type': { minWidth: 104 },
+            '& td:last-of-type': { width: 'auto', whiteSpace: 'normal' },
+          }}
         >
           {entries.map((entry) => (
             <tr key={entry.id}>

@@ -67,11 +67,13 @@ const WHOLE_CARD = {
   '&:focus-visible': { outline: 'none' },
 } as const;
 
+/** Of one shape, whatever shape the pictures are of: they do not stretch it. */
 const PICTURE = {
+  position: 'relative',
   aspectRatio: '16 / 9',
   display: 'grid',
   placeItems: 'center',
   bgcolor: 'action.hover',
   color: 'text.secondary',
-  '& img': { width: '100%', height: '100%', objectFit: 'cover' },
+  '& img': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
 } as const;

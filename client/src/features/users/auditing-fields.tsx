@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { COUNTRIES, COUNTRY_LABELS, messages, provinceName, provincesOf } from '@walkthrough/domain';
-import { callApi } from '../../api/client';
 import type { EditForm } from '../../editing/edit-form';
 import { customersQuery } from '../../forms/property-change/property-queries';
 import { ChoiceField } from '../../ui/choice-field';
@@ -11,6 +10,7 @@ import { TextField } from '../../ui/form-field';
 import { SelectField } from '../../ui/select-field';
 import type { UserValues } from './user-edits';
 import { nameOfUser } from './user-words';
+import { inspectorsQuery } from './users-queries';
 
 const { common, users: texts } = messages;
 
@@ -22,10 +22,7 @@ interface AuditingFieldsProps {
 /** Which inspections somebody audits who does not audit all: country, province, city, customer, inspectors. */
 export function AuditingFields({ form: { values, change }, customerLabel }: AuditingFieldsProps) {
   const customers = useQuery(customersQuery);
-  const inspectors = useQuery({
-    queryKey: ['inspectors', 'all'],
-    queryFn: ({ signal }) => callApi('GET inspectors/all', { signal }),
-  });
+  const inspectors = useQuery(inspectorsQuery);
   const countries = COUNTRIES.filter(
     (country) => values.auditingCountry === '' || values.auditingCountry === country,
   );

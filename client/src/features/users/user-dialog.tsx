@@ -14,7 +14,6 @@ import {
 } from '@walkthrough/domain';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
-import { ConflictDialog } from '../../editing/conflict-dialog';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
 import { CheckInput } from '../../editing/inputs/check-input';
@@ -31,16 +30,8 @@ import { showToast } from '../../ui/toast';
 import { AuditingFields } from './auditing-fields';
 import { AwaitedAddress } from './awaited-address';
 import { PermissionFields } from './permission-fields';
-import {
-  changeOf,
-  emptied,
-  conflictFields,
-  mergedOf,
-  NEW_USER,
-  theirsOf,
-  type UserValues,
-  valuesOf,
-} from './user-edits';
+import { UserConflict } from './user-conflict';
+import { changeOf, emptied, NEW_USER, theirsOf, type UserValues, valuesOf } from './user-edits';
 import { nameOfUser } from './user-words';
 
 const { common, users: texts } = messages;
@@ -111,7 +102,6 @@ export function UserDialog({ person, onChanged, onClose }: UserDialogProps) {
   });
   const { values } = form;
   const { conflict } = versioned;
-  const theirs = conflict && theirsOf(before, conflict.theirs);
   const isStaff = values.role !== 'ROLE_CUSTOMER' && values.role !== 'ROLE_PROPERTY_MANAGER';
   return (
     <>
@@ -174,11 +164,11 @@ export function UserDialog({ person, onChanged, onClose }: UserDialogProps) {
           />
         )}
       </EditDialog>
-      {conflict && theirs && (
-        <ConflictDialog
-          facts={conflict}
-          text={texts.conflict}
-          fields={conflictFields(before, theirs, mergedOf(before, theirs, values), inTermOf(tenant))}
+      {conflict && (
+        <UserConflict
+          conflict={conflict}
+          before={before}
+          values={values}
           onTheirs={() => {
             void onChanged();
             onClose();

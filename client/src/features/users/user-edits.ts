@@ -123,10 +123,16 @@ const NAMES: Readonly<Record<string, keyof UserValues>> = {
 export function theirsOf(base: UserValues, theirs: Readonly<Record<string, unknown>>): UserValues {
   const told = Object.entries(theirs).flatMap(([key, value]) => {
     const name = NAMES[key];
-    return name ? [[name, value ?? NEW_USER[name]] as const] : [];
+    if (!name) return [];
+    // In the order of the form: as they are stored, the same ones might read otherwise.
+    const isFlags = name === 'flags' && Array.isArray(value);
+    return [[name, isFlags ? inOrder(value as PermissionFlag[]) : (value ?? NEW_USER[name])] as const];
   });
   return { ...base, ...Object.fromEntries(told) };
 }
+
+const inOrder = (flags: readonly PermissionFlag[]): PermissionFlag[] =>
+  PERMISSION_FLAGS.filter((flag) => flags.includes(flag));
 
 /** Mine on top of theirs: only what I changed. Of permissions each by itself. */
 export function mergedOf(base: UserValues, theirs: UserValues, mine: UserValues): UserValues {
@@ -146,34 +152,56 @@ const LABELS: readonly (readonly [name: keyof UserValues, label: string])[] = [
   ['email', texts.emailAddress],
   ['location', common.province],
   ['role', texts.role],
+  ['customerId', texts.customerOfInspector],
   ['flags', texts.permissionsTitle],
   ['auditingCountry', common.country],
   ['auditingProvince', `${texts.audits}: ${common.province}`],
   ['auditingCity', common.city],
+  ['auditingCustomer', `${texts.audits}: ${common.customer}`],
   ['auditingInspectors', texts.auditedInspectors],
 ];
 
-/**
- * Both in words. What is told by numbers is only told to differ.
- * @param inTerm puts what the company calls its customers in the place of the word
- */
+/** How what the form holds as numbers is called. */
+export interface UserWords {
+  /** Puts what the company calls its customers in the place of the word. */
+  inTerm: (text: string) => string;
+  customer: (id: number) => string;
+  inspector: (id: number) => string;
+}
+
+/** Both in words, and every field of the form: what is not named here would be neither theirs nor mine. */
 export const conflictFields = (
   base: UserValues,
   theirs: UserValues,
   mine: UserValues,
-  inTerm: (text: string) => string,
+  words: UserWords,
 ): ConflictField[] =>
   LABELS.map(([name, label]) => ({
     name,
-    label,
-    base: inWords(name, base, inTerm),
-    theirs: inWords(name, theirs, inTerm),
-    mine: inWords(name, mine, inTerm),
+    label: words.inTerm(label),
+    base: inWords(name, base, words),
+    theirs: inWords(name, theirs, words),
+    mine: inWords(name, mine, words),
+    // Two may have one name.
+    ...(NUMBERED.includes(name) && { differs: numbersOf(theirs[name]) !== numbersOf(mine[name]) }),
   }));
 
-function inWords(name: keyof UserValues, values: UserValues, inTerm: (text: string) => string): string {
-  if (name === 'flags') return values.flags.map((flag) => inTerm(permissions[flag])).join(', ');
-  if (name === 'role') return ROLE_LABELS[values.role];
-  if (name === 'auditingInspectors') return String(values.auditingInspectors.length);
-  return String(values[name] ?? '');
+const NUMBERED: readonly (keyof UserValues)[] = ['customerId', 'auditingCustomer', 'auditingInspectors'];
+
+const numbersOf = (value: unknown): string => String([value].flat().sort());
+
+function inWords(name: keyof UserValues, values: UserValues, words: UserWords): string {
+  switch (name) {
+    case 'flags':
+      return values.flags.map((flag) => words.inTerm(permissions[flag])).join(', ');
+    case 'role':
+      return ROLE_LABELS[values.role];
+    case 'customerId':
+    case 'auditingCustomer':
+      return values[name] === null ? '' : words.customer(values[name]);
+    case 'auditingInspectors':
+      return values.auditingInspectors.map(words.inspector).join(', ');
+    default:
+      return values[name];
+  }
 }

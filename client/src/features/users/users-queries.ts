@@ -1,11 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
 import { type AccountStatus, ACCOUNT_STATUSES, type Role, ROLES } from '@walkthrough/domain';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { callApi } from '../../api/client';
 import { atPage, pageIn } from '../../lists/list-address';
 import type { Going } from '../../lists/use-list-view';
 
 /** Everything that a change of a user may make stale. */
 export const USERS = ['users'] as const;
+
+/** Those whose reports somebody may audit. */
+export const inspectorsQuery = queryOptions({
+  queryKey: ['inspectors', 'all'],
+  queryFn: ({ signal }) => callApi('GET inspectors/all', { signal }),
+});
 
 /** What the list is narrowed to; empty where it is not. */
 export interface UserFilters {

@@ -31,6 +31,7 @@ export interface BetweenProcesses {
   /** Of the events only those that may change somebody's rights. */
   committed: (tenantId: number, events: { entityId: number; name: EventName }[]) => void;
   presence: (socketId: string, tenantId: number, presence: Presence) => void;
+  pictures: (origins: readonly string[]) => void;
 }
 
 /** People of one company whose rights are the same: each change is judged, and put into words, once for all of them. */

@@ -78,7 +78,8 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnecti
     });
     const log = await this.relay.follow(tenantId);
     await inContextOf(socket, () => this.rights.admit(socket, mark));
-    socket.emit('live', { epoch: this.relay.epoch, ...log });
+    const { room: rights } = socket.data;
+    socket.emit('live', { epoch: this.relay.epoch, ...log, ...(rights && { rights }) });
   }
 
   @SubscribeMessage('presence')

@@ -43,14 +43,24 @@ export class SightService {
   /** @throws ProductError not_found: no such person, or no such inspection, to the caller */
   async ofInspection(userId: number, inspectionId: number): Promise<PersonSight> {
     const row = await this.records.inspection(inspectionId);
-    return this.sight(userId, (actor) => inspectionSight(actor, row));
+    return this.sight(
+      userId,
+      (actor) => inspectionSight(actor, row),
+      // Without a licence the lists leave it out; who has its address still reads it.
+      (actor) => row.isCondition === true && !actor.conditionInspectionSupport,
+    );
   }
 
-  private async sight(userId: number, decide: (actor: Actor) => Sight): Promise<PersonSight> {
+  private async sight(
+    userId: number,
+    decide: (actor: Actor) => Sight,
+    isUnlisted: (actor: Actor) => boolean = () => false,
+  ): Promise<PersonSight> {
     const { actor, status } = await this.person(userId);
     if (!actor) return { sees: false, reason: fill(messages.sight.signsInNot, { status }) };
     const { sees, reason } = decide(actor);
-    return { sees, reason: messages.sight[reason] };
+    const text = messages.sight[reason];
+    return { sees, reason: sees && isUnlisted(actor) ? `${text} ${messages.sight.unlicensed}` : text };
   }
 
   /** The person as a request of theirs would be; null for somebody who does not sign in. */

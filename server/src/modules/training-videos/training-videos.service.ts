@@ -37,7 +37,7 @@ export class TrainingVideosService implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    this.allowPictures(await this.all());
+    await this.all();
   }
 
   /** What the gallery shows the caller: those for subtenants to their people alone. */
@@ -46,6 +46,7 @@ export class TrainingVideosService implements OnApplicationBootstrap {
     return (await this.all()).filter(({ includeOnlyForSubtenant }) => seesAll || !includeOnlyForSubtenant);
   }
 
+  /** Read for whatever reason, they say which pictures the pages of this process may show from here on. */
   async all(): Promise<TrainingVideo[]> {
     const newest = await this.tables
       .query('t')
@@ -53,7 +54,9 @@ export class TrainingVideosService implements OnApplicationBootstrap {
       .orderBy('t.id', 'DESC')
       .slice(0, 1)
       .first<Pick<TrainingVideoTable, 'videos'>>();
-    return newest?.videos ?? [];
+    const videos = newest?.videos ?? [];
+    this.pictureHosts.set(picturesOf(videos));
+    return videos;
   }
 
   /**
@@ -72,7 +75,7 @@ export class TrainingVideosService implements OnApplicationBootstrap {
     );
     // The log of events belongs to companies; what is of all of them stands in the server's.
     logger.info({ table: id, videos: videos.length }, 'The training videos were replaced');
-    this.allowPictures(videos);
+    this.pictureHosts.replace(picturesOf(videos));
     return videos;
   }
 
@@ -84,8 +87,7 @@ export class TrainingVideosService implements OnApplicationBootstrap {
       throw refusalOf(error, MOST_TRAINING_VIDEOS, texts.notASpreadsheet);
     }
   }
-
-  private allowPictures(videos: readonly TrainingVideo[]): void {
-    this.pictureHosts.set(videos.flatMap(({ thumbnailURL }) => thumbnailURL || []));
-  }
 }
+
+const picturesOf = (videos: readonly TrainingVideo[]): string[] =>
+  videos.flatMap(({ thumbnailURL }) => thumbnailURL || []);

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { type EditConflictDetails, messages } from '@walkthrough/domain';
+import { ConflictDialog } from '../../editing/conflict-dialog';
+import { customersQuery } from '../../forms/property-change/property-queries';
+import { inTermOf } from '../../session/customer-term';
+import { useSignedIn } from '../../session/use-session';
+import { conflictFields, mergedOf, theirsOf, type UserValues } from './user-edits';
+import { nameOfUser } from './user-words';
+import { inspectorsQuery } from './users-queries';
+
+const { users: texts } = messages;
+
+interface UserConflictProps {
+  conflict: EditConflictDetails;
+  /** As the reader has seen the user, and as they want them. */
+  before: UserValues;
+  values: UserValues;
+  onTheirs: () => void;
+  onMine: (names: ReadonlySet<string>) => void;
+  onClose: () => void;
+}
+
+/** Two have saved one user: both in words, customers and inspectors by their names. */
+export function UserConflict({ conflict, before, values, ...decided }: UserConflictProps) {
+  const { tenant } = useSignedIn();
+  const customers = useQuery(customersQuery);
+  const inspectors = useQuery(inspectorsQuery);
+  const theirs = theirsOf(before, conflict.theirs);
+  const words = {
+    inTerm: inTermOf(tenant),
+    customer: (id: number) =>
+      customers.data?.find((customer) => customer.id === id)?.customerName ?? String(id),
+    inspector: (id: number) => {
+      const found = inspectors.data?.find((inspector) => inspector.id === id);
+      return found ? nameOfUser(found) : String(id);
+    },
+  };
+  return (
+    <ConflictDialog
+      facts={conflict}
+      text={texts.conflict}
+      fields={conflictFields(before, theirs, mergedOf(before, theirs, values), words)}
+      {...decided}
+    />
+  );
+}

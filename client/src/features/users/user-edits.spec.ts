@@ -1,0 +1,31 @@
+import { conflictFields, mergedOf, NEW_USER, theirsOf, type UserValues } from './user-edits';
+
+const words = { inTerm: (text: string) => text, customer: () => 'Acme', inspector: () => 'Ann Lee' };
+const openIn = (
+  before: UserValues,
+  told: Record<string, unknown>,
+  changes: Partial<UserValues>,
+): string[] => {
+  const theirs = theirsOf(before, told);
+  const fields = conflictFields(before, theirs, mergedOf(before, theirs, { ...before, ...changes }), words);
+  return fields
+    .filter(({ theirs, mine, differs }) => differs ?? theirs !== mine)
+    .map(({ name, theirs, mine }) => `${name}: ${theirs} | ${mine}`);
+};
+
+it('what is told by numbers is decided about, also where two have one name', () => {
+  const before = { ...NEW_USER, auditingCustomer: 1, auditingInspectors: [6] };
+  expect(
+    openIn(before, { auditingCustomerId: 2, auditingInspectorIds: [7] }, { auditingCustomer: 3 }),
+  ).toEqual(['auditingCustomer: Acme | Acme']);
+  expect(openIn(before, { auditingInspectorIds: [7] }, { auditingInspectors: [8] })).toEqual([
+    'auditingInspectors: Ann Lee | Ann Lee',
+  ]);
+  expect(openIn(before, { name: 'Other' }, { customerId: 4 })).toEqual(['customerId:  | Acme']);
+});
+
+it('permissions that are the same in another order are nothing to decide', () => {
+  const before: UserValues = { ...NEW_USER, flags: ['canAccessInspection', 'canAuditInspection'] };
+  const told = { flags: ['canAuditInspection', 'canAccessInspection'], name: 'Other' };
+  expect(openIn(before, told, { firstName: 'Mine' })).toEqual(['firstName:  | Mine']);
+});
