@@ -1,0 +1,11 @@
+/** Registration (spec 1 §2, §8). */
+export const registration = {
+  accountCreated: 'Account created!',
+  usernameTaken: 'This username is not available, please try another.',
+  failed: 'An error occurred while registering your account. Please try again later.',
+  signUp: 'Sign Up',
+  // Not in the spec: written by us.
+  usernameMissing: 'Please choose a username.',
+  usernameRule:
+    '3 to 63 letters and digits of one script. A dot, a hyphen or an underscore may stand between them.',
+} as const;
