@@ -26,7 +26,7 @@ const AFTER_THE_FOUNDING = { CLOCK_AT: new Date(TODAY - 390 * 86_400_000).toISOS
 
 /**
  * What prints: Chromium without its windows, where it is installed. With the whole one, as an operator has it, print
- * `reports`, `core/pdf-renderer` and the built product.
+ * `reports` (but `print-lane`), `core/pdf-renderer` and the built product.
  */
 const PRINTER = process.env['HEADLESS_SHELL_PATH'] ?? process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
