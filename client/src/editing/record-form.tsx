@@ -110,7 +110,7 @@ const ofForm = (told: Values, base: Values): Values =>
   );
 
 const isSame = (some: Values, base: Values): boolean =>
-  Object.entries(some).every(([name, value]) => String(value) === String(base[name] ?? ''));
+  Object.entries(some).every(([name, value]) => JSON.stringify(value) === JSON.stringify(base[name] ?? ''));
 
 /** A text as it stands, a choice as Yes or No; of anything else a screen has the word. */
 export function plainWord(_name: string, value: unknown): string {

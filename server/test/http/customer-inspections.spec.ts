@@ -201,16 +201,21 @@ it('[CV-713] opens the Work Basket and condition management to a customer’s pe
 it('whoever asks what somebody without the licence sees is told why no list has a report that its address opens', async () => {
   const who = 'maple.customeradmin';
   const { body: self } = await server.api.as(who).get<UserSelf>('/api/users/self');
-  const [finished] = (await page(who, 'inspections/audited', 'ciMode=true')).content;
+  const { customer } = self.customerAdmin!;
+  const { content } = await page(who, 'customers/self/rolling_list', 'ciMode=false');
+  const { property } = content.findLast((row) => !row.property.isUnassignable)!;
+  const { inspectionId } = (await openMoveIn(server.api.as('maple.coordinator'), { propertyId: property.id }))
+    .body;
+  await change(inspectionId, { tab: 'audited', audited: true, inspectedDate: 1_700_000_000_000 });
   const sight = async () => {
-    const path = `/api/users/${self.id}/sight/inspections/${finished!.id}`;
+    const path = `/api/users/${self.id}/sight/inspections/${inspectionId}`;
     return (await server.api.as('maple.admin').get<PersonSight>(path)).body;
   };
   const reads = messages.sight.readsFinished;
   expect(await sight()).toEqual({ sees: true, reason: reads });
-  const { customerName } = self.customerAdmin!.customer;
+  const { customerName } = customer;
   await setLicence(1, customerName, false);
-  expect(await status(who, `inspections/${finished!.id}`)).toBe(200);
+  expect(await status(who, `inspections/${inspectionId}`)).toBe(200);
   expect(await sight()).toEqual({ sees: true, reason: `${reads} ${messages.sight.unlicensed}` });
   await setLicence(1, customerName, true);
 });
