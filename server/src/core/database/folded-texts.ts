@@ -44,6 +44,6 @@ export function foldedTexts(dialect: Dialect, columns: readonly string[]): strin
   return `${unlessPlain(`LENGTH(${text}) = CHAR_LENGTH(${text})`, lower, replaced)} COLLATE utf8mb4_unicode_520_ci`;
 }
 
-/** Most texts have a byte for each sign: of those there is nothing to fold but the case, which costs a tenth. */
+/** Most texts have a byte for each sign: of those there is nothing to fold but the case. */
 const unlessPlain = (isPlain: string, lower: string, folded: string) =>
   `CASE WHEN ${isPlain} THEN ${lower} ELSE ${folded} END`;
