@@ -30,10 +30,7 @@ export function foldsTexts(database: BetterSqlite3Shape): void {
  */
 export function foldedTexts(dialect: Dialect, columns: readonly string[]): string {
   const list = columns.join(', ');
-  if (dialect === 'sqlite') {
-    const text = `(${columns.map((column) => `coalesce(${column}, '')`).join(" || ' ' || ")})`;
-    return unlessPlain(`octet_length(${text}) = length(${text})`, `lower(${text})`, `${FOLDED}(${list})`);
-  }
+  if (dialect === 'sqlite') return `${FOLDED}(${list})`;
   // Letter by letter: a collation might take the letters that are replaced for others.
   const text = `CONVERT(CONCAT_WS(' ', ${list}) USING utf8mb4)`;
   const lower = `LOWER(${text} COLLATE utf8mb4_bin)`;
@@ -41,9 +38,7 @@ export function foldedTexts(dialect: Dialect, columns: readonly string[]): strin
     (sql, [letter, plain]) => `REPLACE(${sql}, '${letter}', '${plain}')`,
     lower,
   );
-  return `${unlessPlain(`LENGTH(${text}) = CHAR_LENGTH(${text})`, lower, replaced)} COLLATE utf8mb4_unicode_520_ci`;
+  // Most texts have a byte for each sign: of those there is nothing to fold but the case.
+  const folded = `CASE WHEN LENGTH(${text}) = CHAR_LENGTH(${text}) THEN ${lower} ELSE ${replaced} END`;
+  return `${folded} COLLATE utf8mb4_unicode_520_ci`;
 }
-
-/** Most texts have a byte for each sign: of those there is nothing to fold but the case. */
-const unlessPlain = (isPlain: string, lower: string, folded: string) =>
-  `CASE WHEN ${isPlain} THEN ${lower} ELSE ${folded} END`;
