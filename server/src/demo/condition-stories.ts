@@ -198,9 +198,13 @@ export class ConditionStories {
     return present.length > 0 ? present : DEMO_ROOMS.map(storedRoom);
   }
 
-  private change(id: number, at: number, change: Omit<InspectionChange, 'id' | 'expected'>): Promise<void> {
+  private async change(
+    id: number,
+    at: number,
+    change: Omit<InspectionChange, 'id' | 'expected'>,
+  ): Promise<void> {
     const changes = this.stage.service(InspectionChanges);
-    return this.stage.as('coordinator', at, () =>
+    await this.stage.as('coordinator', at, () =>
       this.stage
         .service(UnitOfWork)
         .run(async () => changes.apply({ ...change, id, expected: null }, await changes.seen([id]))),

@@ -99,8 +99,8 @@ export class OpenWork {
     const changes = this.stage.service(InspectionChanges);
     const values = { hasSchedulingIssue: true };
     for (const [index, id] of inspectionIds.entries()) {
-      await this.step(who, officeTime(this.today, 1, 320 + index * 10), async () =>
-        changes.apply(
+      await this.step(who, officeTime(this.today, 1, 320 + index * 10), async () => {
+        await changes.apply(
           {
             id,
             expected: null,
@@ -109,8 +109,8 @@ export class OpenWork {
             values,
           },
           await changes.seen([id]),
-        ),
-      );
+        );
+      });
     }
   }
 

@@ -172,17 +172,21 @@ it('a visit is given out and planned by as many statements as it takes, and no m
     });
     return statements.flatMap(told);
   };
-  const answer = ['SELECT inspection', 'SELECT queued_report'];
-  expect(await asked(`/api/inspector/${inspectors[0]!.id}/inspection/${id}`)).toEqual(
-    // Who is given it, with their plan locked; the visit as it is then.
-    [CALLER, 'SELECT user', 'SELECT inspection', 'UPDATE inspection', ...EVENT, ...answer],
-  );
   const time = { scheduledDate: '2031-03-04T10:00', timezone: 'CANADA_PACIFIC' };
-  expect(await asked(`/api/inspections/${id}/schedule`, time)).toEqual([
+  // What devices say of it is asked meanwhile, wherever that falls; the row itself is not read again.
+  const beside = (statements: string[]) => statements.filter((each) => each !== 'SELECT queued_report');
+  const assigned = await asked(`/api/inspector/${inspectors[0]!.id}/inspection/${id}`);
+  expect(assigned).toContain('SELECT queued_report');
+  expect(beside(assigned)).toEqual(
+    // Who is given it, with their plan locked; the visit as it is then.
+    [CALLER, 'SELECT user', 'SELECT inspection', 'UPDATE inspection', ...EVENT],
+  );
+  const scheduled = await asked(`/api/inspections/${id}/schedule`, time);
+  expect(scheduled).toContain('SELECT queued_report');
+  expect(beside(scheduled)).toEqual([
     CALLER,
     // The visit, and so whose plan to lock; what it could be in the way of.
     ...['SELECT inspection', 'SELECT user', 'SELECT inspection', 'UPDATE inspection'],
     ...EVENT,
-    ...answer,
   ]);
 });

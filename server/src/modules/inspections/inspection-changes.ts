@@ -31,6 +31,8 @@ export interface InspectionChange extends Target {
   ability: InspectionAbility;
   event: EventOf<'inspection'>;
   values: Values;
+  /** What its row shows from now on of whom it is given to, where that changes. */
+  shown?: Pick<InspectionRowFacts, 'inspectorFirstName' | 'inspectorName'>;
 }
 
 interface SeenInspection {
@@ -132,14 +134,17 @@ export class InspectionChanges {
   /**
    * Makes a change of one of the inspections seen, inside the open unit of work. Nothing is written, and no event
    * told, when every value is already so.
+   * @returns the row as it stands now: written on the version that was seen, it holds what was seen and what was written
    * @throws ProductError forbidden | edit_conflict (with both values, who and when)
    */
-  async apply(change: InspectionChange, seen: SeenInspections): Promise<void> {
+  async apply(change: InspectionChange, seen: SeenInspections): Promise<InspectionRowFacts> {
     await this.assertUnchanged(seen.facts(change.id), change);
     const facts = seen.able(change.id, change.ability);
     const tab = inspectionTab({ ...facts, ...change.values });
+    const values = { ...change.values, tab };
     const ofProperty = { subjectId: facts.propertyId };
-    await this.inspections.change(change.event, facts, { ...change.values, tab }, ofProperty);
+    const isWritten = await this.inspections.change(change.event, facts, values, ofProperty);
+    return isWritten ? { ...facts, ...values, ...change.shown, version: facts.version + 1 } : facts;
   }
 
   /** @throws ProductError edit_conflict when somebody changed the row after the caller had seen it */

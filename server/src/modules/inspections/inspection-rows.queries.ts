@@ -138,7 +138,7 @@ export class InspectionRowsQueries {
 
   /** Those of these rows that the caller may see. */
   async visible(ids: number[]): Promise<InspectionRowFacts[]> {
-    return this.asTold(ids, this.visibleAlone(ids));
+    return this.told(ids, this.visibleAlone(ids));
   }
 
   /** The same without what devices say of them: for changes, which do not look at it. */
@@ -164,7 +164,13 @@ export class InspectionRowsQueries {
    * devices say of them is read for callers who may know it, and for nobody else.
    */
   async byIds(ids: number[]): Promise<InspectionRowFacts[]> {
-    return this.asTold(ids, this.byIdsAlone(ids));
+    return this.told(ids, this.byIdsAlone(ids));
+  }
+
+  /** Rows that are being read, or changed, with what devices say of them, if the caller may know it (docs/decisions/0048). */
+  told(ids: number[], reading: Promise<InspectionRowFacts[]>): Promise<InspectionRowFacts[]> {
+    const actor = requestContext.actorOrNull();
+    return ids.length > 0 && actor !== null && seesSync(actor) ? this.withSync(ids, reading) : reading;
   }
 
   /**
@@ -219,12 +225,6 @@ export class InspectionRowsQueries {
 
   private read<Row extends InspectionRowFacts>(query: ScopedQuery, ids: number[]): Promise<Row[]> {
     return withRowFacts(query.through('PRIMARY').andWhere('i.id IN (:...ids)', { ids })).rows<Row>();
-  }
-
-  /** With what devices say of them, if the caller may know it (docs/decisions/0048). */
-  private asTold(ids: number[], reading: Promise<InspectionRowFacts[]>): Promise<InspectionRowFacts[]> {
-    const actor = requestContext.actorOrNull();
-    return ids.length > 0 && actor !== null && seesSync(actor) ? this.withSync(ids, reading) : reading;
   }
 
   /**

@@ -7,7 +7,7 @@ import { IdParam, IdPipe } from '../../core/http/id-param';
 import { Serves } from '../../core/http/serves';
 import { BodyOrQuery } from '../../core/http/tolerance';
 import { ConflictsDto, ScheduleDto, ScheduleSetDto, TargetsDto } from './dto/planning.dto';
-import { staffInspectionRow } from './row-facts.queries';
+import { type InspectionRowFacts, staffInspectionRow } from './row-facts.queries';
 import { InspectionRowsQueries } from './inspection-rows.queries';
 import type { Target } from './inspection-changes';
 import { PlanningService } from './planning.service';
@@ -23,12 +23,11 @@ export class PlanningController {
 
   @Serves('PUT inspector/{inspectorId}/inspections')
   @Access({ anyFlag: ['canAssignInspection', 'canModifyProperty'], ability: 'inspection.assign' })
-  async assignAll(
+  assignAll(
     @IdParam('inspectorId') inspectorId: number,
     @Body() body: TargetsDto,
   ): Promise<ChangedInspections> {
-    await this.planning.assign(inspectorId, targetsOf(body));
-    return this.changed(body.ids);
+    return this.told(body.ids, this.planning.assign(inspectorId, targetsOf(body)));
   }
 
   @Serves('PUT inspector/{inspectorId}/inspection/{id}')
@@ -36,13 +35,12 @@ export class PlanningController {
     anyFlag: ['canAssignInspection', 'canModifyProperty', 'canPerformInspection'],
     ability: 'inspection.assign',
   })
-  async assign(
+  assign(
     @IdParam('inspectorId') inspectorId: number,
     @IdParam() id: number,
     @ExpectedVersion() expected: number | null,
   ): Promise<StaffInspectionRow> {
-    await this.planning.assign(inspectorId, [{ id, expected }]);
-    return this.one(id);
+    return this.one(id, this.planning.assign(inspectorId, [{ id, expected }]));
   }
 
   @Serves('PUT inspection/{id}/unassign')
@@ -50,30 +48,24 @@ export class PlanningController {
     anyFlag: ['canAssignInspection', 'canModifyProperty', 'canPerformInspection'],
     ability: 'inspection.unassign',
   })
-  async unassign(
-    @IdParam() id: number,
-    @ExpectedVersion() expected: number | null,
-  ): Promise<StaffInspectionRow> {
-    await this.planning.unassign({ id, expected });
-    return this.one(id);
+  unassign(@IdParam() id: number, @ExpectedVersion() expected: number | null): Promise<StaffInspectionRow> {
+    return this.one(id, this.planning.unassign({ id, expected }));
   }
 
   @Serves('PUT inspections/set/schedule')
   @Access({ anyFlag: ['canScheduleAllInspections'], ability: 'inspection.schedule' })
-  async scheduleAll(@BodyOrQuery() body: ScheduleSetDto): Promise<ChangedInspections> {
-    await this.planning.schedule(body, targetsOf(body));
-    return this.changed(body.ids);
+  scheduleAll(@BodyOrQuery() body: ScheduleSetDto): Promise<ChangedInspections> {
+    return this.told(body.ids, this.planning.schedule(body, targetsOf(body)));
   }
 
   @Serves('PUT inspections/{id}/schedule')
   @Access({ anyFlag: ['canScheduleInspection', 'canScheduleAllInspections'], ability: 'inspection.schedule' })
-  async schedule(
+  schedule(
     @IdParam() id: number,
     @BodyOrQuery() time: ScheduleDto,
     @ExpectedVersion() expected: number | null,
   ): Promise<StaffInspectionRow> {
-    await this.planning.schedule(time, [{ id, expected }]);
-    return this.one(id);
+    return this.one(id, this.planning.schedule(time, [{ id, expected }]));
   }
 
   @Serves('DELETE inspections/{id}/schedule')
@@ -81,12 +73,8 @@ export class PlanningController {
     anyFlag: ['canScheduleInspection', 'canScheduleAllInspections'],
     ability: 'inspection.unschedule',
   })
-  async unschedule(
-    @IdParam() id: number,
-    @ExpectedVersion() expected: number | null,
-  ): Promise<StaffInspectionRow> {
-    await this.planning.unschedule({ id, expected });
-    return this.one(id);
+  unschedule(@IdParam() id: number, @ExpectedVersion() expected: number | null): Promise<StaffInspectionRow> {
+    return this.one(id, this.planning.unschedule({ id, expected }));
   }
 
   /**
@@ -102,13 +90,13 @@ export class PlanningController {
     return wholeDay ? this.planning.dayOf(inspectorId, time) : this.planning.conflictsAt(inspectorId, time);
   }
 
-  private async changed(ids: number[]): Promise<ChangedInspections> {
-    const rows = new Map((await this.rows.byIds(ids)).map((facts) => [facts.id, facts]));
-    return ids.flatMap((id) => rows.get(id) ?? []).map(staffInspectionRow);
+  /** Rows as they stand after a change, as the caller is told of them. */
+  private async told(ids: number[], changing: Promise<InspectionRowFacts[]>): Promise<ChangedInspections> {
+    return (await this.rows.told(ids, changing)).map(staffInspectionRow);
   }
 
-  private async one(id: number): Promise<StaffInspectionRow> {
-    return (await this.changed([id]))[0]!;
+  private async one(id: number, changing: Promise<InspectionRowFacts[]>): Promise<StaffInspectionRow> {
+    return (await this.told([id], changing))[0]!;
   }
 }
 

@@ -32,7 +32,10 @@ export interface VisitTime {
   timezone: string;
 }
 
-/** Who visits, and when. Every call is all or nothing; of many calls at once exactly those win that fit. */
+/**
+ * Who visits, and when. Every call is all or nothing, and answers the rows as they stand then; of many calls at once
+ * exactly those win that fit.
+ */
 @Injectable()
 export class PlanningService {
   constructor(
@@ -50,8 +53,8 @@ export class PlanningService {
    * @throws ProductError not_found | conflict (of a visit that one takes and somebody else has) | edit_conflict |
    * forbidden | inspector_not_eligible | schedule_conflict
    */
-  async assign(inspectorId: number, targets: Target[]): Promise<void> {
-    await this.units.run(async () => {
+  assign(inspectorId: number, targets: Target[]): Promise<InspectionRowFacts[]> {
+    return this.units.run(async () => {
       const inspector = await this.eligible.taken(inspectorId);
       const values = { inspectorId, assignedDate: this.clock.now() };
       if (inspectorId === requestContext.actor().inspectorId)
@@ -62,18 +65,24 @@ export class PlanningService {
       const inspections = given.map(({ id }) => seen.able(id, abilityFor(id)));
       this.eligible.assertEligible(inspector, inspectorId, inspections);
       await this.conflicts.assertFree(inspectorId, inspections);
+      const shown = {
+        inspectorFirstName: inspector?.firstName ?? null,
+        inspectorName: inspector?.name ?? null,
+      };
+      const rows = new Map<number, InspectionRowFacts>();
       for (const target of given) {
         const ability = abilityFor(target.id);
-        await this.changes.apply({ ...target, ability, event: 'inspection.assigned', values }, seen);
+        const change = { ...target, ability, event: 'inspection.assigned', values, shown } as const;
+        rows.set(target.id, await this.changes.apply(change, seen));
       }
+      return targets.map(({ id }) => rows.get(id) ?? seen.facts(id));
     });
   }
 
-  async unassign(target: Target): Promise<void> {
-    await this.changeOne(target, 'unassign', 'inspection.unassigned', {
-      inspectorId: null,
-      assignedDate: null,
-    });
+  unassign(target: Target): Promise<InspectionRowFacts[]> {
+    const values = { inspectorId: null, assignedDate: null };
+    const shown = { inspectorFirstName: null, inspectorName: null };
+    return this.changeOne({ ...target, ability: 'unassign', event: 'inspection.unassigned', values, shown });
   }
 
   /**
@@ -81,11 +90,14 @@ export class PlanningService {
    * @throws ProductError invalid_request | rule_violation | time_in_past (unless it is allowed) | edit_conflict |
    * schedule_conflict | forbidden | not_found
    */
-  async schedule(time: VisitTime & { allowPast?: boolean }, targets: Target[]): Promise<void> {
+  async schedule(
+    time: VisitTime & { allowPast?: boolean },
+    targets: Target[],
+  ): Promise<InspectionRowFacts[]> {
     const { wall, at, timeZone } = readVisitTime(time);
     if (!time.allowPast && isInPast(at, this.clock.now())) throw timeInPast(wall, timeZone);
     const values = { scheduledDate: wall, timeZone, scheduledAt: at };
-    await this.units.run(async () => {
+    return this.units.run(async () => {
       const ids = targets.map(({ id }) => id);
       // Read before the lock, for whose plan to lock. Whoever held it may have changed these very rows since: each is
       // written on the version that was seen here, or the unit begins again.
@@ -102,17 +114,18 @@ export class PlanningService {
           theirs.map((facts) => ({ ...facts, ...values })),
         );
       }
-      for (const target of targets)
-        await this.changes.apply(
-          { ...target, ability: 'schedule', event: 'inspection.scheduled', values },
-          seen,
-        );
+      const rows: InspectionRowFacts[] = [];
+      for (const target of targets) {
+        const change = { ...target, ability: 'schedule', event: 'inspection.scheduled', values } as const;
+        rows.push(await this.changes.apply(change, seen));
+      }
+      return rows;
     });
   }
 
-  async unschedule(target: Target): Promise<void> {
+  unschedule(target: Target): Promise<InspectionRowFacts[]> {
     const values = { scheduledDate: null, timeZone: null, scheduledAt: null };
-    await this.changeOne(target, 'unschedule', 'inspection.unscheduled', values);
+    return this.changeOne({ ...target, ability: 'unschedule', event: 'inspection.unscheduled', values });
   }
 
   /** Visits of an inspector that one at this time would get in the way of. */
@@ -126,16 +139,10 @@ export class PlanningService {
     return this.conflicts.ofDay(inspectorId, wall.slice(0, 10), timeZone);
   }
 
-  private async changeOne(
-    target: Target,
-    ability: InspectionChange['ability'],
-    event: InspectionChange['event'],
-    values: InspectionChange['values'],
-  ): Promise<void> {
-    await this.units.run(async () => {
-      const seen = await this.changes.seen([target.id]);
-      await this.changes.apply({ ...target, ability, event, values }, seen);
-    });
+  private changeOne(change: InspectionChange): Promise<InspectionRowFacts[]> {
+    return this.units.run(async () => [
+      await this.changes.apply(change, await this.changes.seen([change.id])),
+    ]);
   }
 }
 
