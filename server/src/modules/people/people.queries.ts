@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type AccountStatus, type PersonItem, personScope, type Role } from '@walkthrough/domain';
 import { requestContext } from '../../core/context/request-context';
 import { Database } from '../../core/database/database';
+import { inOrder } from '../../core/database/lists/in-order';
 import { inScope } from '../../core/database/scope-condition';
 import type { ScopedQuery } from '../../core/database/scoped-query';
 import { TenantRepository } from '../../core/database/tenant-repository';
@@ -27,6 +28,11 @@ export type KnownPerson = Pick<
 
 type PersonRow = User & { customerName: string | null };
 
+interface PeoplePage {
+  rows: PersonRow[];
+  total: number;
+}
+
 /** Lists the people whom the caller looks after, with what their lists show. */
 @Injectable()
 export class PeopleQueries {
@@ -41,13 +47,30 @@ export class PeopleQueries {
     asked: PeopleAsked,
     { page, size }: { page: number; size: number },
   ): Promise<{ items: PersonItem[]; total: number }> {
-    const rows = await this.rows(this.inOrder(asked))
-      .orderBy('u.name')
-      .orderBy('u.firstName')
-      .orderBy('u.id')
-      .slice(page * size, size)
-      .rows<PersonRow>();
-    return { items: await this.items(rows), total: await this.inOrder(asked).count() };
+    const offset = page * size;
+    const { rows, total } = asked.search
+      ? await this.foundPage(asked, offset, size)
+      : await this.listedPage(asked, offset, size);
+    return { items: await this.items(rows), total };
+  }
+
+  private async listedPage(asked: PeopleAsked, offset: number, size: number): Promise<PeoplePage> {
+    const [rows, total] = await Promise.all([
+      byName(this.rows(this.throughNames(asked)))
+        .slice(offset, size)
+        .rows<PersonRow>(),
+      this.throughNames(asked).count(),
+    ]);
+    return { rows, total };
+  }
+
+  /** Words are looked for in each name of the company: once, and not for the count and for the page. */
+  private async foundPage(asked: PeopleAsked, offset: number, size: number): Promise<PeoplePage> {
+    const found = await byName(this.throughNames(asked).select({ id: 'u.id' })).rows<{ id: number }>();
+    const ids = found.slice(offset, offset + size).map(({ id }) => id);
+    if (ids.length === 0) return { rows: [], total: found.length };
+    const rows = await this.rows(this.known()).andWhere('u.id IN (:...ids)', { ids }).rows<PersonRow>();
+    return { rows: inOrder(ids, rows), total: found.length };
   }
 
   /** One of them. @throws ProductError not_found, also for somebody whom the caller does not look after */
@@ -76,8 +99,7 @@ export class PeopleQueries {
 
   private async items(rows: readonly PersonRow[]): Promise<PersonItem[]> {
     const ids = rows.map(({ id }) => id);
-    const awaited = await this.emails.awaited(ids);
-    const known = await this.passwords.known(ids);
+    const [awaited, known] = await Promise.all([this.emails.awaited(ids), this.passwords.known(ids)]);
     return rows.map((row) =>
       personItem(row, { awaitedEmail: awaited.get(row.id) ?? null, isPasswordKnown: known.has(row.id) }),
     );
@@ -97,7 +119,7 @@ export class PeopleQueries {
   }
 
   /** In the index of names, in which stands all that lists ask but the words. */
-  private inOrder(asked: PeopleAsked): ScopedQuery {
+  private throughNames(asked: PeopleAsked): ScopedQuery {
     return this.found(asked).through('ix_user_name');
   }
 
@@ -107,6 +129,9 @@ export class PeopleQueries {
       .select({ ...COLUMNS, customerName: 'c.customerName' });
   }
 }
+
+const byName = (query: ScopedQuery): ScopedQuery =>
+  query.orderBy('u.name').orderBy('u.firstName').orderBy('u.id');
 
 const COLUMNS = Object.fromEntries(
   [

@@ -1,5 +1,5 @@
 import { foldedText } from '@walkthrough/domain';
-import { foldedTexts } from '../../core/database/folded-texts';
+import { holdingWords } from '../../core/database/folded-texts';
 import type { ScopedQuery } from '../../core/database/scoped-query';
 
 /** Nobody types more words to find one person. */
@@ -13,10 +13,7 @@ const TEXTS = ['u.firstName', 'u.name', 'u.userName', 'u.email'];
  */
 export function namedLike(query: ScopedQuery, search: string): ScopedQuery {
   const words = foldedText(search).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
-  const texts = foldedTexts(query.dialect, TEXTS);
-  words.forEach((word, at) => {
-    const name = `word${at}`;
-    query.andWhere(`${texts} LIKE :${name} ESCAPE '!'`, { [name]: `%${word.replace(/[!%_]/g, '!$&')}%` });
-  });
-  return query;
+  if (words.length === 0) return query;
+  const { sql, parameters } = holdingWords(query.dialect, TEXTS, words);
+  return query.andWhere(sql, parameters);
 }

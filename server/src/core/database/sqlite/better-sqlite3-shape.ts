@@ -136,7 +136,7 @@ export class BetterSqlite3Shape {
   function(
     name: string,
     options: { deterministic: boolean; varargs: boolean },
-    answer: (...texts: (string | null)[]) => string,
+    answer: (...texts: (string | null)[]) => string | number,
   ): this {
     withCodes(() => this.database.function(name, options, answer));
     return this;
