@@ -138,7 +138,7 @@ export class InspectionRowsQueries {
 
   /** Those of these rows that the caller may see. */
   async visible(ids: number[]): Promise<InspectionRowFacts[]> {
-    return this.told(ids, this.visibleAlone(ids));
+    return this.told(this.visibleAlone(ids));
   }
 
   /** The same without what devices say of them: for changes, which do not look at it. */
@@ -164,13 +164,13 @@ export class InspectionRowsQueries {
    * devices say of them is read for callers who may know it, and for nobody else.
    */
   async byIds(ids: number[]): Promise<InspectionRowFacts[]> {
-    return this.told(ids, this.byIdsAlone(ids));
+    return this.told(this.byIdsAlone(ids));
   }
 
   /** Rows that are being read, or changed, with what devices say of them, if the caller may know it (docs/decisions/0048). */
-  told(ids: number[], reading: Promise<InspectionRowFacts[]>): Promise<InspectionRowFacts[]> {
+  told(reading: Promise<InspectionRowFacts[]>): Promise<InspectionRowFacts[]> {
     const actor = requestContext.actorOrNull();
-    return ids.length > 0 && actor !== null && seesSync(actor) ? this.withSync(ids, reading) : reading;
+    return actor !== null && seesSync(actor) ? this.withSync(reading) : reading;
   }
 
   /**
@@ -183,7 +183,7 @@ export class InspectionRowsQueries {
     more: Record<string, string> = {},
   ): Promise<(InspectionRowFacts & More)[]> {
     if (ids.length === 0) return [];
-    return this.withSync(ids, this.read(this.inspections.query('i').select(more), ids));
+    return this.withSync(this.read(this.inspections.query('i').select(more), ids));
   }
 
   /** The same without what devices say of them. */
@@ -227,17 +227,14 @@ export class InspectionRowsQueries {
     return withRowFacts(query.through('PRIMARY').andWhere('i.id IN (:...ids)', { ids })).rows<Row>();
   }
 
-  /**
-   * With what devices say of their reports, which is read beside the rows, and at the same time: joined, a planner might
-   * begin with it.
-   */
-  private async withSync<Row extends InspectionRowFacts>(
-    ids: number[],
-    reading: Promise<Row[]>,
-  ): Promise<Row[]> {
-    const [rows, syncs] = await Promise.all([reading, this.syncs.of(ids)]);
+  /** With what devices say of their reports, which is read by the numbers of those rows of which they say anything. */
+  private async withSync<Row extends InspectionRowFacts>(reading: Promise<Row[]>): Promise<Row[]> {
+    const rows = await reading;
+    const onDevice = rows.filter(({ isOnDevice }) => isOnDevice);
+    if (onDevice.length === 0) return rows;
+    const syncs = await this.syncs.of(onDevice.map(({ id }) => id));
     // Put into the rows, which nobody else has: copying fifty of eighty fields took a tenth of a page's time.
-    for (const row of rows) row.sync = syncs.get(row.id) ?? null;
+    for (const row of onDevice) row.sync = syncs.get(row.id) ?? null;
     return rows;
   }
 

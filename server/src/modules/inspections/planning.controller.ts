@@ -27,7 +27,7 @@ export class PlanningController {
     @IdParam('inspectorId') inspectorId: number,
     @Body() body: TargetsDto,
   ): Promise<ChangedInspections> {
-    return this.told(body.ids, this.planning.assign(inspectorId, targetsOf(body)));
+    return this.told(this.planning.assign(inspectorId, targetsOf(body)));
   }
 
   @Serves('PUT inspector/{inspectorId}/inspection/{id}')
@@ -40,7 +40,7 @@ export class PlanningController {
     @IdParam() id: number,
     @ExpectedVersion() expected: number | null,
   ): Promise<StaffInspectionRow> {
-    return this.one(id, this.planning.assign(inspectorId, [{ id, expected }]));
+    return this.one(this.planning.assign(inspectorId, [{ id, expected }]));
   }
 
   @Serves('PUT inspection/{id}/unassign')
@@ -49,13 +49,13 @@ export class PlanningController {
     ability: 'inspection.unassign',
   })
   unassign(@IdParam() id: number, @ExpectedVersion() expected: number | null): Promise<StaffInspectionRow> {
-    return this.one(id, this.planning.unassign({ id, expected }));
+    return this.one(this.planning.unassign({ id, expected }));
   }
 
   @Serves('PUT inspections/set/schedule')
   @Access({ anyFlag: ['canScheduleAllInspections'], ability: 'inspection.schedule' })
   scheduleAll(@BodyOrQuery() body: ScheduleSetDto): Promise<ChangedInspections> {
-    return this.told(body.ids, this.planning.schedule(body, targetsOf(body)));
+    return this.told(this.planning.schedule(body, targetsOf(body)));
   }
 
   @Serves('PUT inspections/{id}/schedule')
@@ -65,7 +65,7 @@ export class PlanningController {
     @BodyOrQuery() time: ScheduleDto,
     @ExpectedVersion() expected: number | null,
   ): Promise<StaffInspectionRow> {
-    return this.one(id, this.planning.schedule(time, [{ id, expected }]));
+    return this.one(this.planning.schedule(time, [{ id, expected }]));
   }
 
   @Serves('DELETE inspections/{id}/schedule')
@@ -74,7 +74,7 @@ export class PlanningController {
     ability: 'inspection.unschedule',
   })
   unschedule(@IdParam() id: number, @ExpectedVersion() expected: number | null): Promise<StaffInspectionRow> {
-    return this.one(id, this.planning.unschedule({ id, expected }));
+    return this.one(this.planning.unschedule({ id, expected }));
   }
 
   /**
@@ -91,12 +91,12 @@ export class PlanningController {
   }
 
   /** Rows as they stand after a change, as the caller is told of them. */
-  private async told(ids: number[], changing: Promise<InspectionRowFacts[]>): Promise<ChangedInspections> {
-    return (await this.rows.told(ids, changing)).map(staffInspectionRow);
+  private async told(changing: Promise<InspectionRowFacts[]>): Promise<ChangedInspections> {
+    return (await this.rows.told(changing)).map(staffInspectionRow);
   }
 
-  private async one(id: number, changing: Promise<InspectionRowFacts[]>): Promise<StaffInspectionRow> {
-    return (await this.told([id], changing))[0]!;
+  private async one(changing: Promise<InspectionRowFacts[]>): Promise<StaffInspectionRow> {
+    return (await this.told(changing))[0]!;
   }
 }
 

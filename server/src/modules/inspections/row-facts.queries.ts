@@ -32,6 +32,8 @@ export interface InspectionRowFacts extends Omit<Inspection, 'tenantId'> {
   occupantName4: string | null;
   inspectorFirstName: string | null;
   inspectorName: string | null;
+  /** Whether a device has said that it holds a report of it, which may have arrived since. */
+  isOnDevice: boolean;
   /** Where nobody is told of it, or nothing waits on a device, there is none. */
   sync?: VisitSync | null;
 }
@@ -53,6 +55,10 @@ export type PlannedVisitFacts = Pick<
   | 'province'
   | 'country'
 >;
+
+/** Looked up for each row that is read: of most no device has said anything, and what devices say is not asked at all. */
+const ON_DEVICE = `EXISTS (SELECT 1 FROM queued_report queued
+  WHERE queued.tenant_id = i.tenantId AND queued.inspection_id = i.id)`;
 
 /** Joins what rows show to the inspections of a query, `i`. */
 export function withRowFacts(query: ScopedQuery): ScopedQuery {
@@ -115,6 +121,7 @@ export function withRowFacts(query: ScopedQuery): ScopedQuery {
         schedulingIssueReason: 'i.schedulingIssueReason',
         lastContactAt: 'i.lastContactAt',
         deliveryMethod: 'i.deliveryMethod',
+        isOnDevice: ON_DEVICE,
       })
   );
 }
