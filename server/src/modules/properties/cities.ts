@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { queryWords, searchWords } from '@walkthrough/domain';
+import { requestContext } from '../../core/context/request-context';
 import { ConcurrentChange, isUniqueViolation } from '../../core/database/database-errors';
+import { CompanyMemory } from '../../core/database/lists/company-memory';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { searchKey } from '../inspections/carried-facts';
@@ -14,6 +16,8 @@ const MOST_FOUND = 20;
 /** Knows the cities in which a company has properties. */
 @Injectable()
 export class Cities {
+  private readonly memory = new CompanyMemory();
+
   constructor(@Rows(City) private readonly cities: TenantRepository<City>) {}
 
   /** Makes the cities of these names known, in the open unit. */
@@ -37,16 +41,28 @@ export class Cities {
    * @returns null when they are too many to be asked for one by one
    */
   async keysOf(text: string): Promise<string[] | null> {
+    const all = await this.keys();
+    if (all.length > MOST_CITIES) return null;
+    const wanted = queryWords(text);
+    if (wanted.length === 0) return [];
+    const keys = all.filter((key) => isMeant(key, wanted));
+    return keys.length > MOST_FOUND ? null : keys;
+  }
+
+  /** All of the company's, or one more than are asked for one by one; read once until something happens in it. */
+  private keys(): Promise<readonly string[]> {
+    const head = requestContext.seenHead();
+    if (head === undefined) return this.readKeys();
+    return this.memory.remembered(requestContext.tenantId(), head, 'cities', () => this.readKeys());
+  }
+
+  private async readKeys(): Promise<string[]> {
     const rows = await this.cities
       .query('c')
       .select({ cityKey: 'c.cityKey' })
       .slice(0, MOST_CITIES + 1)
       .rows<{ cityKey: string }>();
-    if (rows.length > MOST_CITIES) return null;
-    const wanted = queryWords(text);
-    if (wanted.length === 0) return [];
-    const keys = rows.map(({ cityKey }) => cityKey).filter((key) => isMeant(key, wanted));
-    return keys.length > MOST_FOUND ? null : keys;
+    return rows.map(({ cityKey }) => cityKey);
   }
 }
 

@@ -4,7 +4,7 @@ import { TenantHead } from '../../events/tenant-head.entity';
 import { Database } from '../database';
 import { Rows } from '../rows';
 import type { TenantRepository } from '../tenant-repository';
-import { CountMemory } from './count-memory';
+import { CompanyMemory } from './company-memory';
 import type { TenantOwned } from '../tenant-owned';
 import type { AnyScope, ListAsked, ListDeclaration, Order, Place } from './list-declaration';
 import { ListStatements, type Part, type Statement } from './list-statements';
@@ -34,7 +34,7 @@ type Asked = Omit<Sliced<string>, 'emptyLast'> & Order;
 /** Chooses the rows of a list's page in its indexes (see ListDeclaration). Reading them is the noun's own affair. */
 @Injectable()
 export class Lists {
-  private readonly memory = new CountMemory();
+  private readonly memory = new CompanyMemory();
 
   constructor(
     private readonly database: Database,
