@@ -6,6 +6,7 @@ module.exports = {
   rootDir: __dirname,
   testRegex: ['test/browser/.*\\.spec\\.ts$'],
   testEnvironment: '<rootDir>/../scripts/jest/telling-environment.cjs',
+  runtime: '<rootDir>/../scripts/jest/native-runtime.cjs',
   testTimeout: 120_000,
   globalSetup: '<rootDir>/test/browser/support/set-up.ts',
   globalTeardown: '<rootDir>/test/browser/support/tear-down.ts',
