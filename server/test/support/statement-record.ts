@@ -25,7 +25,9 @@ export function recordStatements(app: INestApplicationContext, file?: string): v
   for (const source of new Set([writer, reader])) {
     const log = source.logger;
     source.logger = Object.assign(Object.create(log) as typeof log, {
-      logQuery: (sql: string) => shapesOf(sql).forEach((shape) => record(FILE, shape, file)),
+      logQuery: (sql: string) => {
+        if (pauses === 0 && isNew(sql, file)) shapesOf(sql).forEach((shape) => record(FILE, shape, file));
+      },
     });
   }
 }
@@ -43,10 +45,21 @@ export async function notRecorded<T>(work: () => Promise<T>): Promise<T> {
 /** Which test runs, as the environment says (scripts/jest/native-environment.cjs); none while a file is set up. */
 const runningTest = () => (globalThis as { runningTest?: string }).runningTest ?? '';
 
+/** What the test that runs has asked: the same again has the shapes that it had. */
+let asked = { by: '', statements: new Set<string>() };
+
+function isNew(sql: string, file?: string): boolean {
+  const by = file ?? `${expect.getState().testPath}\t${runningTest()}`;
+  if (asked.by !== by) asked = { by, statements: new Set() };
+  if (asked.statements.has(sql)) return false;
+  asked.statements.add(sql);
+  return true;
+}
+
 function record(to: string, shape: string, file?: string): void {
   const test = file === undefined ? runningTest() : '';
   const line = `${shape}\t${relative(ROOT, file ?? expect.getState().testPath ?? '')}\t${test}\n`;
-  if (pauses > 0 || written.has(line)) return;
+  if (written.has(line)) return;
   written.add(line);
   appendFileSync(to, line);
 }
