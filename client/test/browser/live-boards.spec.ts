@@ -124,9 +124,8 @@ describe('two coordinators on one board', () => {
     });
     await clara.getByRole('button', { name: 'Refresh' }).click();
     await old;
-    const told = countOn(clara, 'Rolling List');
+    const before = await countOn(clara, 'Rolling List');
     await product.api('maple.coordinator2', 'PUT', `inspection/${id}/unassign`);
-    const before = await told;
     await clara.waitForFunction(
       (expected) =>
         [...document.querySelectorAll('[role=tab]')].some(
