@@ -145,7 +145,31 @@ ROWS = [
     Tolerated(
         'Words that belong together, or of which one must be there: OpenAPI has no way to say so of a query.',
         REJECTED,
-        _says('belong together.', 'Name inspectionIds or propertyId', 'Say what of the tenants is to be changed.'),
+        _says(
+            'belong together.',
+            'Name inspectionIds or propertyId',
+            'Name the properties.',
+            'Say what of the tenants is to be changed.',
+            'Say what of the property is to be changed.',
+            'Say what of the properties is to be changed.',
+            'Say what of the inspections is to be changed.',
+        ),
+    ),
+    Tolerated(
+        'A text of blanks alone is an empty one.',
+        REJECTED,
+        lambda exchange: 'must not be empty.' in exchange.message
+        and any(text != '' and text.strip(BLANKS) == '' for text in _texts(exchange)),
+    ),
+    Tolerated(
+        'Where the next part begins is said by the part before; nobody else can make it up.',
+        REJECTED,
+        _says('`before` must be the `next` of the part before.'),
+    ),
+    Tolerated(
+        'A place behind the last one: how many rooms a report has is not said by shapes.',
+        REJECTED,
+        _says('There is no room at '),
     ),
     Tolerated(
         'Rooms of one list whose ids must differ: a shape can ask for whole entries that differ, not for one field.',

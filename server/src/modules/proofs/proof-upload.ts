@@ -25,7 +25,9 @@ export const ProofUpload = () =>
         type: 'object',
         required: ['files'],
         additionalProperties: false,
-        properties: { files: { type: 'array', maxItems: 1, items: { type: 'string', format: 'binary' } } },
+        properties: {
+          files: { type: 'array', minItems: 1, maxItems: 1, items: { type: 'string', format: 'binary' } },
+        },
       },
     }),
   );

@@ -37,17 +37,37 @@ export function readSentTask(body: unknown, isWhole: boolean): SentTask {
   };
 }
 
-/** `roomImageRelations` is what clients from before send; where photos hang, their rooms say. */
-const PARTS: readonly string[] = [
-  'inspectionData',
-  'cleared',
-  'based',
-  'inconsistentTenantInfo',
-  'rooms',
-  'roomImageRelations',
-  'roomImageRelationsImageIds',
-  'form',
-];
+/** What the description of the calls says of it; which answers and rooms there may be is said by the report's form. */
+export const TASK_BODY = {
+  schema: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      inspectionData: { type: 'object', additionalProperties: true },
+      cleared: { type: 'array', items: { type: 'string' } },
+      based: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+      inconsistentTenantInfo: {
+        type: 'object',
+        additionalProperties: true,
+        properties: { num: { type: 'integer', minimum: 0, maximum: MOST_REPORTED_OCCUPANTS } },
+      },
+      rooms: { type: 'array', items: { type: 'object', additionalProperties: true } },
+      // What clients from before send; where photos hang, their rooms say.
+      roomImageRelations: {},
+      roomImageRelationsImageIds: {
+        type: 'object',
+        additionalProperties: { type: 'array', items: { type: 'string' } },
+      },
+      form: {
+        type: 'object',
+        required: ['key', 'version', 'sha256'],
+        properties: { key: { type: 'string' }, version: { type: 'number' }, sha256: { type: 'string' } },
+      },
+    },
+  },
+};
+
+const PARTS: readonly string[] = Object.keys(TASK_BODY.schema.properties);
 
 function unknownParts(unknown: readonly string[]): Error {
   const problems = unknown.slice(0, 20).map((field) => ({ field, problem: `${field} is not known here.` }));

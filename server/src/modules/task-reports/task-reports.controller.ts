@@ -12,6 +12,7 @@ import { ImagesService } from '../images/images.service';
 import { ReportAccess } from '../inspections/report-access';
 import { RoomsService } from '../rooms/rooms.service';
 import { StepKey, SubmissionKey } from '../submissions/submission-key';
+import { TASK_BODY } from './task-report.body';
 import { TaskRecords } from './task-records';
 import { taskReport } from './task-reports.presenter';
 import { TaskReportsQueries } from './task-reports.queries';
@@ -21,7 +22,6 @@ const EDITS = {
   anyFlag: ['canPerformInspection', 'canEditInspection'],
   ability: 'inspection.editReport',
 } as const;
-const BODY = { schema: { type: 'object', additionalProperties: true } } as const;
 
 /** Reports of recurring visits (spec 2 §2.2, §7). */
 @ApiTags('inspections')
@@ -54,7 +54,7 @@ export class TaskReportsController {
   @Serves('PUT inspections/partial/{id}')
   @Access(EDITS)
   @TakesBody(REPORT_BODY)
-  @ApiBody(BODY)
+  @ApiBody(TASK_BODY)
   savePartial(
     @IdParam() id: number,
     @Body() body: unknown,
@@ -67,7 +67,7 @@ export class TaskReportsController {
   @Serves('PUT inspections/{id}')
   @Access(EDITS)
   @TakesBody(REPORT_BODY)
-  @ApiBody(BODY)
+  @ApiBody(TASK_BODY)
   submit(
     @IdParam() id: number,
     @Body() body: unknown,

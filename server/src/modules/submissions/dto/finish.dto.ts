@@ -60,7 +60,12 @@ export class FinishDto implements FinishRequest {
   @Whole(0, MOST_ROOMS)
   rooms: number;
 
-  @ApiProperty({ required: false, type: [String], maxItems: MOST_ROOMS })
+  @ApiProperty({
+    required: false,
+    type: 'array',
+    items: { type: 'string', pattern: UUID_PATTERN },
+    maxItems: MOST_ROOMS,
+  })
   @IsOptional()
   @IsArray({ message: '$property must be a list.' })
   @ArrayMaxSize(MOST_ROOMS, { message: `$property can have at most ${MOST_ROOMS} rooms.` })
