@@ -366,31 +366,6 @@ describe('two at once', () => {
   });
 });
 
-type Told = StaffInspectionRow | StaffInspectionRow[];
-
-/** Put together of what was read and what was written, an answer must not differ from what is read next. */
-it('each answers the rows as they are read next', async () => {
-  const coordinator = as('coordinator');
-  const time = { scheduledDate: '2027-04-05T09:00', timezone: 'CANADA_PACIFIC' };
-  const changes: [method: 'put' | 'delete', path: string, body?: object][] = [
-    ['put', `inspector/${IVAN}/inspection/46`],
-    ['put', `inspector/${IVAN}/inspection/46`],
-    ['put', 'inspections/46/schedule', time],
-    ['put', 'inspections/46/schedule', time],
-    ['put', `inspector/${NADIA}/inspections`, { ids: [46, 49] }],
-    ['delete', 'inspections/46/schedule'],
-    ['put', 'inspections/set/schedule', { ids: [49, 46], ...time, allowPast: true }],
-    ['put', 'inspection/49/unassign'],
-  ];
-  for (const [method, path, body] of changes) {
-    const answer = await (method === 'put'
-      ? coordinator.put<Told>(`/api/${path}`, body)
-      : coordinator.delete<Told>(`/api/${path}`));
-    expect([path, answer.status]).toEqual([path, 200]);
-    for (const told of [answer.body].flat()) expect([path, await row(told.id)]).toMatchObject([path, told]);
-  }
-});
-
 describe('who may', () => {
   it.each([
     ['auditor', 403],
