@@ -37,6 +37,8 @@ export function readSentTask(body: unknown, isWhole: boolean): SentTask {
   };
 }
 
+const orNull = <Shape>(shape: Shape) => ({ oneOf: [shape, { type: 'null' }] });
+
 /** What the description of the calls says of it; which answers and rooms there may be is said by the report's form. */
 export const TASK_BODY = {
   schema: {
@@ -51,18 +53,18 @@ export const TASK_BODY = {
         additionalProperties: true,
         properties: { num: { type: 'integer', minimum: 0, maximum: MOST_REPORTED_OCCUPANTS } },
       },
-      rooms: { type: 'array', items: { type: 'object', additionalProperties: true } },
+      rooms: orNull({ type: 'array', items: { type: 'object', additionalProperties: true } }),
       // What clients from before send; where photos hang, their rooms say.
       roomImageRelations: {},
-      roomImageRelationsImageIds: {
+      roomImageRelationsImageIds: orNull({
         type: 'object',
         additionalProperties: { type: 'array', items: { type: 'string' } },
-      },
-      form: {
+      }),
+      form: orNull({
         type: 'object',
         required: ['key', 'version', 'sha256'],
         properties: { key: { type: 'string' }, version: { type: 'number' }, sha256: { type: 'string' } },
-      },
+      }),
     },
   },
 };
