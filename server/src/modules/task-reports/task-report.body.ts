@@ -37,7 +37,11 @@ export function readSentTask(body: unknown, isWhole: boolean): SentTask {
   };
 }
 
-const orNull = <Shape>(shape: Shape) => ({ oneOf: [shape, { type: 'null' }] });
+/** The types of Nest know version 3.0 only, in which a type is one word. */
+const orNull = <Shape extends { type: string | string[] }>(shape: Shape) => ({
+  ...shape,
+  type: [shape.type, 'null'].flat() as unknown as string,
+});
 
 /** What the description of the calls says of it; which answers and rooms there may be is said by the report's form. */
 export const TASK_BODY = {
@@ -55,7 +59,7 @@ export const TASK_BODY = {
       },
       rooms: orNull({ type: 'array', items: { type: 'object', additionalProperties: true } }),
       // What clients from before send; where photos hang, their rooms say.
-      roomImageRelations: {},
+      roomImageRelations: orNull({ type: ['object', 'array', 'string', 'number', 'boolean'] }),
       roomImageRelationsImageIds: orNull({
         type: 'object',
         additionalProperties: { type: 'array', items: { type: 'string' } },
