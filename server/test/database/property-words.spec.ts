@@ -218,10 +218,11 @@ describe('the words of properties', () => {
           landlord: 'Wojciech Łukasz',
           customerId,
         }),
+        // A number beyond those of the changes above, which end in 0000 to 1000.
         tenantInfo: people({
           occupantName1: 'Jürgen Straßmann',
           occupantName4: 'Fourth Person',
-          occupantPhone3: '7785550142',
+          occupantPhone3: '7785559142',
           occupantEmail2: 'jurgen@xyz.example',
         }),
       }),
@@ -237,14 +238,14 @@ describe('the words of properties', () => {
       ['qx 77', 'customerCode'],
       ['strassm', 'occupant'],
       ['fourth', 'occupant'],
-      ['778-555-0142', 'phone'],
-      ['555 0142', 'phone'],
+      ['778-555-9142', 'phone'],
+      ['555 9142', 'phone'],
       ['jurgen@xyz', 'email'],
     ] as const) {
       expect({ query, field, found: await found(query, field) }).toEqual({ query, field, found: [id] });
       expect({ query, all: await found(query) }).toEqual({ query, all: [id] });
     }
-    expect(await found('zz-9001 4471 quib jurgen 5550142')).toEqual([id]);
+    expect(await found('zz-9001 4471 quib jurgen 5559142')).toEqual([id]);
     for (const none of ['zz-9001 absent', 'ylophone', 'Straßmannn']) expect(await found(none)).toEqual([]);
     expect(await found('xylophone', 'unit')).toEqual([]);
   });
