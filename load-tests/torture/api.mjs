@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { findExecutable, fromRoot } from '../../scripts/lib/paths.mjs';
 import { runCollecting, runQuietly, StepFailed } from '../../scripts/lib/processes.mjs';
 import { dieWithUs } from '../lib/children.mjs';
-import { openEngine } from '../lib/engines.mjs';
+import { emptyEngine, openEngine } from '../lib/engines.mjs';
 import { Product } from '../lib/product.mjs';
 
 /**
@@ -58,19 +58,13 @@ function withoutLimits() {
 export async function run(engineName, { seed, full }) {
   const program = await schemathesis();
   const folder = mkdtempSync(join(tmpdir(), 'walkthrough-api-'));
-  const engine = await openEngine(engineName);
-  let product;
   try {
-    const settings = { ...engine.settings, RATE_LIMITS: withoutLimits(), API_DOCS: 'on' };
-    product = await Product.start({ dataDir: engine.dataDir, settings });
-    const tokens = new Map();
-    for (const caller of CALLERS) tokens.set(caller, caller === null ? '' : await product.token(caller));
-    const campaign = { program, folder, product, tokens, found: new Found() };
+    const demo = join(folder, 'demo');
+    await (await openEngine(engineName)).keep(demo);
+    const campaign = { program, folder, engineName, demo, found: new Found() };
     await inRounds(campaign, { seed, full });
     return campaign.found.tell();
   } finally {
-    await product?.kill9();
-    await engine.remove();
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -81,14 +75,31 @@ async function inRounds(campaign, { seed, full }) {
     for (const caller of CALLERS) {
       const phases = full && round === 0 ? 'examples,coverage,fuzzing,stateful' : 'examples,fuzzing';
       const examples = full ? EXAMPLES_IN_FULL : EXAMPLES;
-      await asCaller(campaign, caller, { seed: seed + round, phases, examples });
+      await turnOf(campaign, caller, { seed: seed + round, phases, examples });
+      if (campaign.found.isOver) return;
     }
-    if (campaign.found.isOver) return;
   }
 }
 
-async function asCaller({ program, folder, product, tokens, found }, caller, { seed, phases, examples }) {
-  const token = tokens.get(caller);
+/**
+ * Each caller meets a server with the demo as it was made: an administrator may delete the callers that come after,
+ * rename them or take their permissions, and generated requests do.
+ */
+async function turnOf(campaign, caller, options) {
+  const engine = await emptyEngine(campaign.engineName, { from: campaign.demo });
+  let product;
+  try {
+    const settings = { ...engine.settings, RATE_LIMITS: withoutLimits(), API_DOCS: 'on' };
+    product = await Product.start({ dataDir: engine.dataDir, settings });
+    const token = caller === null ? '' : await product.token(caller);
+    await asCaller(campaign, { caller, token, product }, options);
+  } finally {
+    await product?.kill9();
+    await engine.remove();
+  }
+}
+
+async function asCaller({ program, folder, found }, { caller, token, product }, { seed, phases, examples }) {
   const foundFile = join(folder, 'found.json');
   const begun = Date.now();
   const { code, output } = await runCollecting(

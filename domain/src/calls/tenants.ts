@@ -58,7 +58,9 @@ export const TENANT_CALLS = {
   'POST tenants/{id}/logo': answers(Done, { refuses: LOGO_REFUSALS }),
   'DELETE tenants/{id}/logo': answers(Done),
   'GET tenants/{tenantName}/users': answers(Type.Array(TenantUser)),
-  'GET tenants/{tenantName}/users/{id}/resend-invitation': answers(Done, { refuses: ['too_many_attempts'] }),
+  'GET tenants/{tenantName}/users/{id}/resend-invitation': answers(Done, {
+    refuses: ['too_many_attempts', 'rule_violation'],
+  }),
   'GET tenants/{tenantName}/inspections': takes<{ query: { month: string; timeZone?: string } }>().answers(
     Type.Integer({ minimum: 0 }),
   ),

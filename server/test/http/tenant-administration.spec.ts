@@ -168,6 +168,11 @@ describe('the administrators of a company', () => {
     const office = (await master().get<TenantUser[]>('/api/tenants/maple/users')).body;
     expect(new Set(office.map(({ role }) => role))).toEqual(new Set(['ROLE_ADMIN', 'ROLE_MANAGER']));
     const manager = office.find(({ userName }) => userName === 'maple.manager')!;
+    const registered = await master().get(`/api/tenants/maple/users/${manager.id}/resend-invitation`);
+    expect(registered).toMatchObject({
+      status: 422,
+      body: { code: 'rule_violation', message: 'This user has registered already.' },
+    });
     expect((await set(id, manager.id, true)).body.map((each) => each.id)).toContain(manager.id);
     const forms = () => server.api.as('maple.manager').get('/api/tenant_configs/self');
     expect((await forms()).status).toBe(200);
