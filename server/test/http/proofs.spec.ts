@@ -167,7 +167,8 @@ describe('the proof that a document was served', () => {
 describe('how a document was delivered', () => {
   it.each(['MAIL', 'DOOR', 'HAND'])('is %s, said in the body or in the address', async (method) => {
     const id = await serving();
-    expect((await choose(id, method)).status).toBe(200);
+    const { status, body } = await choose(id, method);
+    expect([status, (await as().get(`/api/inspections/${id}`)).body]).toMatchObject([200, body]);
     const path = `/api/inspections/${id}/delivery?method=${method}`;
     const { version } = (await as().put<StaffInspectionRow>(path)).body;
     // The same once more is no change.

@@ -21,12 +21,18 @@ const cascade = () => maple.server.api.as('cascade.coordinator');
 const autosave = (id: number, body: unknown) =>
   maple.inspector.put<SavedTaskReport & ErrorBody>(`/api/inspections/partial/${id}`, body);
 
+/** Put together of what was read and what was written, an answer must not differ from what is read next. */
+async function expectReadNext(caller: Caller, told: StaffInspectionRow): Promise<void> {
+  expect((await caller.get<StaffInspectionRow>(`/api/inspections/${told.id}`)).body).toMatchObject(told);
+}
+
 describe('a visit around its report', () => {
   it('is completed externally: no report, and the next visit follows', async () => {
     const id = await maple.visits.given();
     const { body } = await maple.inspector.put<StaffInspectionRow>(`/api/inspections/${id}/external`);
     expect(body).toMatchObject({ id, tab: 'completed', completedExternally: true });
     expect(body.inspectedDate).toBeGreaterThanOrEqual(TODAY);
+    await expectReadNext(maple.inspector, body);
     const { body: board } = await maple.coordinator.get<StaffInspectionPage>(
       `/api/inspections/rolling/page?size=200&code=${body.property.code}`,
     );
@@ -80,6 +86,7 @@ describe('a visit around its report', () => {
       audited: true,
     });
     expect(audited.body).toMatchObject({ tab: 'audited', audited: true });
+    await expectReadNext(auditor, audited.body);
     expect(await autosave(id, { inspectionData: { comments: 'x' } })).toMatchObject({
       body: {
         code: 'report_locked',
@@ -91,6 +98,7 @@ describe('a visit around its report', () => {
       audited: false,
     });
     expect(opened.body).toMatchObject({ tab: 'completed', audited: false });
+    await expectReadNext(auditor, opened.body);
     expect((await autosave(id, { inspectionData: { comments: 'x' } })).status).toBe(200);
   });
 
@@ -106,8 +114,9 @@ describe('a visit around its report', () => {
     expect((await maple.coordinator.put(`/api/inspections/${id}/cancelConfirm`)).status).toBe(403);
     const keyed = { 'idempotency-key': '3f1f6f0e-7b1e-4f6e-9d55-0a1b2c3d4e61' };
     const path = `/api/inspections/${id}/cancelConfirm`;
-    const first = await maple.inspector.put(path, undefined, keyed);
+    const first = await maple.inspector.put<StaffInspectionRow>(path, undefined, keyed);
     expect(first.status).toBe(200);
+    await expectReadNext(maple.inspector, first.body);
     expect(await maple.inspector.put(path, undefined, keyed)).toMatchObject({
       status: 200,
       body: first.body,
@@ -132,8 +141,10 @@ describe('a visit that cannot be arranged', () => {
   it('is flagged and dismissed: inspectors their own, admins any, and only admins see the list', async () => {
     const id = await maple.visits.given();
     const flag = (who: string, value: boolean) =>
-      maple.as(who).put(`/api/inspections/${id}/scheduling-issues?hasIssues=${value}`);
-    expect((await flag('inspector', true)).status).toBe(200);
+      maple.as(who).put<StaffInspectionRow>(`/api/inspections/${id}/scheduling-issues?hasIssues=${value}`);
+    const flagged = await flag('inspector', true);
+    expect(flagged).toMatchObject({ status: 200, body: { hasSchedulingIssue: true } });
+    await expectReadNext(maple.inspector, flagged.body);
     expect((await flag('inspector2', false)).status).toBe(404);
     const { body } = await maple
       .as('admin')

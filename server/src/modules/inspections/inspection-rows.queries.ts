@@ -11,6 +11,7 @@ import {
   type Limit,
   type ScopeValue,
   seesSync,
+  type StaffInspectionRow,
 } from '@walkthrough/domain';
 import type { Actor } from '../../core/context/actor';
 import { Clock } from '../../core/context/clock';
@@ -31,6 +32,7 @@ import { INSPECTION_LIST } from './inspection-list';
 import {
   type InspectionRowFacts,
   type PlannedVisitFacts,
+  staffInspectionRow,
   withPlannedFacts,
   withRowFacts,
 } from './row-facts.queries';
@@ -171,6 +173,12 @@ export class InspectionRowsQueries {
   told(reading: Promise<InspectionRowFacts[]>): Promise<InspectionRowFacts[]> {
     const actor = requestContext.actorOrNull();
     return actor !== null && seesSync(actor) ? this.withSync(reading) : reading;
+  }
+
+  /** The row that a change of one visit answers. */
+  async changed(changing: Promise<InspectionRowFacts>): Promise<StaffInspectionRow> {
+    const [facts] = await this.told(changing.then((changed) => [changed]));
+    return staffInspectionRow(facts!);
   }
 
   /**

@@ -3,7 +3,6 @@ import type { StaffInspectionRow } from '@walkthrough/domain';
 import { requestContext } from '../../core/context/request-context';
 import { FieldActions } from '../field-actions/field-actions';
 import { InspectionChanges } from './inspection-changes';
-import { staffInspectionRow } from './row-facts.queries';
 import { InspectionRowsQueries } from './inspection-rows.queries';
 
 interface IssueWish {
@@ -28,18 +27,10 @@ export class SchedulingIssues {
     const values = { hasSchedulingIssue: hasIssues, schedulingIssueReason: (hasIssues && reason) || null };
     const isAdmin = requestContext.actor().roles.includes('ROLE_ADMIN');
     return this.actions.once(key, { call: 'schedulingIssue.set', id, body: values }, async () => {
-      await this.changes.apply(
-        {
-          id,
-          expected,
-          ability: isAdmin && !hasIssues ? 'dismissSchedulingIssue' : 'toggleSchedulingIssue',
-          event: hasIssues ? 'inspection.schedulingIssueSet' : 'inspection.schedulingIssueRemoved',
-          values,
-        },
-        await this.changes.seen([id]),
-      );
-      const [facts] = await this.rows.byIds([id]);
-      return staffInspectionRow(facts!);
+      const seen = await this.changes.seen([id]);
+      const ability = isAdmin && !hasIssues ? 'dismissSchedulingIssue' : 'toggleSchedulingIssue';
+      const event = hasIssues ? 'inspection.schedulingIssueSet' : 'inspection.schedulingIssueRemoved';
+      return this.rows.changed(this.changes.apply({ id, expected, ability, event, values }, seen));
     });
   }
 }

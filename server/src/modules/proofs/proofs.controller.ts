@@ -15,7 +15,6 @@ import { Choice } from '../../core/http/fields';
 import { IdParam } from '../../core/http/id-param';
 import { Serves } from '../../core/http/serves';
 import { BodyOrQuery } from '../../core/http/tolerance';
-import { staffInspectionRow } from '../inspections/row-facts.queries';
 import { InspectionRowsQueries } from '../inspections/inspection-rows.queries';
 import { readProof } from './proof-file';
 import { ProofUpload } from './proof-upload';
@@ -39,14 +38,12 @@ export class ProofsController {
 
   @Serves('PUT inspections/{id}/delivery')
   @Access(SUBMITS)
-  async choose(
+  choose(
     @IdParam() id: number,
     @BodyOrQuery() { method }: DeliveryDto,
     @ExpectedVersion() expected: number | null,
   ): Promise<StaffInspectionRow> {
-    await this.proofs.chooseDelivery({ id, expected }, method);
-    const [facts] = await this.rows.byIds([id]);
-    return staffInspectionRow(facts!);
+    return this.rows.changed(this.proofs.chooseDelivery({ id, expected }, method));
   }
 
   @Serves('POST inspections/{id}/pdf')

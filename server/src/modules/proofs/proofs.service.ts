@@ -11,6 +11,7 @@ import { DomainEvents } from '../../core/events/domain-events';
 import { FileCheck } from '../../core/files/file-check';
 import { FileStore } from '../../core/files/file-store';
 import { InspectionChanges, type SeenInspections, type Target } from '../inspections/inspection-changes';
+import type { InspectionRowFacts } from '../inspections/row-facts.queries';
 import { NextVisits } from '../properties/next-visits';
 import type { ProofFile } from './proof-file';
 import { Proof } from './proof.entity';
@@ -38,13 +39,13 @@ export class ProofsService implements OnModuleInit {
     this.fileCheck.register(() => this.someKeys());
   }
 
-  /** Says how the document was delivered. @throws ProductError not_found | forbidden | edit_conflict */
-  async chooseDelivery(target: Target, deliveryMethod: DeliveryMethod): Promise<void> {
-    await this.units.run(async () => {
+  /** Says how the document was delivered. @returns the visit as it stands then @throws ProductError not_found | forbidden | edit_conflict */
+  chooseDelivery(target: Target, deliveryMethod: DeliveryMethod): Promise<InspectionRowFacts> {
+    return this.units.run(async () => {
       const values = { deliveryMethod };
       const seen = await this.changes.seenUnchanged([target], values);
       const event = 'inspection.deliveryChosen' as const;
-      await this.changes.apply({ ...target, ability: 'submitProof', event, values }, seen);
+      return this.changes.apply({ ...target, ability: 'submitProof', event, values }, seen);
     });
   }
 

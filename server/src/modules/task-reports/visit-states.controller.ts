@@ -9,7 +9,6 @@ import { Serves } from '../../core/http/serves';
 import { BodyOrQuery } from '../../core/http/tolerance';
 import { ActionKey } from '../field-actions/action-key';
 import { FieldActions } from '../field-actions/field-actions';
-import { staffInspectionRow } from '../inspections/row-facts.queries';
 import { InspectionRowsQueries } from '../inspections/inspection-rows.queries';
 import { ReportAccess } from '../inspections/report-access';
 import { TaskReportsQueries } from './task-reports.queries';
@@ -42,12 +41,8 @@ export class VisitStatesController {
     anyFlag: ['canPerformInspection', 'canAssignInspection', 'canScheduleAllInspections'],
     ability: 'inspection.completeExternally',
   })
-  async external(
-    @IdParam() id: number,
-    @ExpectedVersion() expected: number | null,
-  ): Promise<StaffInspectionRow> {
-    await this.states.completeExternally({ id, expected });
-    return this.row(id);
+  external(@IdParam() id: number, @ExpectedVersion() expected: number | null): Promise<StaffInspectionRow> {
+    return this.rows.changed(this.states.completeExternally({ id, expected }));
   }
 
   @Serves('PUT inspections/{id}/cancelConfirm')
@@ -57,22 +52,20 @@ export class VisitStatesController {
     @ExpectedVersion() expected: number | null,
     @ActionKey() key: string | null,
   ): Promise<StaffInspectionRow> {
-    return this.actions.once(key, { call: 'cancellation.confirm', id, body: null }, async () => {
-      await this.states.confirmCancellation({ id, expected });
-      return this.row(id);
-    });
+    return this.actions.once(key, { call: 'cancellation.confirm', id, body: null }, () =>
+      this.rows.changed(this.states.confirmCancellation({ id, expected })),
+    );
   }
 
   /** Without a word it is audited. */
   @Serves('PUT inspections/{id}/audited')
   @Access({ ability: 'inspection.audit' })
-  async audited(
+  audited(
     @IdParam() id: number,
     @BodyOrQuery() { audited = true }: AuditedDto,
     @ExpectedVersion() expected: number | null,
   ): Promise<StaffInspectionRow> {
-    await this.states.audit({ id, expected }, audited);
-    return this.row(id);
+    return this.rows.changed(this.states.audit({ id, expected }, audited));
   }
 
   /** The manager's notes on a visit: the office's and its inspectors', not the customer's. */
@@ -81,10 +74,5 @@ export class VisitStatesController {
   async notes(@Query() { inspectionId }: NotesDto): Promise<InspectionNoteItem[]> {
     await this.access.readable(inspectionId);
     return this.queries.notesOf(inspectionId);
-  }
-
-  private async row(id: number): Promise<StaffInspectionRow> {
-    const [facts] = await this.rows.byIds([id]);
-    return staffInspectionRow(facts!);
   }
 }

@@ -6,7 +6,7 @@ import { InspectionChanges, type InspectionChange, type Target } from '../inspec
 import type { InspectionRowFacts } from '../inspections/row-facts.queries';
 import { NextVisits } from '../properties/next-visits';
 
-/** What becomes of a visit besides being reported (spec 2 §4, 3 §4). */
+/** What becomes of a visit besides being reported (spec 2 §4, 3 §4). Each answers the visit as it stands then. */
 @Injectable()
 export class VisitStates {
   constructor(
@@ -17,50 +17,46 @@ export class VisitStates {
   ) {}
 
   /** Done by somebody outside: there is no report, and the next visit follows all the same. */
-  async completeExternally(target: Target): Promise<void> {
+  completeExternally(target: Target): Promise<InspectionRowFacts> {
     const inspectedDate = this.clock.now();
-    await this.units.run(async () => {
-      const visit = await this.apply({
+    return this.units.run(async () => {
+      const seen = await this.changes.seen([target.id]);
+      const change: InspectionChange = {
         ...target,
         ability: 'completeExternally',
         event: 'inspection.completedExternally',
         values: { inspectedDate, hasSchedulingIssue: false, completedExternally: true },
-      });
-      if (!visit.isCondition) await this.nextVisits.after(visit, inspectedDate);
+      };
+      const done = await this.changes.apply(change, seen);
+      if (!done.isCondition) await this.nextVisits.after(seen.facts(target.id), inspectedDate);
+      return done;
     });
   }
 
   /** The occupants have been told that nobody comes. */
-  async confirmCancellation(target: Target): Promise<void> {
-    await this.units.run(() =>
-      this.apply({
-        ...target,
-        ability: 'cancelConfirm',
-        event: 'inspection.cancelConfirmed',
-        values: { cancelConfirmed: true },
-      }),
-    );
+  confirmCancellation(target: Target): Promise<InspectionRowFacts> {
+    return this.apply({
+      ...target,
+      ability: 'cancelConfirm',
+      event: 'inspection.cancelConfirmed',
+      values: { cancelConfirmed: true },
+    });
   }
 
   /** Locks the report, or opens it again. */
-  async audit(target: Target, audited: boolean): Promise<void> {
+  audit(target: Target, audited: boolean): Promise<InspectionRowFacts> {
     const values = audited
       ? { audited, auditedDate: this.clock.now(), auditorId: requestContext.actor().userId }
       : { audited, auditedDate: null, auditorId: null };
-    await this.units.run(() =>
-      this.apply({
-        ...target,
-        ability: audited ? 'audit' : 'unaudit',
-        event: audited ? 'inspection.audited' : 'inspection.unaudited',
-        values,
-      }),
-    );
+    return this.apply({
+      ...target,
+      ability: audited ? 'audit' : 'unaudit',
+      event: audited ? 'inspection.audited' : 'inspection.unaudited',
+      values,
+    });
   }
 
-  /** @returns the visit as it was */
-  private async apply(change: InspectionChange): Promise<InspectionRowFacts> {
-    const seen = await this.changes.seen([change.id]);
-    await this.changes.apply(change, seen);
-    return seen.facts(change.id);
+  private apply(change: InspectionChange): Promise<InspectionRowFacts> {
+    return this.units.run(async () => this.changes.apply(change, await this.changes.seen([change.id])));
   }
 }
