@@ -35,6 +35,8 @@ export const ACCOUNT_CALLS = {
   'PUT users/self/username': takes<{ body: string }>().answers(Done, { refuses: ['too_many_attempts'] }),
   'GET users/self': answers(UserSelf),
   'GET inspectors/self': answers(InspectorProfile),
-  'GET inspectors': takes<{ query: InspectorChoiceQuery }>().answers(Type.Array(InspectorItem)),
+  'GET inspectors': takes<{ query: InspectorChoiceQuery }>().answers(Type.Array(InspectorItem), {
+    refuses: ['conflict'],
+  }),
   'GET inspectors/all': answers(Type.Array(InspectorItem)),
 };

@@ -179,7 +179,11 @@ ROWS = [
     Tolerated(
         'A key that was in a mail, and is none: told apart from a missing page on purpose.',
         REJECTED,
-        _says('This link is not valid any more.', 'There was a problem with confirming your email.'),
+        _says(
+            'This link is not valid any more.',
+            'This invitation is not valid any more.',
+            'There was a problem with confirming your email.',
+        ),
     ),
     Tolerated(
         'A day that its month does not have: a pattern knows no calendar.',

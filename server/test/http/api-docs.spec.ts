@@ -4,7 +4,7 @@ import { ERROR_CATALOGUE } from '../../src/core/errors/catalogue';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 interface Operation {
-  requestBody?: { content: Record<string, { schema: object }> };
+  requestBody?: { required?: boolean; content: Record<string, { schema: object }> };
   parameters?: { in: string; name: string }[];
   responses: Record<string, { content?: Record<string, { schema?: { properties?: { code?: object } } }> }>;
 }
@@ -68,6 +68,15 @@ describe('the description of the calls', () => {
     expect(bodies.length).toBeGreaterThan(15);
     for (const [name, body] of bodies)
       expect({ name, others: body.additionalProperties }).toEqual({ name, others: false });
+  });
+
+  it('says which bodies may be left out: those of which no word has to be there', async () => {
+    const ofUser = document.paths['/api/users/{id}']!['put']!.requestBody!;
+    expect(ofUser.required).toBe(false);
+    expect((await server.api.as('maple.admin').put('/api/users/2')).status).toBe(200);
+    const ofSignIn = document.paths['/api/auth/signin']!['post']!.requestBody!;
+    expect(ofSignIn.required).toBe(true);
+    expect((await server.api.anonymous().post('/api/auth/signin')).status).toBe(400);
   });
 
   it('says of a list in the query that it is one word', () => {

@@ -39,7 +39,10 @@ function documentOf(app: INestApplication): OpenAPIObject {
       .build(),
   );
   for (const route of app.get(AccessScan).routes()) complete(document, route);
-  Object.values(document.components?.schemas ?? {}).forEach(closeBody);
+  const bodies = document.components?.schemas ?? {};
+  Object.values(bodies).forEach(closeBody);
+  for (const path of Object.values(document.paths))
+    for (const operation of Object.values(path)) leaveOutBody(operation as Operation, bodies);
   return document;
 }
 
@@ -68,6 +71,16 @@ function closeBody(body: Schema): void {
     if (type !== undefined) Object.assign(field, { type: [...new Set([type, 'null'].flat())] });
     if (field.enum) field.enum = [...(field.enum as unknown[]), null];
   }
+}
+
+/** A body of which no word has to be there may be left out. */
+function leaveOutBody({ requestBody }: Operation, bodies: Record<string, Schema>): void {
+  if (!requestBody || '$ref' in requestBody) return;
+  const { schema } = requestBody.content['application/json'] ?? {};
+  if (!schema || !('$ref' in schema)) return;
+  const body = bodies[schema.$ref.split('/').at(-1)!];
+  if (body && !('$ref' in body) && body.type === 'object' && !body.required?.length)
+    requestBody.required = false;
 }
 
 const ID_IN_PATH = { type: 'integer', minimum: 1, maximum: 2_147_483_647 } as const;
