@@ -158,7 +158,9 @@ ROWS = [
     Tolerated(
         'A text of blanks alone is an empty one.',
         REJECTED,
-        lambda exchange: 'must not be empty.' in exchange.message
+        lambda exchange: any(
+            said in exchange.message for said in ('must not be empty.', 'All fields above are mandatory!')
+        )
         and any(text != '' and text.strip(BLANKS) == '' for text in _texts(exchange)),
     ),
     Tolerated(

@@ -4,6 +4,7 @@ import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import { ELEMENT_KEY_PATTERN, UUID_PATTERN } from '@walkthrough/domain';
 import { memoryStorage } from 'multer';
 import { TakesBody } from '../../core/http/body-limits';
+import { LONGEST_MAPPING } from './dto/photos.dto';
 import { MOST_UPLOAD_BYTES, UploadSlots } from './upload-slots';
 import { WritableVisit, WritableVisitOfPhoto } from './writable-visit';
 
@@ -74,9 +75,13 @@ export const PhotosUpload = () =>
         type: 'object',
         additionalProperties: false,
         properties: {
-          files: { type: 'array', items: { type: 'string', format: 'binary' } },
-          roomImageMapperDTOs: { type: 'string' },
-          roomImages: { type: 'string' },
+          files: {
+            type: 'array',
+            items: { type: 'string', format: 'binary' },
+            maxItems: MOST_PHOTOS_AT_ONCE,
+          },
+          roomImageMapperDTOs: { type: 'string', maxLength: LONGEST_MAPPING },
+          roomImages: { type: 'string', maxLength: LONGEST_MAPPING },
         },
       },
     }),

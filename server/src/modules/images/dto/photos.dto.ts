@@ -3,14 +3,17 @@ import { invalidRequest } from '../../../core/errors/product-error';
 import { TrimmedText } from '../../../core/http/fields';
 import { isRecord } from '../../../core/http/is-record';
 
+/** Characters of what says which photo is of which room. */
+export const LONGEST_MAPPING = 100_000;
+
 /** Fields beside the files of a whole report. */
 export class PhotosDto {
   /** JSON: `[{index, roomIndex, roomImageIndex}]`, one for each file. */
-  @TrimmedText(100_000, { optional: true })
+  @TrimmedText(LONGEST_MAPPING, { optional: true })
   roomImageMapperDTOs?: string;
 
   /** Ids of photos that are there already; accepted, and of no consequence: the report has them. */
-  @TrimmedText(100_000, { optional: true })
+  @TrimmedText(LONGEST_MAPPING, { optional: true })
   roomImages?: string;
 }
 

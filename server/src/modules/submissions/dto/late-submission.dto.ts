@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import {
   ELEMENT_KEY_PATTERN,
   LATE_LISTS,
@@ -55,6 +55,14 @@ class LateImageDto implements LateImage {
 const MOST_FACTS = 30;
 const LONGEST_FACT = 255;
 
+/** What the next says, as the document of the API has it. */
+const FEW_FACTS = {
+  type: 'object',
+  maxProperties: MOST_FACTS,
+  propertyNames: { maxLength: LONGEST_FACT },
+  additionalProperties: { type: ['string', 'number', 'boolean', 'null'], maxLength: LONGEST_FACT },
+} as unknown as ApiPropertyOptions;
+
 /** The office reads it, and nobody judges it by a form: it is what an occupancy can hold, and no more. */
 function isOfFewFacts(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
@@ -96,7 +104,7 @@ export class LateReportDto implements LateReport {
 
   @ObjectOf(LateFormDto) form: LateFormDto;
 
-  @ApiPropertyOptional({ type: 'object', additionalProperties: true, nullable: true })
+  @ApiPropertyOptional(FEW_FACTS)
   @IsOptional()
   @IsObject({ message: '$property must be an object.' })
   @ValidateBy({
