@@ -18,6 +18,8 @@ export interface InspectionChange {
   row: StaffInspectionRow | null;
   from?: InspectionTab;
   to?: InspectionTab;
+  /** Its number in the company's log; an answer to our own change has none, and may be older than what was pushed. */
+  seq?: number;
 }
 
 interface Newest {
@@ -59,7 +61,9 @@ export function patchInspection(client: QueryClient, change: InspectionChange): 
   const before = holding[0]?.[1].content.find((one) => one.id === id);
   const newest = Math.max(known?.version ?? 0, before?.version ?? 0);
   if (version < newest) return null;
-  if (version === newest && !hasOtherContacts(row, before ?? known?.row)) return null;
+  const present = before ?? known?.row ?? null;
+  const isOther = change.seq === undefined ? hasOtherContacts(row, present) : isOtherRow(row, present);
+  if (version === newest && !isOther) return null;
   client.setQueryData<Newest>(newestKey, { version, row });
 
   // What nobody here has ever seen may have been of either kind.
@@ -126,10 +130,18 @@ function outdateMarked(client: QueryClient, isOfKind: (query: InspectionListQuer
 }
 
 /** A contact attempt leaves the version as it is: nobody has edited the visit. */
-const hasOtherContacts = (
-  row: StaffInspectionRow | null,
-  before: StaffInspectionRow | null | undefined,
-): boolean => Boolean(row && before && row.lastContactAt !== before.lastContactAt);
+const hasOtherContacts = (row: StaffInspectionRow | null, before: StaffInspectionRow | null): boolean =>
+  Boolean(row && before && row.lastContactAt !== before.lastContactAt);
+
+/**
+ * So does a change of the property: its address, in whose hands it is. A row may leave somebody's sight by it. What
+ * devices say of a report is told apart, and answers to our own changes know nothing of it.
+ */
+const isOtherRow = (row: StaffInspectionRow | null, before: StaffInspectionRow | null): boolean =>
+  contentOf(row) !== contentOf(before);
+
+const contentOf = (row: StaffInspectionRow | null): string =>
+  JSON.stringify(row && { ...row, sync: undefined });
 
 function replaced(page: StaffInspectionPage, row: StaffInspectionRow): StaffInspectionPage {
   return { ...page, content: page.content.map((one) => (one.id === row.id ? row : one)) };
