@@ -37,6 +37,19 @@ function board(): QueryClient {
 const cities = (client: QueryClient) =>
   client.getQueryData<StaffInspectionPage>(KEY)?.content.map(({ property }) => property.city);
 
+it('a board that is narrowed by filters is asked for again: whom a row is given to may not be whom it is of', () => {
+  const client = board();
+  const narrowed = queryKeys.inspectionList('assigned', { page: 0, inspectorId: 6 });
+  const counts = queryKeys.inspectionCounts({ inspectorId: 6 });
+  client.setQueryData(narrowed, client.getQueryData(KEY));
+  client.setQueryData(counts, { assigned: 1 });
+  const given = { ...row('Calgary', 3), inspector: { id: 7 } } as StaffInspectionRow;
+  expect(patchInspection(client, pushed(given))).toMatchObject({ stale: true });
+  expect(client.getQueryState(narrowed)?.isInvalidated).toBe(true);
+  expect(client.getQueryState(counts)?.isInvalidated).toBe(true);
+  expect(client.getQueryState(KEY)?.isInvalidated).toBe(false);
+});
+
 describe('a change that leaves the version of a visit as it is', () => {
   it('is shown when it is pushed: its property has another address, or other hands', () => {
     const client = board();

@@ -91,7 +91,7 @@ export function patchInspection(client: QueryClient, change: InspectionChange): 
       void client.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' });
     }
   }
-  if (outdateMarked(client, isOfKind)) stale = true;
+  if (outdateNarrowed(client, isOfKind)) stale = true;
   if (from !== to) {
     stale = true;
     const counts = client
@@ -116,14 +116,17 @@ export function patchSync(client: QueryClient, { id, sync }: Pick<StaffInspectio
   if (known?.row) client.setQueryData<Newest>(newestKey, { ...known, row: { ...known.row, sync } });
 }
 
-/** Which rows a marker stands at only the server can tell: what is narrowed to one, or counts it, is asked for again. */
-function outdateMarked(client: QueryClient, isOfKind: (query: InspectionListQuery) => boolean): boolean {
-  const isMarked = (query: InspectionListQuery) => query.marker !== undefined && isOfKind(query);
+/**
+ * Whether a row fits somebody's filters, or a marker stands at it, only the server can tell: what is narrowed, and counts
+ * of it, are asked for again.
+ */
+function outdateNarrowed(client: QueryClient, isOfKind: (query: InspectionListQuery) => boolean): boolean {
+  const isMeant = (query: InspectionListQuery) => isNarrowed(query) && isOfKind(query);
   const keys = [
-    ...pagesOf(client).flatMap(([key]) => (isMarked(queryOf(key)) ? [key] : [])),
+    ...pagesOf(client).flatMap(([key]) => (isMeant(queryOf(key)) ? [key] : [])),
     ...client
       .getQueriesData({ queryKey: queryKeys.allInspectionCounts })
-      .flatMap(([key]) => (isMarked(filtersOf(key)) ? [key] : [])),
+      .flatMap(([key]) => (isMeant(filtersOf(key)) ? [key] : [])),
   ];
   for (const queryKey of keys) void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
   return keys.length > 0;
@@ -152,16 +155,26 @@ function without(page: StaffInspectionPage, id: number): StaffInspectionPage {
   return { ...page, totalElements, content: page.content.filter((one) => one.id !== id) };
 }
 
-/** Whether a row fits somebody's filters only the server knows: filtered counts wait for it. */
+/** By more than the kind of inspections. */
+function isNarrowed({
+  ciMode: _kind,
+  page: _page,
+  size: _size,
+  mode: _by,
+  sortDir: _to,
+  ...filters
+}: InspectionListQuery) {
+  return Object.values(filters).some((value) => value !== undefined);
+}
+
+/** Filtered counts wait for the server. */
 function moveCounts(
   client: QueryClient,
   counts: readonly [QueryKey, InspectionCounts | undefined][],
   { from, to }: { from?: InspectionTab; to?: InspectionTab },
 ): void {
   for (const [key, data] of counts) {
-    const { ciMode: _kind, ...filters } = filtersOf(key);
-    const filtered = Object.values(filters).some((value) => value !== undefined);
-    if (data && !filtered) {
+    if (data && !isNarrowed(filtersOf(key))) {
       const next = { ...data };
       if (from) next[from] = Math.max(0, next[from] - 1);
       if (to) next[to] += 1;
