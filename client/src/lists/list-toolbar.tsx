@@ -26,7 +26,7 @@ export function ListToolbar(props: ListToolbarProps) {
   const { found, updatedAt, onReload, filtersId, filters, children } = props;
   const updated = updatedAt !== null && fill(texts.updatedAt, { time: formatInstantTime(updatedAt) });
   return (
-    <Box sx={{ flex: 1, display: 'flex', alignItems: 'center', '& button': { px: 1.25 } }}>
+    <Box sx={TOOLBAR}>
       <Box
         role="status"
         sx={{ flex: 1, pr: 1, typography: 'body2', color: 'text.secondary', whiteSpace: 'nowrap' }}
@@ -51,3 +51,13 @@ export function ListToolbar(props: ListToolbarProps) {
     </Box>
   );
 }
+
+/** On a desk at twice its size the buttons have more words than room: the last ones go below. */
+const TOOLBAR = {
+  flex: 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  '& button': { px: 1.25 },
+} as const;

@@ -22,3 +22,12 @@ it('the first row of a board stands at most 220 px down on a screen of 900 px', 
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
   }
 });
+
+it('a board at twice its size has all of its buttons on the page', async () => {
+  const half = { width: 640, height: 400 };
+  const page = await product.open('/inspections?kind=periodic&tab=rolling', 'maple.coordinator', half);
+  await page.locator('.ag-header').waitFor();
+  const { x, width } = (await page.getByRole('button', { name: 'Filters', expanded: false }).boundingBox())!;
+  expect(x + width).toBeLessThanOrEqual(half.width);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(half.width);
+});

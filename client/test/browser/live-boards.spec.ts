@@ -102,6 +102,19 @@ describe('two coordinators on one board', () => {
     expect((await facts(code!)).inspector?.name).toBe('Kowalski');
   });
 
+  it('a property manager who is called otherwise now is, and so is the place of the visit', async () => {
+    const managed = (await rollingRows()).filter((each) => each.property.propertyManagerObj !== null);
+    // None of those that are planned below.
+    const { property } = managed[5]!;
+    const { id, code } = property.propertyManagerObj!;
+    const row = rowOf(theo, property.code);
+    await row.getByText(property.propertyManagerObj!.name).waitFor();
+    await product.api('maple.admin', 'PUT', `propertyManagers/${id}`, { name: 'Zoë Ångström', code });
+    await row.getByText('Zoë Ångström').waitFor();
+    await product.api('maple.admin', 'PUT', `properties/${property.id}/details`, { city: 'Kelowna' });
+    await row.getByText('Kelowna').waitFor();
+  });
+
   it('a row that comes back while an older answer is on its way is shown all the same', async () => {
     const [code] = await rollingCodes(1);
     const { id } = await facts(code!);

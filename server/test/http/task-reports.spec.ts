@@ -171,6 +171,31 @@ describe('the report of a recurring visit', () => {
     expect((await autosave(id, { form, inspectionData: { comments: 'x' } })).status).toBe(200);
     expect(await get(id)).toMatchObject({ version: 1, form });
   });
+
+  it('is taken on the form that the device has fetched, though the office has changed the type since', async () => {
+    const id = await given();
+    const { form } = await get(id);
+    const { property } = await rowOf(id);
+    const become = (template: number) =>
+      maple.as('manager').put(`/api/properties/${property.id}/inspectionInfo`, { template });
+    expect((await become(2)).status).toBe(200);
+    const other = await get(id);
+    expect(other.form.key).toBe('task-common');
+    expect((await autosave(id, { form, inspectionData: { comments: 'x' } })).status).toBe(200);
+    expect(await get(id)).toMatchObject({ version: 1, form, comments: 'x' });
+    expect((await submit(id, whole({ form }))).status).toBe(200);
+
+    // A visit that has never been to a unit is not reported like one.
+    const { body } = await maple.coordinator.get<StaffInspectionPage>(
+      '/api/inspections/rolling/page?size=5&template=2',
+    );
+    const area = await given(body.content.find(({ property: { id: of } }) => of !== property.id)!.id);
+    expect(await autosave(area, { form })).toMatchObject({
+      status: 422,
+      body: { details: { field: 'form' } },
+    });
+    expect((await autosave(area, { form: other.form })).status).toBe(200);
+  });
 });
 
 describe('submitting', () => {

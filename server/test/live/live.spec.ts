@@ -94,6 +94,30 @@ describe('a change', () => {
     expect(await nadia.change('inspection', 4)).toMatchObject({ op: 'put' });
   });
 
+  it('of its property reaches the boards of its visits: whether it is a unit, and whether anybody may be assigned', async () => {
+    const theo = await board('maple.coordinator2');
+    const { body } = await clara().get<StaffInspectionRow>('/api/inspections/5');
+    const change = { template: 2, isUnassignable: true };
+    await server.api.as('maple.manager').put(`/api/properties/${body.property.id}/inspectionInfo`, change);
+    expect(await theo.change('inspection', 5)).toMatchObject({
+      version: body.version,
+      row: { template: { id: 2 }, property: { isUnassignable: true } },
+    });
+  });
+
+  it('names no list that a row came from to those who see it from now on', async () => {
+    const admin = server.api.as('maple.admin');
+    const properties = await admin.get<{ content: { id: number; customerId: number }[] }>(
+      '/api/properties/query?count=50',
+    );
+    const others = properties.body.content.find(({ customerId }) => customerId !== 1)!;
+    const own = await board('maple.customer');
+    await admin.put(`/api/properties/${others.id}/customers/1`);
+    const change = await own.until(() => own.changes.find(({ entity }) => entity === 'inspection'));
+    expect(change).toMatchObject({ op: 'put', row: { property: { id: others.id } } });
+    expect(change).not.toHaveProperty('from');
+  });
+
   it('of a row that has just begun names no list that it came from, live and afterwards', async () => {
     const theo = await board('maple.coordinator2');
     const { head } = theo.beats.at(-1)!;

@@ -18,6 +18,8 @@ export interface InspectionChange {
   row: StaffInspectionRow | null;
   from?: InspectionTab;
   to?: InspectionTab;
+  /** Its number in the company's log; an answer to our own change has none, and may be older than what was pushed. */
+  seq?: number;
 }
 
 interface Newest {
@@ -59,7 +61,9 @@ export function patchInspection(client: QueryClient, change: InspectionChange): 
   const before = holding[0]?.[1].content.find((one) => one.id === id);
   const newest = Math.max(known?.version ?? 0, before?.version ?? 0);
   if (version < newest) return null;
-  if (version === newest && !hasOtherContacts(row, before ?? known?.row)) return null;
+  const present = before ?? known?.row ?? null;
+  const isOther = change.seq === undefined ? hasOtherContacts(row, present) : isOtherRow(row, present);
+  if (version === newest && !isOther) return null;
   client.setQueryData<Newest>(newestKey, { version, row });
 
   // What nobody here has ever seen may have been of either kind.
@@ -87,7 +91,7 @@ export function patchInspection(client: QueryClient, change: InspectionChange): 
       void client.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' });
     }
   }
-  if (outdateMarked(client, isOfKind)) stale = true;
+  if (outdateNarrowed(client, isOfKind)) stale = true;
   if (from !== to) {
     stale = true;
     const counts = client
@@ -112,24 +116,35 @@ export function patchSync(client: QueryClient, { id, sync }: Pick<StaffInspectio
   if (known?.row) client.setQueryData<Newest>(newestKey, { ...known, row: { ...known.row, sync } });
 }
 
-/** Which rows a marker stands at only the server can tell: what is narrowed to one, or counts it, is asked for again. */
-function outdateMarked(client: QueryClient, isOfKind: (query: InspectionListQuery) => boolean): boolean {
-  const isMarked = (query: InspectionListQuery) => query.marker !== undefined && isOfKind(query);
+/**
+ * Whether a row fits somebody's filters, or a marker stands at it, only the server can tell: what is narrowed, and counts
+ * of it, are asked for again.
+ */
+function outdateNarrowed(client: QueryClient, isOfKind: (query: InspectionListQuery) => boolean): boolean {
+  const isMeant = (query: InspectionListQuery) => isNarrowed(query) && isOfKind(query);
   const keys = [
-    ...pagesOf(client).flatMap(([key]) => (isMarked(queryOf(key)) ? [key] : [])),
+    ...pagesOf(client).flatMap(([key]) => (isMeant(queryOf(key)) ? [key] : [])),
     ...client
       .getQueriesData({ queryKey: queryKeys.allInspectionCounts })
-      .flatMap(([key]) => (isMarked(filtersOf(key)) ? [key] : [])),
+      .flatMap(([key]) => (isMeant(filtersOf(key)) ? [key] : [])),
   ];
   for (const queryKey of keys) void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
   return keys.length > 0;
 }
 
 /** A contact attempt leaves the version as it is: nobody has edited the visit. */
-const hasOtherContacts = (
-  row: StaffInspectionRow | null,
-  before: StaffInspectionRow | null | undefined,
-): boolean => Boolean(row && before && row.lastContactAt !== before.lastContactAt);
+const hasOtherContacts = (row: StaffInspectionRow | null, before: StaffInspectionRow | null): boolean =>
+  Boolean(row && before && row.lastContactAt !== before.lastContactAt);
+
+/**
+ * So does a change of the property: its address, in whose hands it is. A row may leave somebody's sight by it. What
+ * devices say of a report is told apart, and answers to our own changes know nothing of it.
+ */
+const isOtherRow = (row: StaffInspectionRow | null, before: StaffInspectionRow | null): boolean =>
+  contentOf(row) !== contentOf(before);
+
+const contentOf = (row: StaffInspectionRow | null): string =>
+  JSON.stringify(row && { ...row, sync: undefined });
 
 function replaced(page: StaffInspectionPage, row: StaffInspectionRow): StaffInspectionPage {
   return { ...page, content: page.content.map((one) => (one.id === row.id ? row : one)) };
@@ -140,16 +155,26 @@ function without(page: StaffInspectionPage, id: number): StaffInspectionPage {
   return { ...page, totalElements, content: page.content.filter((one) => one.id !== id) };
 }
 
-/** Whether a row fits somebody's filters only the server knows: filtered counts wait for it. */
+/** By more than the kind of inspections. */
+function isNarrowed({
+  ciMode: _kind,
+  page: _page,
+  size: _size,
+  mode: _by,
+  sortDir: _to,
+  ...filters
+}: InspectionListQuery) {
+  return Object.values(filters).some((value) => value !== undefined);
+}
+
+/** Filtered counts wait for the server. */
 function moveCounts(
   client: QueryClient,
   counts: readonly [QueryKey, InspectionCounts | undefined][],
   { from, to }: { from?: InspectionTab; to?: InspectionTab },
 ): void {
   for (const [key, data] of counts) {
-    const { ciMode: _kind, ...filters } = filtersOf(key);
-    const filtered = Object.values(filters).some((value) => value !== undefined);
-    if (data && !filtered) {
+    if (data && !isNarrowed(filtersOf(key))) {
       const next = { ...data };
       if (from) next[from] = Math.max(0, next[from] - 1);
       if (to) next[to] += 1;

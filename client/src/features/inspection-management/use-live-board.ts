@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { LiveChange, StaffInspectionRow } from '@walkthrough/domain';
 import { queryKeys } from '../../api/query-keys';
+import { useLiveReload } from '../../lists/use-live-reload';
 import { useLiveRows } from '../../lists/use-live-rows';
 import { useSignedIn } from '../../session/use-session';
 import { useLiveList, type LiveListOptions, type PatchEffect } from '../../lists/use-live-list';
@@ -38,6 +39,8 @@ export function useLiveBoard({ tab, ...options }: LiveBoardOptions) {
     isShown: (row) => isShownIn(tab, row),
     sentenceOf: (by, before, row) => (row ? liveSentence(by, before, row) : removalSentence(by, before)),
   });
+  // Rows show by name who manages the property, of which the visit itself is not told.
+  useLiveReload('propertyManager', KEYS);
   useLiveRows('visitSync', KEYS, ({ op, row }) => {
     // Nothing is said aloud: a report that is being sent changes with every photo.
     if (op === 'put') patchSync(client, row as StaffInspectionRow);

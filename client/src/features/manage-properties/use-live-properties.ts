@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { fill, messages, type LiveChange, type PropertyItem } from '@walkthrough/domain';
 import { queryKeys } from '../../api/query-keys';
 import { useLiveList, type LiveListOptions } from '../../lists/use-live-list';
+import { useLiveReload } from '../../lists/use-live-reload';
 import { nameOf } from './property-columns';
 import { patchProperty } from './property-patches';
 
@@ -25,6 +26,8 @@ export function useLiveProperties(options: Options) {
       fill(row ? texts.liveChanged : texts.liveRemoved, { name, address: nameOf(before) }),
     linkTo: () => null,
   });
+  // Rows show by name who manages the property, of which the property itself is not told.
+  useLiveReload('propertyManager', KEYS);
   return {
     sentence: live.sentence,
     traces: live.traces,

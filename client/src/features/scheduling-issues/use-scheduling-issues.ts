@@ -28,7 +28,8 @@ export function useSchedulingIssues(): SchedulingIssueItem[] {
   return data;
 }
 
-function patched(
+/** The list with what was pushed of one of them; its property may change without another version of it. */
+export function patched(
   items: SchedulingIssueItem[],
   id: number,
   row: SchedulingIssueItem | null,
@@ -36,5 +37,5 @@ function patched(
   const shown = items.find((item) => item.id === id);
   if (!row) return shown ? items.filter((item) => item.id !== id) : items;
   if (!shown) return [...items, row];
-  return row.version > shown.version ? items.map((item) => (item.id === id ? row : item)) : items;
+  return row.version >= shown.version ? items.map((item) => (item.id === id ? row : item)) : items;
 }

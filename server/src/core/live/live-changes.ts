@@ -131,7 +131,8 @@ export function changeFor(
     id,
     // The end of a row counts as its last version, so that its news and the answer to who ended it are one.
     version: now?.version ?? (before ? before.version + 1 : 0),
-    ...(before?.tab ? { from: before.tab } : {}),
+    // In the lists of somebody who did not see it, it has stood nowhere.
+    ...(saw && before?.tab ? { from: before.tab } : {}),
     ...(now?.tab ? { to: now.tab } : {}),
     actor: { id: event.actorId, name: event.actorName },
     at: event.at,

@@ -16,9 +16,11 @@ const SHOWN = [
   'customerId',
   'propertyManagerId',
   'locationId',
+  'templateId',
+  'isUnassignable',
 ] as const;
 
-type Shown = PropertyFacts & { virtualLocationId: number | null };
+type Shown = PropertyFacts & { virtualLocationId: number | null; isUnassignable: boolean };
 
 /** The visits of a property, when that changes. Everything here runs in the unit of the change. */
 @Injectable()

@@ -20,6 +20,7 @@ import { UnitOfWork } from '../../core/database/unit-of-work';
 import { forbidden, notFound, ProductError, ruleViolation } from '../../core/errors/product-error';
 import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
 import { InspectionsService } from '../inspections/inspections.service';
+import { PropertyVisits } from '../inspections/property-visits';
 import { PropertiesQueries } from './properties.queries';
 import { Property } from './property.entity';
 import { TenantInfo } from './tenant-info.entity';
@@ -34,6 +35,7 @@ export class InspectionInfo {
     private readonly units: UnitOfWork,
     private readonly inspections: InspectionsService,
     private readonly queries: PropertiesQueries,
+    private readonly visits: PropertyVisits,
     @Recorded(Property) private readonly recorded: RecordedRepository<Property, 'property'>,
     @Rows(TenantInfo) private readonly tenantInfos: TenantRepository<TenantInfo>,
   ) {}
@@ -73,8 +75,7 @@ export class InspectionInfo {
     assertMayChange(property, info, change);
     this.assertMeant(property, info, change);
     if (!(await this.recorded.change('property.inspectionInfoEdited', property, info))) return;
-    if (info.templateId !== property.templateId)
-      await this.inspections.carry([id], { templateId: info.templateId });
+    await this.visits.follow(property, { ...property, ...info });
     await this.followWithVisits(property, info, { cancels, tenantInfoId: occupancy?.id ?? null });
   }
 

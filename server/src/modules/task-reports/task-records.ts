@@ -89,7 +89,10 @@ export class TaskRecords {
     };
   }
 
-  /** What a device has begun on stays, where it is a form of such visits; else the one that is assigned. */
+  /**
+   * What a device has begun on stays, where it is a form of such visits, or of what the visit was when the device fetched
+   * it: the office may have changed the property's type since. Else the one that is assigned.
+   */
   private async formToBeginOn(
     visit: InspectionRowFacts,
     place: PlaceFacts,
@@ -103,8 +106,12 @@ export class TaskRecords {
     }
     const form = await this.forms.version(begunOn.key, begunOn.version);
     const isMeant = form.document.sides !== undefined;
-    const types = form.document.appliesTo.conditionInspectionType;
-    if (isMeant && types.includes(type) && form.pin.sha256 === begunOn.sha256) return form;
+    const { conditionInspectionType: types } = form.document.appliesTo;
+    if (isMeant && form.pin.sha256 === begunOn.sha256) {
+      if (types.includes(type)) return form;
+      const former = await this.queries.formerTemplatesOf(visit);
+      if (former.some((templateId) => types.includes(taskFormTypeOf(templateId)))) return form;
+    }
     throw ruleViolation(messages.forms.notForVisit, { field: 'form' });
   }
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { tenantRows } from '../../core/database/rows';
+import { DomainEvent } from '../../core/events/domain-event.entity';
 import { FieldActionsModule } from '../field-actions/field-actions.module';
 import { FormsModule } from '../forms/forms.module';
 import { ImagesModule } from '../images/images.module';
@@ -31,7 +32,7 @@ import { VisitStates } from './visit-states.service';
   ],
   controllers: [TaskReportsController, VisitStatesController, InspectionDetailsController],
   providers: [
-    ...tenantRows(TaskReport),
+    ...tenantRows(DomainEvent, TaskReport),
     TaskRecords,
     TaskReportsQueries,
     TaskReportsService,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { InspectionNoteItem } from '@walkthrough/domain';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
+import { DomainEvent } from '../../core/events/domain-event.entity';
 import { Customer } from '../customers/customer.entity';
 import { InspectionNote } from '../inspections/inspection-note.entity';
 import { Inspection } from '../inspections/inspection.entity';
@@ -9,12 +10,16 @@ import { PLACE_FIELDS, type PlaceFacts, placeFacts, type PlaceRow } from '../pro
 import { Property } from '../properties/property.entity';
 import { TenantInfo } from '../properties/tenant-info.entity';
 
+/** Changes of one property that are looked at, the newest first. */
+const MOST_EVENTS = 1_000;
+
 /** Reads what task reports show of other nouns. */
 @Injectable()
 export class TaskReportsQueries {
   constructor(
     @Rows(Inspection) private readonly inspections: TenantRepository<Inspection>,
     @Rows(InspectionNote) private readonly notes: TenantRepository<InspectionNote>,
+    @Rows(DomainEvent) private readonly events: TenantRepository<DomainEvent>,
   ) {}
 
   /** The property of a visit and the people it shows, though others may live there by now. */
@@ -30,6 +35,21 @@ export class TaskReportsQueries {
       .first<PlaceRow>();
     if (!row) throw new Error('A visit without its property: the database does not allow it.');
     return placeFacts(row);
+  }
+
+  /** Templates that a visit had before the one that it has, by the log of its property since the visit was made. */
+  async formerTemplatesOf({ id, propertyId }: { id: number; propertyId: number }): Promise<number[]> {
+    const { createdAt } = await this.inspections.get(id);
+    const told = await this.events
+      .query('e')
+      .select({ before: 'e.before' })
+      .andWhere("e.entity = 'property' AND e.entityId = :propertyId", { propertyId })
+      .andWhere("e.name = 'property.inspectionInfoEdited' AND e.at >= :createdAt", { createdAt })
+      .orderBy('e.seq', 'DESC')
+      .slice(0, MOST_EVENTS)
+      .rows<Pick<DomainEvent, 'before'>>();
+    const ids = told.map(({ before }) => (before as { templateId?: unknown } | null)?.templateId);
+    return ids.filter((templateId) => typeof templateId === 'number');
   }
 
   /** The manager's notes, newest first. */

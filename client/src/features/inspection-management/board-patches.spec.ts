@@ -1,0 +1,77 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { StaffInspectionPage, StaffInspectionRow } from '@walkthrough/domain';
+import { queryKeys } from '../../api/query-keys';
+import { patchInspection, type InspectionChange } from './board-patches';
+
+const KEY = queryKeys.inspectionList('assigned', { page: 0 });
+
+const row = (city: string, version = 2) =>
+  ({
+    id: 1,
+    version,
+    tab: 'assigned',
+    property: { city },
+    lastContactAt: null,
+    conditionInspectionId: null,
+  }) as StaffInspectionRow;
+
+const pushed = (now: StaffInspectionRow | null, seq = 7): InspectionChange => ({
+  id: 1,
+  version: now?.version ?? 2,
+  row: now,
+  from: 'assigned',
+  ...(now && { to: 'assigned' }),
+  seq,
+});
+
+function board(): QueryClient {
+  const client = new QueryClient();
+  const page = {
+    content: [row('Calgary')],
+    totalElements: 1,
+    totalPages: 1,
+  } as unknown as StaffInspectionPage;
+  client.setQueryData(KEY, page);
+  return client;
+}
+const cities = (client: QueryClient) =>
+  client.getQueryData<StaffInspectionPage>(KEY)?.content.map(({ property }) => property.city);
+
+it('a board that is narrowed by filters is asked for again: whom a row is given to may not be whom it is of', () => {
+  const client = board();
+  const narrowed = queryKeys.inspectionList('assigned', { page: 0, inspectorId: 6 });
+  const counts = queryKeys.inspectionCounts({ inspectorId: 6 });
+  client.setQueryData(narrowed, client.getQueryData(KEY));
+  client.setQueryData(counts, { assigned: 1 });
+  const given = { ...row('Calgary', 3), inspector: { id: 7 } } as StaffInspectionRow;
+  expect(patchInspection(client, pushed(given))).toMatchObject({ stale: true });
+  expect(client.getQueryState(narrowed)?.isInvalidated).toBe(true);
+  expect(client.getQueryState(counts)?.isInvalidated).toBe(true);
+  expect(client.getQueryState(KEY)?.isInvalidated).toBe(false);
+});
+
+describe('a change that leaves the version of a visit as it is', () => {
+  it('is shown when it is pushed: its property has another address, or other hands', () => {
+    const client = board();
+    expect(patchInspection(client, pushed(row('Vancouver')))?.before?.property.city).toBe('Calgary');
+    expect(cities(client)).toEqual(['Vancouver']);
+  });
+
+  it('takes away what is in nobody’s sight any more: a customer has given the property up', () => {
+    const client = board();
+    expect(patchInspection(client, pushed(null))).toMatchObject({ stale: true });
+    expect(cities(client)).toEqual([]);
+  });
+
+  it('is no news when nothing is other than what is shown, whatever devices say of its report', () => {
+    const client = board();
+    expect(patchInspection(client, pushed({ ...row('Calgary'), sync: null }))).toBeNull();
+  });
+
+  it('is not taken from the answer to our own change, which may have been overtaken', () => {
+    const client = board();
+    patchInspection(client, pushed(row('Vancouver')));
+    expect(patchInspection(client, { id: 1, version: 2, row: row('Calgary') })).toBeNull();
+    expect(cities(client)).toEqual(['Vancouver']);
+  });
+});
