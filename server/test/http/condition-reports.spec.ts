@@ -1,5 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { ErrorBody, OpenedConditionInspection, PhotoMark } from '@walkthrough/domain';
+import type {
+  ConditionInspection,
+  ErrorBody,
+  OpenedConditionInspection,
+  PhotoMark,
+} from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { JobRunner } from '../../src/core/jobs/job-runner';
@@ -44,6 +49,17 @@ const ofVisit = (caller: Caller, id: number) =>
 
 const revisionsOf = (inspectionId: number) =>
   inMaple(() => new TenantRepository(server.app.get(Database), ReportRevision).find({ inspectionId }));
+
+/** Something is drawn on the first photo of a report, which says something else by that. */
+async function drawOn({ contents }: Delivery): Promise<void> {
+  const drawn = { id: randomUUID(), kind: 'circle', x1: 2_000, y1: 2_000, x2: 8_000, y2: 8_000 };
+  await inMaple(async () => {
+    const database = server.app.get(Database);
+    const images = new TenantRepository(database, Image);
+    const { id: uuid } = contents.photos[0]!;
+    await database.runUnit(() => images.updateWhere({ uuid }, { marks: [drawn as PhotoMark] }));
+  });
+}
 
 describe('a finished report', () => {
   it('is printed once, by a job, and each download gives those bytes', async () => {
@@ -104,13 +120,7 @@ describe('a finished report', () => {
     // Nothing is drawn: it is the report itself.
     const { body: whole } = await ofVisit(coordinator, inspectionId);
     expect((await unmarked(coordinator)).body).toEqual(whole);
-    const drawn = { id: randomUUID(), kind: 'circle', x1: 2_000, y1: 2_000, x2: 8_000, y2: 8_000 };
-    await inMaple(async () => {
-      const database = server.app.get(Database);
-      const images = new TenantRepository(database, Image);
-      const uuid = delivery.contents.photos[0]!.id;
-      await database.runUnit(() => images.updateWhere({ uuid }, { marks: [drawn as PhotoMark] }));
-    });
+    await drawOn(delivery);
     const { body, headers } = await unmarked(coordinator);
     expect(headers.get('content-disposition')).toMatch(/-Move-In-[\d-]{10}-unmarked\.pdf"$/);
     expect(textOfPdf(body)).toContain('Revision 2, without marks');
@@ -123,6 +133,27 @@ describe('a finished report', () => {
     expect(textOfPdf(marked)).not.toContain('without marks');
     expect((await unmarked(coordinator, 'on')).status).toBe(400);
     expect((await unmarked(server.api.as('cascade.coordinator'))).status).toBe(404);
+  });
+
+  it('names who lived there when it was made, also in a print of after others have moved in', async () => {
+    const { id, inspectionId, delivery } = await finished();
+    await server.app.get(JobRunner).drained();
+    const { body: record } = await coordinator.get<ConditionInspection>(`/api/condition-inspections/${id}`);
+    const { id: occupancy, names } = record.tenantInfo!;
+    expect(names).not.toEqual([]);
+    const others = {
+      occupantName1: 'Nadezhda Fournier',
+      occupantName2: '',
+      occupantName3: '',
+      occupantName4: '',
+    };
+    const { status } = await server.api.as('maple.manager').put(`/api/tenantInfos/${occupancy}`, others);
+    expect(status).toBe(200);
+    await drawOn(delivery);
+    const text = textOfPdf((await ofVisit(coordinator, inspectionId)).body);
+    expect(text).toContain('Revision 2');
+    expect(text).not.toContain('Nadezhda Fournier');
+    expect(names.filter((name) => !text.includes(name))).toEqual([]);
   });
 
   it('is one revision, however many ask for it at once', async () => {
