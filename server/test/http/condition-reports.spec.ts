@@ -232,8 +232,8 @@ describe('a report that is not finished', () => {
 });
 
 describe('distribution', () => {
-  const send = (caller: Caller, id: number, emails: unknown) =>
-    caller.post<ErrorBody>(`/api/reports/condition-inspection/${id}/distribution`, { emails });
+  const send = (caller: Caller, id: number, emails: unknown, inspectionId?: number) =>
+    caller.post<ErrorBody>(`/api/reports/condition-inspection/${id}/distribution`, { emails, inspectionId });
 
   it('sends the kept report to each address apart, once each', async () => {
     const { id } = await finished();
@@ -282,6 +282,33 @@ describe('distribution', () => {
     expect((await send(admin, id, list(10, 5))).status).toBe(200);
     expect((await send(admin, id, list(20, 1))).status).toBe(429);
     expect((await send(coordinator, id, list(20, 1))).status).toBe(200);
+  });
+
+  it('sends the report of the move-in also once a move-out is ordered, and never one that is not finished', async () => {
+    const { id, inspectionId } = await finished();
+    const { body: pdf } = await ofVisit(coordinator, inspectionId);
+    const { body: record } = await coordinator.get<ConditionInspection>(`/api/condition-inspections/${id}`);
+    const order = { country: 'CA', ciType: 'BC', type: 'MOVE_OUT', dueDate: '2026-12-20', inspectorId: 6 };
+    const { status, body: moveOut } = await coordinator.post<OpenedConditionInspection>(
+      '/api/condition-inspections',
+      { ...order, propertyId: record.property.id, ciId: id },
+    );
+    expect(status).toBe(200);
+    expect((await send(coordinator, id, ['tenant@example.com'], inspectionId)).status).toBe(200);
+    expect((await send(coordinator, id, ['tenant.of.record@example.com'])).status).toBe(200);
+    await server.app.get(JobRunner).drained();
+    const sha256 = createHash('sha256').update(pdf).digest('hex');
+    const mails = (await server.app.get(MailTransport).written()).filter(({ attachment }) =>
+      attachment?.key.includes(sha256),
+    );
+    expect(mails.map(({ to }) => to).sort()).toEqual(['tenant.of.record@example.com', 'tenant@example.com']);
+    expect(await send(coordinator, id, ['tenant@example.com'], moveOut.inspectionId)).toMatchObject({
+      status: 422,
+      body: { message: 'This condition inspected is incomplete and cannot be distributed' },
+    });
+    // A visit of another record is none of this one's.
+    const other = await openings.next();
+    expect((await send(coordinator, id, ['tenant@example.com'], other.inspectionId)).status).toBe(404);
   });
 
   it('refuses an address that is none, an empty list, and a report that is not finished', async () => {
