@@ -156,6 +156,18 @@ describe('a finished report', () => {
     expect(names.filter((name) => !text.includes(name))).toEqual([]);
   });
 
+  it('is given to whoever asks for it as it is put right while its first print is made', async () => {
+    const { inspectionId, delivery } = await finished();
+    const first = ofVisit(coordinator, inspectionId);
+    await drawOn(delivery);
+    const answers = await Promise.all([first, ofVisit(inspector, inspectionId)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    await server.app.get(JobRunner).drained();
+    expect(textOfPdf((await ofVisit(inspector, inspectionId)).body)).toEqual(textOfPdf(answers[1].body));
+    const numbers = (await revisionsOf(inspectionId)).map(({ revision }) => revision);
+    expect(numbers).toEqual([...new Set(numbers)]);
+  });
+
   it('is one revision, however many ask for it at once', async () => {
     const { id, inspectionId } = await finished();
     const answers = await Promise.all([

@@ -20,6 +20,7 @@ import { keyOf } from './kept-reports.service';
 import {
   nameOf,
   noReport,
+  onWhatItSays,
   orNoReport,
   type PrintedReport,
   type PrintWish,
@@ -45,21 +46,25 @@ export class ConditionReportsService implements OnModuleInit {
   onModuleInit(): void {
     this.jobs.handle<CompletedVisit>(PRINT_CONDITION_REPORT, {
       lane: 'print',
-      perform: ({ payload }) => this.printFinished(payload),
+      perform: ({ payload }) => onWhatItSays(() => this.printFinished(payload)),
       missing: () => this.renderer.missing(),
     });
   }
 
   /** The report of a record as far as it has come: of its last visit. */
-  async ofRecord(conditionInspectionId: number): Promise<PrintedReport> {
-    const record = await orNoReport(() => this.records.open(conditionInspectionId));
-    return this.printed(record, record.side);
+  ofRecord(conditionInspectionId: number): Promise<PrintedReport> {
+    return onWhatItSays(async () => {
+      const record = await orNoReport(() => this.records.open(conditionInspectionId));
+      return this.printed(record, record.side);
+    });
   }
 
   /** The report of one visit; that of a move-in stays what it was when a move-out follows. */
-  async ofVisit(inspectionId: number, wish: PrintWish = {}): Promise<PrintedReport> {
-    const record = await orNoReport(() => this.records.openOfVisit(inspectionId));
-    return this.printed(record, record.visits.moveIn?.id === inspectionId ? 'moveIn' : 'moveOut', wish);
+  ofVisit(inspectionId: number, wish: PrintWish = {}): Promise<PrintedReport> {
+    return onWhatItSays(async () => {
+      const record = await orNoReport(() => this.records.openOfVisit(inspectionId));
+      return this.printed(record, record.visits.moveIn?.id === inspectionId ? 'moveIn' : 'moveOut', wish);
+    });
   }
 
   /**
@@ -78,7 +83,7 @@ export class ConditionReportsService implements OnModuleInit {
     if (side === null) throw ruleViolation(messages.inspectionManagement.distributionIncomplete);
     const { userId } = requestContext.actor();
     await this.limits.countReportMails({ tenantId: requestContext.tenantId(), userId }, emails);
-    const { kept, contents } = await this.kept(record, side);
+    const { kept, contents } = await onWhatItSays(() => this.kept(record, side));
     const { tenant } = await this.tenants.self();
     const address = writtenAddress({ ...record.place, province: undefined });
     const subject = fill(messages.mail.distributionSubject, { address });
