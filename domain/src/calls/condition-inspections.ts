@@ -60,10 +60,10 @@ export const CONDITION_INSPECTION_CALLS = {
     query: { marks?: 'off' | undefined };
   }>().answers('file'),
   'GET reports/condition-inspection/{id}': answers('file'),
-  'POST reports/condition-inspection/{id}/distribution': takes<{ body: { emails: string[] } }>().answers(
-    SavedText,
-    { refuses: ['too_many_attempts'] },
-  ),
+  /** Without `inspectionId`, which names one of its two visits, the report of the last that is finished. */
+  'POST reports/condition-inspection/{id}/distribution': takes<{
+    body: { emails: string[]; inspectionId?: number | undefined };
+  }>().answers(SavedText, { refuses: ['too_many_attempts'] }),
   'POST reports/verification/file': takes<{ body: { sha256: string } }>().answers(FileVerification),
   'POST reports/verification/number': takes<{ body: { reportNumber: string } }>().answers(NumberVerification),
 };

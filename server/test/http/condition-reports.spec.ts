@@ -1,5 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { ErrorBody, OpenedConditionInspection, PhotoMark } from '@walkthrough/domain';
+import type {
+  ConditionInspection,
+  ErrorBody,
+  OpenedConditionInspection,
+  PhotoMark,
+} from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { JobRunner } from '../../src/core/jobs/job-runner';
@@ -44,6 +49,17 @@ const ofVisit = (caller: Caller, id: number) =>
 
 const revisionsOf = (inspectionId: number) =>
   inMaple(() => new TenantRepository(server.app.get(Database), ReportRevision).find({ inspectionId }));
+
+/** Something is drawn on the first photo of a report, which says something else by that. */
+async function drawOn({ contents }: Delivery): Promise<void> {
+  const drawn = { id: randomUUID(), kind: 'circle', x1: 2_000, y1: 2_000, x2: 8_000, y2: 8_000 };
+  await inMaple(async () => {
+    const database = server.app.get(Database);
+    const images = new TenantRepository(database, Image);
+    const { id: uuid } = contents.photos[0]!;
+    await database.runUnit(() => images.updateWhere({ uuid }, { marks: [drawn as PhotoMark] }));
+  });
+}
 
 describe('a finished report', () => {
   it('is printed once, by a job, and each download gives those bytes', async () => {
@@ -104,13 +120,7 @@ describe('a finished report', () => {
     // Nothing is drawn: it is the report itself.
     const { body: whole } = await ofVisit(coordinator, inspectionId);
     expect((await unmarked(coordinator)).body).toEqual(whole);
-    const drawn = { id: randomUUID(), kind: 'circle', x1: 2_000, y1: 2_000, x2: 8_000, y2: 8_000 };
-    await inMaple(async () => {
-      const database = server.app.get(Database);
-      const images = new TenantRepository(database, Image);
-      const uuid = delivery.contents.photos[0]!.id;
-      await database.runUnit(() => images.updateWhere({ uuid }, { marks: [drawn as PhotoMark] }));
-    });
+    await drawOn(delivery);
     const { body, headers } = await unmarked(coordinator);
     expect(headers.get('content-disposition')).toMatch(/-Move-In-[\d-]{10}-unmarked\.pdf"$/);
     expect(textOfPdf(body)).toContain('Revision 2, without marks');
@@ -123,6 +133,39 @@ describe('a finished report', () => {
     expect(textOfPdf(marked)).not.toContain('without marks');
     expect((await unmarked(coordinator, 'on')).status).toBe(400);
     expect((await unmarked(server.api.as('cascade.coordinator'))).status).toBe(404);
+  });
+
+  it('names who lived there when it was made, also in a print of after others have moved in', async () => {
+    const { id, inspectionId, delivery } = await finished();
+    await server.app.get(JobRunner).drained();
+    const { body: record } = await coordinator.get<ConditionInspection>(`/api/condition-inspections/${id}`);
+    const { id: occupancy, names } = record.tenantInfo!;
+    expect(names).not.toEqual([]);
+    const others = {
+      occupantName1: 'Nadezhda Fournier',
+      occupantName2: '',
+      occupantName3: '',
+      occupantName4: '',
+    };
+    const { status } = await server.api.as('maple.manager').put(`/api/tenantInfos/${occupancy}`, others);
+    expect(status).toBe(200);
+    await drawOn(delivery);
+    const text = textOfPdf((await ofVisit(coordinator, inspectionId)).body);
+    expect(text).toContain('Revision 2');
+    expect(text).not.toContain('Nadezhda Fournier');
+    expect(names.filter((name) => !text.includes(name))).toEqual([]);
+  });
+
+  it('is given to whoever asks for it as it is put right while its first print is made', async () => {
+    const { inspectionId, delivery } = await finished();
+    const first = ofVisit(coordinator, inspectionId);
+    await drawOn(delivery);
+    const answers = await Promise.all([first, ofVisit(inspector, inspectionId)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    await server.app.get(JobRunner).drained();
+    expect(textOfPdf((await ofVisit(inspector, inspectionId)).body)).toEqual(textOfPdf(answers[1].body));
+    const numbers = (await revisionsOf(inspectionId)).map(({ revision }) => revision);
+    expect(numbers).toEqual([...new Set(numbers)]);
   });
 
   it('is one revision, however many ask for it at once', async () => {
@@ -201,8 +244,8 @@ describe('a report that is not finished', () => {
 });
 
 describe('distribution', () => {
-  const send = (caller: Caller, id: number, emails: unknown) =>
-    caller.post<ErrorBody>(`/api/reports/condition-inspection/${id}/distribution`, { emails });
+  const send = (caller: Caller, id: number, emails: unknown, inspectionId?: number) =>
+    caller.post<ErrorBody>(`/api/reports/condition-inspection/${id}/distribution`, { emails, inspectionId });
 
   it('sends the kept report to each address apart, once each', async () => {
     const { id } = await finished();
@@ -251,6 +294,33 @@ describe('distribution', () => {
     expect((await send(admin, id, list(10, 5))).status).toBe(200);
     expect((await send(admin, id, list(20, 1))).status).toBe(429);
     expect((await send(coordinator, id, list(20, 1))).status).toBe(200);
+  });
+
+  it('sends the report of the move-in also once a move-out is ordered, and never one that is not finished', async () => {
+    const { id, inspectionId } = await finished();
+    const { body: pdf } = await ofVisit(coordinator, inspectionId);
+    const { body: record } = await coordinator.get<ConditionInspection>(`/api/condition-inspections/${id}`);
+    const order = { country: 'CA', ciType: 'BC', type: 'MOVE_OUT', dueDate: '2026-12-20', inspectorId: 6 };
+    const { status, body: moveOut } = await coordinator.post<OpenedConditionInspection>(
+      '/api/condition-inspections',
+      { ...order, propertyId: record.property.id, ciId: id },
+    );
+    expect(status).toBe(200);
+    expect((await send(coordinator, id, ['tenant@example.com'], inspectionId)).status).toBe(200);
+    expect((await send(coordinator, id, ['tenant.of.record@example.com'])).status).toBe(200);
+    await server.app.get(JobRunner).drained();
+    const sha256 = createHash('sha256').update(pdf).digest('hex');
+    const mails = (await server.app.get(MailTransport).written()).filter(({ attachment }) =>
+      attachment?.key.includes(sha256),
+    );
+    expect(mails.map(({ to }) => to).sort()).toEqual(['tenant.of.record@example.com', 'tenant@example.com']);
+    expect(await send(coordinator, id, ['tenant@example.com'], moveOut.inspectionId)).toMatchObject({
+      status: 422,
+      body: { message: 'This condition inspected is incomplete and cannot be distributed' },
+    });
+    // A visit of another record is none of this one's.
+    const other = await openings.next();
+    expect((await send(coordinator, id, ['tenant@example.com'], other.inspectionId)).status).toBe(404);
   });
 
   it('refuses an address that is none, an empty list, and a report that is not finished', async () => {

@@ -41,6 +41,7 @@ export function SubmittedDialog({ session, outcome, onClose }: SubmittedDialogPr
   return (
     <DistributionDialog
       conditionInspectionId={session.record.id}
+      inspectionId={session.record.activeInspectionId}
       title={texts.deliveredTitle}
       explanation={
         <>

@@ -63,7 +63,11 @@ export function BoardDialogs({
 
   if (action === 'distribute') {
     return row.conditionInspectionId === null ? null : (
-      <DistributionDialog conditionInspectionId={row.conditionInspectionId} onClose={onClose} />
+      <DistributionDialog
+        conditionInspectionId={row.conditionInspectionId}
+        inspectionId={row.id}
+        onClose={onClose}
+      />
     );
   }
   if (action === 'delete') {

@@ -10,6 +10,8 @@ type Wording = Pick<AddressesDialogProps, 'title' | 'explanation' | 'dismissLabe
 
 interface DistributionDialogProps extends Wording {
   conditionInspectionId: number;
+  /** The visit whose report it is; without it the last that is finished. */
+  inspectionId?: number;
   onSent?: () => void;
   onClose: () => void;
 }
@@ -20,13 +22,13 @@ const failureOf = (error: ApiError): string =>
 
 /** Sends the report of a condition inspection. After a failure it stays open with the reason and what was typed. */
 export function DistributionDialog(props: DistributionDialogProps) {
-  const { conditionInspectionId, onSent, onClose, ...wording } = props;
+  const { conditionInspectionId, inspectionId, onSent, onClose, ...wording } = props;
   return (
     <AddressesDialog
       {...wording}
       confirmLabel={texts.send}
       busyLabel={messages.signIn.sending}
-      onAddresses={(emails) => distributeReport(conditionInspectionId, emails)}
+      onAddresses={(emails) => distributeReport(conditionInspectionId, emails, inspectionId)}
       wording={failureOf}
       onDone={() => {
         showToast({ kind: 'success', text: texts.distributed });

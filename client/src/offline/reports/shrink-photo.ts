@@ -34,6 +34,9 @@ function drawn(bitmap: ImageBitmap, turns: number): HTMLCanvasElement {
   canvas.height = Math.round(height * scale);
   const pen = canvas.getContext('2d');
   if (!pen) throw new PhotoProblem(messages.deviceReports.photoUnreadable);
+  // A JPEG shows nothing through: what is clear in a picture would be black, and the dark words on it gone.
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.translate(canvas.width / 2, canvas.height / 2);
   pen.rotate((turns * Math.PI) / 2);
   const [across, down] = [bitmap.width * scale, bitmap.height * scale];

@@ -39,6 +39,31 @@ describe('the signature', () => {
     expect(await isInked(page)).toBe(true);
   });
 
+  it.each([
+    ['a large phone', { width: 844, height: 390 }],
+    ['a small one', { width: 568, height: 320 }],
+  ])(
+    'is in sight as a whole on %s that lies on its side, and is confirmed there',
+    async (_which, viewport) => {
+      // What is signed there takes four lines.
+      const statement = 'moveInLandlordSignaturePresent';
+      const page = await harness.open({ form: 'condition-ab' }, viewport, { moveInTenantAgentState: 0 });
+      await field(page, statement).getByRole('button', { name: /^Sign/ }).click();
+      const hidden = () =>
+        canvas(page).evaluate((element) => {
+          const { left, top, right, bottom } = element.getBoundingClientRect();
+          return [top + 1, bottom - 1].filter((y) =>
+            [left + 1, right - 1].some((x) => document.elementFromPoint(x, y) !== element),
+          );
+        });
+      await until(hidden, []);
+      await drawSignature(page);
+      await dialogButton(page, 'Confirm').click();
+      await dialog(page).waitFor({ state: 'detached' });
+      expect(await answer(page, statement)).toHaveProperty('png');
+    },
+  );
+
   it('[CV-328] takes one point of a burst, and the last when the pen is lifted', async () => {
     const page = await harness.open();
     await open(page);

@@ -7,6 +7,7 @@ import { reportPlace } from '../properties/place.queries';
 import { contentHash } from './condition-report/content-hash';
 import {
   checkAddress,
+  occupantsOf,
   photoFacts,
   type ReportContents,
   reportFile,
@@ -54,7 +55,8 @@ export class ConditionReportSource {
       tenant: issuer.company,
       property: reportPlace(place),
       country: row.country,
-      occupants: place.occupancy?.names ?? [],
+      // Of the visit, which keeps them once it is done: the record goes with who lives there now.
+      occupants: occupantsOf(visits[upTo] ?? record.active),
       document,
       form,
       answers,

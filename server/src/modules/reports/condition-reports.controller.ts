@@ -55,8 +55,11 @@ export class ConditionReportsController {
 
   @Serves('POST reports/condition-inspection/{id}/distribution')
   @Access({ anyFlag: ['canAccessInspection', 'canPerformInspection'], ability: 'inspection.distribute' })
-  async distribute(@IdParam() id: number, @Body() { emails }: DistributionDto): Promise<SavedText> {
-    await this.reports.distribute(id, emails);
+  async distribute(
+    @IdParam() id: number,
+    @Body() { emails, inspectionId }: DistributionDto,
+  ): Promise<SavedText> {
+    await this.reports.distribute(id, emails, inspectionId);
     return { message: messages.inspectionManagement.distributed };
   }
 }

@@ -20,6 +20,7 @@ import { keyOf } from './kept-reports.service';
 import {
   nameOf,
   noReport,
+  onWhatItSays,
   orNoReport,
   type PrintedReport,
   type PrintWish,
@@ -45,34 +46,44 @@ export class ConditionReportsService implements OnModuleInit {
   onModuleInit(): void {
     this.jobs.handle<CompletedVisit>(PRINT_CONDITION_REPORT, {
       lane: 'print',
-      perform: ({ payload }) => this.printFinished(payload),
+      perform: ({ payload }) => onWhatItSays(() => this.printFinished(payload)),
       missing: () => this.renderer.missing(),
     });
   }
 
   /** The report of a record as far as it has come: of its last visit. */
-  async ofRecord(conditionInspectionId: number): Promise<PrintedReport> {
-    const record = await orNoReport(() => this.records.open(conditionInspectionId));
-    return this.printed(record, record.side);
+  ofRecord(conditionInspectionId: number): Promise<PrintedReport> {
+    return onWhatItSays(async () => {
+      const record = await orNoReport(() => this.records.open(conditionInspectionId));
+      return this.printed(record, record.side);
+    });
   }
 
   /** The report of one visit; that of a move-in stays what it was when a move-out follows. */
-  async ofVisit(inspectionId: number, wish: PrintWish = {}): Promise<PrintedReport> {
-    const record = await orNoReport(() => this.records.openOfVisit(inspectionId));
-    return this.printed(record, record.visits.moveIn?.id === inspectionId ? 'moveIn' : 'moveOut', wish);
+  ofVisit(inspectionId: number, wish: PrintWish = {}): Promise<PrintedReport> {
+    return onWhatItSays(async () => {
+      const record = await orNoReport(() => this.records.openOfVisit(inspectionId));
+      return this.printed(record, record.visits.moveIn?.id === inspectionId ? 'moveIn' : 'moveOut', wish);
+    });
   }
 
   /**
-   * Sends the finished report by mail, to each address apart.
-   * @throws ProductError rule_violation when the inspection is not finished | too_many_attempts
+   * Sends the finished report of a visit by mail, to each address apart: that of the move-in also while a move-out is
+   * ordered, or begun.
+   * @param inspectionId without it the last visit that is finished
+   * @throws ProductError not_found | rule_violation when the inspection is not finished | too_many_attempts
    */
-  async distribute(conditionInspectionId: number, emails: readonly string[]): Promise<void> {
+  async distribute(
+    conditionInspectionId: number,
+    emails: readonly string[],
+    inspectionId?: number,
+  ): Promise<void> {
     const record = await orNoReport(() => this.records.open(conditionInspectionId));
-    if (!isFinished(record, record.side))
-      throw ruleViolation(messages.inspectionManagement.distributionIncomplete);
+    const side = sentSide(record, inspectionId);
+    if (side === null) throw ruleViolation(messages.inspectionManagement.distributionIncomplete);
     const { userId } = requestContext.actor();
     await this.limits.countReportMails({ tenantId: requestContext.tenantId(), userId }, emails);
-    const { kept, contents } = await this.kept(record, record.side);
+    const { kept, contents } = await onWhatItSays(() => this.kept(record, side));
     const { tenant } = await this.tenants.self();
     const address = writtenAddress({ ...record.place, province: undefined });
     const subject = fill(messages.mail.distributionSubject, { address });
@@ -85,7 +96,7 @@ export class ConditionReportsService implements OnModuleInit {
     await this.units.run(async () => {
       for (const to of emails) await this.mailer.send({ kind: 'report', to, subject, text, attachment });
       this.events.publish('report.distributed', {
-        entityId: record.active.id,
+        entityId: record.visits[side]!.id,
         after: { emails, revision: kept.revision, sha256: kept.sha256 },
       });
     });
@@ -114,4 +125,13 @@ export class ConditionReportsService implements OnModuleInit {
 function isFinished({ visits }: OpenRecord, side: PairSide): boolean {
   const visit = visits[side];
   return visit !== null && visit.inspectedDate !== null && !visit.completedExternally && !visit.cancelled;
+}
+
+/** Whose report is sent: that of a visit of the record, or the last; null where it is not finished. */
+function sentSide(record: OpenRecord, inspectionId: number | undefined): PairSide | null {
+  const sides = (['moveOut', 'moveIn'] as const).filter(
+    (side) => inspectionId === undefined || record.visits[side]?.id === inspectionId,
+  );
+  if (sides.length === 0) throw noReport();
+  return sides.find((side) => isFinished(record, side)) ?? null;
 }

@@ -5,6 +5,7 @@ import { ConcurrentChange, isUniqueViolation } from '../../core/database/databas
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { UnitOfWork } from '../../core/database/unit-of-work';
+import { ProductError } from '../../core/errors/product-error';
 import { DomainEvents } from '../../core/events/domain-events';
 import { sha256 } from '../../core/events/sha256';
 import { FileCheck } from '../../core/files/file-check';
@@ -22,6 +23,13 @@ export type PrintedReport = Pick<
   ReportRevision,
   'id' | 'inspectionId' | 'revision' | 'reportNumber' | 'printedAt'
 >;
+
+/** While a report was printed, it was kept under that number with other contents: it is read, and printed, anew. */
+export class NumberTaken extends ProductError {
+  constructor() {
+    super('conflict');
+  }
+}
 
 /** How many reports are looked for in a look at the files. */
 const IN_A_SAMPLE = 5;
@@ -64,13 +72,19 @@ export class KeptReports implements OnModuleInit {
       .rows<PrintedReport>();
   }
 
-  /** Keeps a print as the next revision; of two prints of the same contents, the one that came first. */
+  /**
+   * Keeps a print as the next revision; of two prints of the same contents, the one that came first.
+   * @throws NumberTaken when it is not the next any more
+   */
   async keep(print: NewPrint, bytes: Buffer): Promise<KeptReport> {
     const kept = { ...print, sha256: sha256(bytes) };
     await this.files.put(keyOf(kept), bytes);
     return this.units.run(async () => {
       const other = await this.last(print.inspectionId);
-      if (other && other.revision >= print.revision && other.contentHash === print.contentHash) return other;
+      if (other && other.revision >= print.revision) {
+        if (other.contentHash === print.contentHash) return other;
+        throw new NumberTaken();
+      }
       const facts = { ...kept, size: bytes.length, printedAt: this.clock.now() };
       await this.insert(facts);
       await this.issued.add({ sha256: kept.sha256, reportNumber: kept.reportNumber });

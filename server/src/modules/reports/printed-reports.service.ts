@@ -5,7 +5,7 @@ import { sha256 } from '../../core/events/sha256';
 import { PdfRenderer } from '../../core/pdf/pdf-renderer';
 import { Pictures } from '../../core/pictures/pictures';
 import { renderConditionReport } from './condition-report/condition-report';
-import { type KeptReport, KeptReports } from './kept-reports.service';
+import { type KeptReport, KeptReports, NumberTaken } from './kept-reports.service';
 import { type ReportContents, ReportMaterial } from './report-material';
 
 /** A document as it is handed out. */
@@ -73,6 +73,20 @@ export class PrintedReports {
   private async render(contents: ReportContents, revision: number | null, unmarked = false): Promise<Buffer> {
     const input = { ...(await this.material.input(contents, revision)), unmarked };
     return renderConditionReport(this.renderer, this.pictures.fit, input);
+  }
+}
+
+/** A report may be put right while it is printed, and again: whoever is that fast is told that it has changed. */
+const MOST_ANEW = 3;
+
+/** Reads and prints what a report says by then, where another of its prints took its number meanwhile. */
+export async function onWhatItSays<T>(print: () => Promise<T>): Promise<T> {
+  for (let left = MOST_ANEW; ; left -= 1) {
+    try {
+      return await print();
+    } catch (error) {
+      if (left === 0 || !(error instanceof NumberTaken)) throw error;
+    }
   }
 }
 

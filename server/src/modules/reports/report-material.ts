@@ -109,6 +109,17 @@ export function reportFile(visit: InspectionRowFacts): ReportFile {
   return { unit, street, city, type: INSPECTION_TYPE_LABELS[inspectionType], day };
 }
 
+/** Who lives there, as the visit shows them. */
+export const occupantsOf = ({
+  occupantName1,
+  occupantName2,
+  occupantName3,
+  occupantName4,
+}: InspectionRowFacts): string[] =>
+  [occupantName1, occupantName2, occupantName3, occupantName4].filter((name): name is string =>
+    Boolean(name),
+  );
+
 export function reportVisit(facts: InspectionRowFacts | null): ReportVisit | null {
   if (!facts) return null;
   const { inspectorId, inspectorFirstName, inspectorName, inspectedDate, timeZone, country, province } =

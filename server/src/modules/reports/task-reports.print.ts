@@ -9,6 +9,7 @@ import { type CompletedTask, PRINT_TASK_REPORT } from '../task-reports/task-repo
 import {
   nameOf,
   noReport,
+  onWhatItSays,
   orNoReport,
   type PrintedReport,
   PrintedReports,
@@ -32,13 +33,17 @@ export class TaskReportPrints implements OnModuleInit {
   onModuleInit(): void {
     this.jobs.handle<CompletedTask>(PRINT_TASK_REPORT, {
       lane: 'print',
-      perform: ({ payload }) => this.printFinished(payload),
+      perform: ({ payload }) => onWhatItSays(() => this.printFinished(payload)),
       missing: () => this.renderer.missing(),
     });
   }
 
   /** @throws ProductError not_found: nothing was reported, or not yet and the caller is the customer's side */
-  async ofVisit(inspectionId: number, wish: PrintWish = {}): Promise<PrintedReport> {
+  ofVisit(inspectionId: number, wish: PrintWish = {}): Promise<PrintedReport> {
+    return onWhatItSays(() => this.printed(inspectionId, wish));
+  }
+
+  private async printed(inspectionId: number, wish: PrintWish): Promise<PrintedReport> {
     const record = await orNoReport(() => this.records.open(inspectionId));
     if (record.visit.completedExternally) throw noReport();
     if (record.row === null) return this.proofOf(record);

@@ -27,6 +27,8 @@ export function SignatureCanvas({ label, pad, onStroke }: SignatureCanvasProps) 
     element.width = SIGNATURE_SIZE.width * ratio;
     element.height = SIGNATURE_SIZE.height * ratio;
     element.getContext('2d')?.scale(ratio, ratio);
+    // What is pressed on it draws, and scrolls nothing: on a low screen it has to be in sight by itself.
+    element.scrollIntoView({ block: 'nearest' });
     const drawing = new SignaturePad(element, { throttle: THROTTLE_MS, minWidth: 0.8, maxWidth: 2.4 });
     const tell = () => told.current();
     drawing.addEventListener('endStroke', tell);

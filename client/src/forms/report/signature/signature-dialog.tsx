@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { messages } from '@walkthrough/domain';
 import { useRef, useState } from 'react';
 import type SignaturePad from 'signature_pad';
@@ -13,6 +14,9 @@ import { SIGNATURE_SIZE, type Signature } from './signature-value';
 const { common, conditionForm: texts } = messages;
 
 const LONGEST_NAME = 200;
+
+/** A phone on its side, as many hold it to sign: the whole field has room there only where nothing stays below it. */
+const LOW = '(max-height: 500px)';
 
 interface SignatureDialogProps {
   /** What is signed. */
@@ -36,6 +40,7 @@ export function SignatureDialog({ label, name, onSigned, onClose }: SignatureDia
   const [drawn, setDrawn] = useState(false);
   const [typed, setTyped] = useState(name);
   const pad = useRef<SignaturePad>(null);
+  const isLow = useMediaQuery(LOW, { noSsr: true });
   const given = way === 'draw' ? drawn : typed.trim() !== '';
 
   const clear = () => {
@@ -53,6 +58,16 @@ export function SignatureDialog({ label, name, onSigned, onClose }: SignatureDia
     setWay(next);
   };
 
+  const buttons = (
+    <>
+      <Button variant="outlined" disabled={!given} onClick={clear}>
+        {texts.clearSignature}
+      </Button>
+      <Button variant="contained" disabled={!given} onClick={confirm}>
+        {common.confirm}
+      </Button>
+    </>
+  );
   return (
     <Dialog
       open
@@ -60,16 +75,7 @@ export function SignatureDialog({ label, name, onSigned, onClose }: SignatureDia
       onClose={onClose}
       closeLabel={common.close}
       narrow
-      actions={
-        <>
-          <Button variant="outlined" disabled={!given} onClick={clear}>
-            {texts.clearSignature}
-          </Button>
-          <Button variant="contained" disabled={!given} onClick={confirm}>
-            {common.confirm}
-          </Button>
-        </>
-      }
+      actions={isLow ? undefined : buttons}
     >
       <Tabs
         value={way}
@@ -108,6 +114,11 @@ export function SignatureDialog({ label, name, onSigned, onClose }: SignatureDia
           onValue={setTyped}
           input={{ autoFocus: true, inputProps: { maxLength: LONGEST_NAME, autoComplete: 'off' } }}
         />
+      )}
+      {isLow && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, mt: 2 }}>
+          {buttons}
+        </Box>
       )}
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, ValidateBy } from 'class-validator';
 import { ApiProperty } from '@nestjs/swagger';
+import { IdNumber } from '../../../core/http/fields';
 import { EMAIL_LIST_MAX, isEmailAddress, messages } from '@walkthrough/domain';
 
 /** Body of POST reports/condition-inspection/{id}/distribution. Each address counts once. */
@@ -30,4 +31,8 @@ export class DistributionDto {
     { each: true },
   )
   emails: string[];
+
+  /** The visit whose report it is; without it the last that is finished. */
+  @IdNumber({ optional: true })
+  inspectionId?: number;
 }
