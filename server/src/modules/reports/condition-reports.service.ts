@@ -78,12 +78,15 @@ export class ConditionReportsService implements OnModuleInit {
     emails: readonly string[],
     inspectionId?: number,
   ): Promise<void> {
-    const record = await orNoReport(() => this.records.open(conditionInspectionId));
-    const side = sentSide(record, inspectionId);
-    if (side === null) throw ruleViolation(messages.inspectionManagement.distributionIncomplete);
+    const wanted = () => this.toSend(conditionInspectionId, inspectionId);
+    // Refused before it counts.
+    await wanted();
     const { userId } = requestContext.actor();
     await this.limits.countReportMails({ tenantId: requestContext.tenantId(), userId }, emails);
-    const { kept, contents } = await onWhatItSays(() => this.kept(record, side));
+    const { record, side, kept, contents } = await onWhatItSays(async () => {
+      const { record, side } = await wanted();
+      return { record, side, ...(await this.kept(record, side)) };
+    });
     const { tenant } = await this.tenants.self();
     const address = writtenAddress({ ...record.place, province: undefined });
     const subject = fill(messages.mail.distributionSubject, { address });
@@ -100,6 +103,13 @@ export class ConditionReportsService implements OnModuleInit {
         after: { emails, revision: kept.revision, sha256: kept.sha256 },
       });
     });
+  }
+
+  private async toSend(conditionInspectionId: number, inspectionId: number | undefined) {
+    const record = await orNoReport(() => this.records.open(conditionInspectionId));
+    const side = sentSide(record, inspectionId);
+    if (side === null) throw ruleViolation(messages.inspectionManagement.distributionIncomplete);
+    return { record, side };
   }
 
   private async printFinished({ conditionInspectionId, inspectionId }: CompletedVisit): Promise<void> {
