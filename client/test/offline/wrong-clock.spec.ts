@@ -40,6 +40,26 @@ describe('a clock that ran ahead and was put right', () => {
   });
 });
 
+describe('a photo that was chosen', () => {
+  const HOUR_MS = 3_600_000;
+  const ROOM = '00000000-0000-4000-8000-000000000001';
+  const wall = (lastModified: number) => new File(['wall'], 'wall.jpg', { lastModified });
+
+  it.each([
+    ['of yesterday was taken yesterday', NOW - DAY_MS, 0, NOW - DAY_MS],
+    ['by a clock that is behind was taken as much later', NOW - DAY_MS, HOUR_MS, NOW - DAY_MS + HOUR_MS],
+    ['of tomorrow was taken now at the latest', NOW + DAY_MS, HOUR_MS, NOW + HOUR_MS],
+  ])('%s', async (_what, written, offset, expected) => {
+    const device = new Device(newWorld(new ScriptedServer(() => NOW), () => NOW));
+    device.clockOffset = offset;
+    const session = await device.open();
+    const { id } = await session.addPhoto(ROOM, wall(written), 'wall.jpg');
+    session.close();
+    const report = await device.store.report(REPORT_ID);
+    expect(report?.photos.find((photo) => photo.id === id)?.takenAt).toBe(expected);
+  });
+});
+
 describe('a wait', () => {
   const clock = { now: () => NOW, offset: () => 0, random: () => 0 };
 

@@ -159,9 +159,11 @@ export class DeviceReportSession implements ReportSession {
   ): Promise<ReportPhoto> {
     requireRoomFor(this.report, this.record.activeInspectionId);
     const { store, clock } = this.work.parts;
-    const takenAt = trueTime(clock);
+    const addedAt = trueTime(clock);
     const id = newUuid();
-    const { bytes, type, sha256 } = await this.shrinkInTurn(() => this.parts.shrink(file, turns));
+    const { bytes, type, sha256, writtenAt } = await this.shrinkInTurn(() => this.parts.shrink(file, turns));
+    // One that was chosen may be of yesterday. Most are of this device's camera, and go by its clock.
+    const takenAt = writtenAt === null ? addedAt : Math.min(addedAt, writtenAt + clock.offset());
     const keep = async () => {
       // Bytes first: a report never names a photo that is not there.
       await store.savePhoto({

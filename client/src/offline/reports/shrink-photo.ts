@@ -1,5 +1,6 @@
 import { messages } from '@walkthrough/domain';
 import { sha256Of } from '../../api/sha256';
+import { writtenTime } from './written-time';
 
 /** As in the spec (2 §9). */
 const MAX_WIDTH = 1000;
@@ -16,6 +17,8 @@ export interface ShrunkPhoto {
   type: string;
   /** Null where the browser has no digest: then the server computes it, and says so in its answer. */
   sha256: string | null;
+  /** When it was made, as its file says: the clock is that of what made it. Null where nothing does. */
+  writtenAt: number | null;
 }
 
 async function bitmapOf(file: Blob): Promise<ImageBitmap> {
@@ -64,7 +67,7 @@ export async function shrinkPhoto(file: Blob, turns = 0): Promise<ShrunkPhoto> {
   try {
     const blob = await encoded(drawn(bitmap, turns));
     const bytes = await blob.arrayBuffer();
-    return { bytes, type: JPEG, sha256: await sha256Of(bytes) };
+    return { bytes, type: JPEG, sha256: await sha256Of(bytes), writtenAt: await writtenTime(file) };
   } finally {
     bitmap.close();
   }

@@ -5,6 +5,7 @@ import { answersOf } from '../../../src/offline/model/report-answers';
 import { isTaskReport } from '../../../src/offline/model/report-record';
 import { DeviceReportSession } from '../../../src/offline/reports/device-report-session';
 import { ManagerReportSession } from '../../../src/offline/reports/manager-report-session';
+import { writtenTime } from '../../../src/offline/reports/written-time';
 import type { FieldServer } from '../../../src/offline/server/field-server';
 import { MemoryValues, type KeyValues } from '../../../src/offline/store/key-values';
 import { OfflineStore } from '../../../src/offline/store/offline-store';
@@ -128,7 +129,7 @@ export class Device {
   sessionOf(report: LocalReport, notTaken: string | null = null): DeviceReportSession {
     const shrink = async (file: Blob) => {
       const bytes = await file.arrayBuffer();
-      return { bytes, type: 'image/jpeg', sha256: sha256Of(bytes) };
+      return { bytes, type: 'image/jpeg', sha256: sha256Of(bytes), writtenAt: await writtenTime(file) };
     };
     const Session = this.work.parts.manager ? ManagerReportSession : DeviceReportSession;
     const session = new Session(

@@ -1,0 +1,102 @@
+/** Where a camera writes beside its picture: before the picture itself, hardly ever further in. */
+const HEAD_BYTES = 256 * 1024;
+
+const SOI = 0xffd8;
+const APP1 = 0xffe1;
+/** From here on there is the picture. */
+const SOS = 0xffda;
+/** "Exif". */
+const EXIF = 0x45786966;
+const LITTLE_ENDIAN = 0x4949;
+/** Tags of Exif 2.32 (CIPA DC-008): where its own entries are, when the picture was made, and how far from UTC. */
+const EXIF_ENTRIES = 0x8769;
+const DATE_TIME_ORIGINAL = 0x9003;
+const OFFSET_TIME_ORIGINAL = 0x9011;
+
+const WALL = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/;
+const OFFSET = /^[+-]\d\d:\d\d/;
+
+/**
+ * When a photo was made, as its file says: what the camera wrote beside the picture (in the zone of this device where it
+ * names none), else the time of the file; null where neither is known.
+ * @returns UTC milliseconds, by the clock of whatever made it
+ */
+export async function writtenTime(file: Blob): Promise<number | null> {
+  const head = new DataView(await file.slice(0, HEAD_BYTES).arrayBuffer());
+  return timeOfCamera(head) ?? (file instanceof File ? file.lastModified : null);
+}
+
+function timeOfCamera(head: DataView): number | null {
+  try {
+    const tiff = startOfTiff(head);
+    return tiff === null ? null : timeIn(new Tiff(head, tiff));
+  } catch (error) {
+    // Offsets that lead out of the file: it was not written by a camera.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+function startOfTiff(head: DataView): number | null {
+  if (head.byteLength < 4 || head.getUint16(0) !== SOI) return null;
+  for (let at = 2; at + 10 < head.byteLength; at += 2 + head.getUint16(at + 2)) {
+    const marker = head.getUint16(at);
+    if (marker === SOS || marker < 0xff00) return null;
+    if (marker === APP1 && head.getUint32(at + 4) === EXIF) return at + 10;
+  }
+  return null;
+}
+
+function timeIn(tiff: Tiff): number | null {
+  const pointer = tiff.entry(tiff.first(), EXIF_ENTRIES);
+  if (pointer === null) return null;
+  const entries = tiff.number(pointer + 8);
+  const wall = WALL.exec(tiff.text(entries, DATE_TIME_ORIGINAL));
+  if (!wall) return null;
+  const [, year, month, day, time] = wall;
+  const [offset = ''] = OFFSET.exec(tiff.text(entries, OFFSET_TIME_ORIGINAL)) ?? [];
+  // Without an offset it is read as a time of this device, on which cameras of phones are.
+  const at = Date.parse(`${year}-${month}-${day}T${time}${offset}`);
+  return Number.isNaN(at) ? null : at;
+}
+
+/** Entries of twelve bytes: tag, type, count, and the value or where it is. Offsets count from its start. */
+class Tiff {
+  private readonly little: boolean;
+
+  constructor(
+    private readonly view: DataView,
+    private readonly start: number,
+  ) {
+    this.little = view.getUint16(start) === LITTLE_ENDIAN;
+  }
+
+  number(at: number): number {
+    return this.view.getUint32(this.start + at, this.little);
+  }
+
+  /** Where the first entries are. */
+  first(): number {
+    return this.number(4);
+  }
+
+  entry(entries: number, tag: number): number | null {
+    const count = this.view.getUint16(this.start + entries, this.little);
+    for (let n = 0; n < count; n += 1) {
+      const at = entries + 2 + n * 12;
+      if (this.view.getUint16(this.start + at, this.little) === tag) return at;
+    }
+    return null;
+  }
+
+  text(entries: number, tag: number): string {
+    const at = this.entry(entries, tag);
+    if (at === null) return '';
+    const count = this.number(at + 4);
+    const from = count > 4 ? this.number(at + 8) : at + 8;
+    const bytes = Array.from({ length: Math.min(count, 32) }, (_, n) =>
+      this.view.getUint8(this.start + from + n),
+    );
+    return String.fromCharCode(...bytes);
+  }
+}
