@@ -1,3 +1,4 @@
+import { requestContext } from '../../src/core/context/request-context';
 import { Database } from '../../src/core/database/database';
 import { onMariaDb, type TestApp } from './test-app';
 
@@ -19,7 +20,7 @@ export interface Plan {
   fromIndexAlone: boolean;
 }
 
-/** Records the statements that the product runs while `work` goes on. */
+/** Records the statements that the product runs for `work`; what it does by itself meanwhile is nobody's question. */
 export async function statementsOf(server: TestApp, work: () => Promise<void>): Promise<AskedStatement[]> {
   const { reader, writer } = server.app.get(Database).sources;
   const sources = [...new Set([reader, writer])];
@@ -27,8 +28,10 @@ export async function statementsOf(server: TestApp, work: () => Promise<void>): 
   const asked: AskedStatement[] = [];
   sources.forEach((source, at) => {
     const listening = Object.create(loggers[at]!) as typeof source.logger;
-    listening.logQuery = (sql: string, parameters?: unknown[]) =>
-      void asked.push({ sql, parameters: parameters ?? [] });
+    listening.logQuery = (sql: string, parameters?: unknown[]) => {
+      if (requestContext.requestId()?.startsWith('system:') === false)
+        asked.push({ sql, parameters: parameters ?? [] });
+    };
     source.logger = listening;
   });
   try {
