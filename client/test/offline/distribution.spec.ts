@@ -76,6 +76,14 @@ describe('addresses that wait with a report', () => {
     expect([isDone(await report()), await device.work.hasUnsent()]).toEqual([true, false]);
   });
 
+  it('get the report of their own visit, though the other one of its record is finished by then', async () => {
+    const { server, run } = await waitingReport();
+    await run([...DELIVERED, 'unavailable']);
+    server.finished.push({ inspectionId: VISIT_ID + 1, submissionId: 'of the move-out', answers: {} });
+    await run();
+    expect([server.mailed, server.mails]).toEqual([[VISIT_ID], EMAILS]);
+  });
+
   it('are not those of another visit', async () => {
     const { server, device, report, run } = await waitingReport();
     await device.store.change(REPORT_ID, (here) => ({

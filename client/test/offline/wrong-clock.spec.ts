@@ -49,6 +49,7 @@ describe('a photo that was chosen', () => {
     ['of yesterday was taken yesterday', NOW - DAY_MS, 0, NOW - DAY_MS],
     ['by a clock that is behind was taken as much later', NOW - DAY_MS, HOUR_MS, NOW - DAY_MS + HOUR_MS],
     ['of tomorrow was taken now at the latest', NOW + DAY_MS, HOUR_MS, NOW + HOUR_MS],
+    ['of a clock that never ran is sent with a time that the server takes', -DAY_MS, 0, 0],
   ])('%s', async (_what, written, offset, expected) => {
     const device = new Device(newWorld(new ScriptedServer(() => NOW), () => NOW));
     device.clockOffset = offset;

@@ -79,6 +79,18 @@ describe('the description of the calls', () => {
     expect((await server.api.anonymous().post('/api/auth/signin')).status).toBe(400);
   });
 
+  it('lets a photo be of today', () => {
+    interface PhotoForm {
+      properties: { takenAt?: { pattern: string } };
+    }
+    const patterns = operations().flatMap(({ operation: { requestBody } }) => {
+      const form = requestBody?.content['multipart/form-data']?.schema as PhotoForm | undefined;
+      return form?.properties.takenAt?.pattern ?? [];
+    });
+    expect(patterns).not.toEqual([]);
+    for (const pattern of patterns) expect(String(Date.UTC(2026, 10, 26))).toMatch(new RegExp(pattern));
+  });
+
   it('says of a list in the query that it is one word', () => {
     const [list] = document.paths['/api/inspectors']!['get']!.parameters!.filter(
       ({ name }) => name === 'inspectionIds',

@@ -323,6 +323,22 @@ describe('distribution', () => {
     expect((await send(coordinator, id, ['tenant@example.com'], other.inspectionId)).status).toBe(404);
   });
 
+  it('is for who made the report, or reads all of them: not for who has another visit of the same record', async () => {
+    const { id, inspectionId } = await finished();
+    const { body: record } = await coordinator.get<ConditionInspection>(`/api/condition-inspections/${id}`);
+    const order = { country: 'CA', ciType: 'BC', type: 'MOVE_OUT', dueDate: '2026-12-20', inspectorId: 7 };
+    const ordered = { ...order, propertyId: record.property.id, ciId: id };
+    expect((await coordinator.post('/api/condition-inspections', ordered)).status).toBe(200);
+    const other = server.api.as('maple.inspector2');
+    expect((await ofVisit(other, inspectionId)).status).toBe(200);
+    for (const named of [inspectionId, undefined])
+      expect(await send(other, id, ['stranger@example.com'], named)).toMatchObject({
+        status: 403,
+        body: { details: { ability: 'inspection.distribute' } },
+      });
+    expect((await send(inspector, id, ['own@example.com'], inspectionId)).status).toBe(200);
+  });
+
   it('refuses an address that is none, an empty list, and a report that is not finished', async () => {
     const { id } = await openings.next();
     expect(await send(inspector, id, ['nobody'])).toMatchObject({

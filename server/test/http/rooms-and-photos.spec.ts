@@ -132,6 +132,8 @@ describe('rooms and photos one by one', () => {
     }
     const { body } = await inspector.get<ImageItem[]>(`/api/inspections/${id}/images`);
     expect(body.map(({ takenAt }) => takenAt)).toEqual([null, null, TODAY - 5_000]);
+    const negative = photoForm(await photo(75), { takenAt: '-86400000' });
+    expect((await inspector.post(`/api/inspections/${id}/v2/image/0/false`, negative)).status).toBe(400);
   });
 
   it('keeps what a newer client says of a room, up to a size', async () => {

@@ -177,6 +177,28 @@ describe('catching up', () => {
     });
   });
 
+  it('says where a row came from, and to whom, by where it was before each change, whatever was changed later', async () => {
+    const theo = await board('maple.coordinator2');
+    const { head } = theo.beats[0]!;
+    const admin = server.api.as('maple.admin');
+    const { body: rolling } = await admin.get<{ content: StaffInspectionRow[] }>(
+      '/api/inspections/rolling/page?size=200',
+    );
+    const { id, property } = rolling.content.find((row) => row.property.customerId !== 1)!;
+    // Of these, the first says nothing of the list, nor of the customer.
+    await admin.put(`/api/properties/${property.id}/details`, { city: 'Kelowna' });
+    await schedule(id);
+    await admin.put(`/api/properties/${property.id}/customers/1`);
+    const missedBy = async (who: string) => {
+      const path = `/api/live/changes?since=${head}`;
+      const { body } = await server.api.as(who).get<{ changes: LiveChange[] }>(path);
+      return body.changes.find((change) => change.entity === 'inspection' && change.id === id);
+    };
+    expect(await missedBy('maple.coordinator2')).toMatchObject({ from: 'rolling', to: 'scheduled' });
+    expect(await missedBy('maple.customer')).toMatchObject({ op: 'put', to: 'scheduled' });
+    expect(await missedBy('maple.customer')).not.toHaveProperty('from');
+  });
+
   it('is filtered like everything else', async () => {
     const theo = await board('maple.coordinator2');
     const { head } = theo.beats[0]!;

@@ -50,6 +50,18 @@ it('a board that is narrowed by filters is asked for again: whom a row is given 
   expect(client.getQueryState(KEY)?.isInvalidated).toBe(false);
 });
 
+it('a list of both kinds that is narrowed is asked for again after a change of either', () => {
+  const client = board();
+  const upcoming = { page: 0, size: 50, mode: 0, sortDir: 'ASC' } as const;
+  const narrowed = queryKeys.inspectionList('upcoming', { ...upcoming, city: 'Calgary' });
+  const whole = queryKeys.inspectionList('upcoming', upcoming);
+  for (const key of [narrowed, whole]) client.setQueryData(key, client.getQueryData(KEY));
+  const elsewhere = { ...row('Vancouver', 3), id: 2, conditionInspectionId: 9 } as StaffInspectionRow;
+  patchInspection(client, { ...pushed(elsewhere), id: 2 });
+  expect(client.getQueryState(narrowed)?.isInvalidated).toBe(true);
+  expect(client.getQueryState(whole)?.isInvalidated).toBe(false);
+});
+
 describe('a change that leaves the version of a visit as it is', () => {
   it('is shown when it is pushed: its property has another address, or other hands', () => {
     const client = board();
@@ -66,6 +78,17 @@ describe('a change that leaves the version of a visit as it is', () => {
   it('is no news when nothing is other than what is shown, whatever devices say of its report', () => {
     const client = board();
     expect(patchInspection(client, pushed({ ...row('Calgary'), sync: null }))).toBeNull();
+  });
+
+  it('is not taken from what was missed and asked for, when a later one was pushed meanwhile', () => {
+    const client = board();
+    patchInspection(client, pushed(row('Vancouver'), 7));
+    // Told together with the one before, and shown by that.
+    patchInspection(client, pushed(row('Vancouver'), 8));
+    expect(patchInspection(client, pushed(row('Kelowna'), 7))).toBeNull();
+    expect(cities(client)).toEqual(['Vancouver']);
+    expect(patchInspection(client, pushed(row('Victoria'), 9))).not.toBeNull();
+    expect(cities(client)).toEqual(['Victoria']);
   });
 
   it('is not taken from the answer to our own change, which may have been overtaken', () => {

@@ -25,6 +25,8 @@ export interface InspectionChange {
 interface Newest {
   version: number;
   row: StaffInspectionRow | null;
+  /** Of the last change that was pushed of it. */
+  seq: number | undefined;
 }
 
 export interface PatchEffect {
@@ -53,7 +55,7 @@ function pagesOf(client: QueryClient): [QueryKey, StaffInspectionPage][] {
  * made it twice, as an answer and as a push, in any order.
  */
 export function patchInspection(client: QueryClient, change: InspectionChange): PatchEffect | null {
-  const { id, version, row } = change;
+  const { id, version, row, seq } = change;
   const newestKey = queryKeys.newestInspection(id);
   const known = client.getQueryData<Newest>(newestKey);
   const pages = pagesOf(client);
@@ -62,18 +64,24 @@ export function patchInspection(client: QueryClient, change: InspectionChange): 
   const newest = Math.max(known?.version ?? 0, before?.version ?? 0);
   if (version < newest) return null;
   const present = before ?? known?.row ?? null;
-  const isOther = change.seq === undefined ? hasOtherContacts(row, present) : isOtherRow(row, present);
-  if (version === newest && !isOther) return null;
-  client.setQueryData<Newest>(newestKey, { version, row });
+  const isOther = seq === undefined ? hasOtherContacts(row, present) : isOtherRow(row, present);
+  // What was missed and asked for may be answered after a later change of the same version was pushed.
+  const isOvertaken = seq !== undefined && known?.seq !== undefined && seq < known.seq;
+  if (version === newest && (!isOther || isOvertaken)) {
+    if (known && !isOvertaken) client.setQueryData<Newest>(newestKey, { ...known, seq: seq ?? known.seq });
+    return null;
+  }
+  client.setQueryData<Newest>(newestKey, { version, row, seq: seq ?? known?.seq });
 
   // What nobody here has ever seen may have been of either kind.
   const seen = row ?? before ?? known?.row;
   const kind = seen ? kindOf(seen) : null;
   const isOfKind = (query: InspectionListQuery) => kind === null || kindAsked(query) === kind;
+  const mayHold = (listKey: QueryKey) => isOfBoth(listKey) || isOfKind(queryOf(listKey));
   const from = change.from ?? before?.tab;
   const to = row ? row.tab : change.to;
   let stale = false;
-  for (const [key, page] of pages.filter(([listKey]) => isOfBoth(listKey) || isOfKind(queryOf(listKey)))) {
+  for (const [key, page] of pages.filter(([listKey]) => mayHold(listKey))) {
     const tab = tabOf(key);
     const staysHere = row !== null && isShownIn(tab, row);
     const wasHere = page.content.some((one) => one.id === id);
@@ -91,12 +99,13 @@ export function patchInspection(client: QueryClient, change: InspectionChange): 
       void client.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' });
     }
   }
-  if (outdateNarrowed(client, isOfKind)) stale = true;
+  const isCounted = (countsKey: QueryKey) => isOfKind(filtersOf(countsKey));
+  if (outdateNarrowed(client, { mayHold, isCounted })) stale = true;
   if (from !== to) {
     stale = true;
     const counts = client
       .getQueriesData<InspectionCounts>({ queryKey: queryKeys.allInspectionCounts })
-      .filter(([key]) => isOfKind(filtersOf(key)));
+      .filter(([key]) => isCounted(key));
     moveCounts(client, counts, kind === null ? {} : { from, to });
   }
   return { before, shownIn: holding.map(([key]) => key), stale };
@@ -120,13 +129,14 @@ export function patchSync(client: QueryClient, { id, sync }: Pick<StaffInspectio
  * Whether a row fits somebody's filters, or a marker stands at it, only the server can tell: what is narrowed, and counts
  * of it, are asked for again.
  */
-function outdateNarrowed(client: QueryClient, isOfKind: (query: InspectionListQuery) => boolean): boolean {
-  const isMeant = (query: InspectionListQuery) => isNarrowed(query) && isOfKind(query);
+function outdateNarrowed(
+  client: QueryClient,
+  { mayHold, isCounted }: Record<'mayHold' | 'isCounted', (key: QueryKey) => boolean>,
+): boolean {
+  const counts = client.getQueriesData({ queryKey: queryKeys.allInspectionCounts });
   const keys = [
-    ...pagesOf(client).flatMap(([key]) => (isMeant(queryOf(key)) ? [key] : [])),
-    ...client
-      .getQueriesData({ queryKey: queryKeys.allInspectionCounts })
-      .flatMap(([key]) => (isMeant(filtersOf(key)) ? [key] : [])),
+    ...pagesOf(client).flatMap(([key]) => (isNarrowed(queryOf(key)) && mayHold(key) ? [key] : [])),
+    ...counts.flatMap(([key]) => (isNarrowed(filtersOf(key)) && isCounted(key) ? [key] : [])),
   ];
   for (const queryKey of keys) void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
   return keys.length > 0;

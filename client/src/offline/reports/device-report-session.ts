@@ -162,8 +162,9 @@ export class DeviceReportSession implements ReportSession {
     const addedAt = trueTime(clock);
     const id = newUuid();
     const { bytes, type, sha256, writtenAt } = await this.shrinkInTurn(() => this.parts.shrink(file, turns));
-    // One that was chosen may be of yesterday. Most are of this device's camera, and go by its clock.
-    const takenAt = writtenAt === null ? addedAt : Math.min(addedAt, writtenAt + clock.offset());
+    // One that was chosen may be of yesterday. Most are of this device's camera, and go by its clock. A clock that never
+    // ran may say 1904: what is before 1970 the server takes from nobody, and the photo would be refused for good.
+    const takenAt = writtenAt === null ? addedAt : Math.max(0, Math.min(addedAt, writtenAt + clock.offset()));
     const keep = async () => {
       // Bytes first: a report never names a photo that is not there.
       await store.savePhoto({

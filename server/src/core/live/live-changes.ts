@@ -67,7 +67,11 @@ export class LiveChangesReader {
       .rows<DomainEvent>();
   }
 
-  /** The rows that these events changed, each loaded once for all of them. */
+  /**
+   * The rows that these events changed, each loaded once for all of them. An event says of what was before only what it
+   * changed: the rest is found by going back from the present through all that came after it.
+   * @param events oldest first
+   */
   async prepare(events: DomainEvent[]): Promise<PreparedChange[]> {
     const wanted = new Map<LiveLoader, Set<number>>();
     for (const event of events) {
@@ -79,13 +83,19 @@ export class LiveChangesReader {
     for (const [load, ids] of wanted) {
       loaded.set(load, new Map((await load([...ids])).map((facts) => [facts.id, facts])));
     }
-    return events.flatMap((event) =>
+    const goneBack = new Map<string, LiveFacts | null>();
+    const newestFirst = [...events].reverse().map((event) =>
       this.sources.following(event).map((source) => {
-        const now = loaded.get(source.load)?.get(event.entityId) ?? null;
-        const before = now ? source.before(now, event) : (source.gone?.(event) ?? null);
-        return { event, source, id: event.entityId, before, now };
+        const id = event.entityId;
+        const now = loaded.get(source.load)?.get(id) ?? null;
+        const key = keyOf(source, id);
+        const after = goneBack.has(key) ? (goneBack.get(key) ?? null) : now;
+        const before = now ? after && source.before(after, event) : (source.gone?.(event) ?? null);
+        goneBack.set(key, before);
+        return { event, source, id, before, now };
       }),
     );
+    return newestFirst.reverse().flat();
   }
 
   /**
@@ -103,7 +113,7 @@ export class LiveChangesReader {
     const newest = new Map<string, LiveChange>();
     for (const prepared of await this.prepare(events)) {
       const change = changeFor(actor, prepared);
-      const key = `${prepared.source.entity}:${prepared.id}`;
+      const key = keyOf(prepared.source, prepared.id);
       const earlier = newest.get(key);
       if (change) newest.set(key, earlier ? asOneWith(earlier, change) : change);
     }
@@ -111,6 +121,8 @@ export class LiveChangesReader {
     return { logId, head: events.at(-1)?.seq ?? head, changes };
   }
 }
+
+const keyOf = ({ entity }: LiveSource, id: number): string => `${entity}:${id}`;
 
 /** Two changes of one row as one: it comes from where it was before the first of them, if it was anywhere. */
 function asOneWith({ from }: LiveChange, { from: _between, ...later }: LiveChange): LiveChange {

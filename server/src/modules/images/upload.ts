@@ -37,7 +37,7 @@ export const PhotoUpload = (...asked: Type<NestInterceptor>[]) =>
           roomId: { type: 'string', pattern: UUID_PATTERN },
           element: { type: 'string', pattern: ELEMENT_KEY_PATTERN },
           fileCaption: { type: 'string', maxLength: 2000 },
-          takenAt: { type: 'string', pattern: '^[0-9]{1,12}$', description: 'UTC ms' },
+          takenAt: { type: 'string', pattern: '^[0-7]?[0-9]{1,12}$', description: 'UTC ms' },
           sha256: { type: 'string', pattern: '^[0-9a-f]{64}$' },
         },
       },

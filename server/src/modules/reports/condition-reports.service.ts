@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { fill, isCustomerSide, messages, writtenAddress } from '@walkthrough/domain';
+import { fill, inspectionAbilities, isCustomerSide, messages, writtenAddress } from '@walkthrough/domain';
 import type { PairSide } from '@walkthrough/form-definitions';
 import { requestContext } from '../../core/context/request-context';
 import { UnitOfWork } from '../../core/database/unit-of-work';
-import { ruleViolation } from '../../core/errors/product-error';
+import { forbidden, ruleViolation } from '../../core/errors/product-error';
 import { DomainEvents } from '../../core/events/domain-events';
 import { RateLimits } from '../../core/http/rate-limits';
 import { Jobs } from '../../core/jobs/jobs';
@@ -14,6 +14,7 @@ import {
   PRINT_CONDITION_REPORT,
 } from '../condition-inspections/condition-inspections.service';
 import { ConditionRecords, type OpenRecord } from '../condition-inspections/condition-records';
+import { accessRow } from '../inspections/inspection-changes';
 import { TenantsService } from '../tenants/tenants.service';
 import { ConditionReportSource } from './condition-report.source';
 import { keyOf } from './kept-reports.service';
@@ -71,7 +72,8 @@ export class ConditionReportsService implements OnModuleInit {
    * Sends the finished report of a visit by mail, to each address apart: that of the move-in also while a move-out is
    * ordered, or begun.
    * @param inspectionId without it the last visit that is finished
-   * @throws ProductError not_found | rule_violation when the inspection is not finished | too_many_attempts
+   * @throws ProductError not_found | rule_violation when the inspection is not finished | forbidden to who has only the
+   *   record's other visit | too_many_attempts
    */
   async distribute(
     conditionInspectionId: number,
@@ -109,6 +111,7 @@ export class ConditionReportsService implements OnModuleInit {
     const record = await orNoReport(() => this.records.open(conditionInspectionId));
     const side = sentSide(record, inspectionId);
     if (side === null) throw ruleViolation(messages.inspectionManagement.distributionIncomplete);
+    if (!maySend(record, side)) throw forbidden(undefined, { ability: 'inspection.distribute' });
     return { record, side };
   }
 
@@ -135,6 +138,12 @@ export class ConditionReportsService implements OnModuleInit {
 function isFinished({ visits }: OpenRecord, side: PairSide): boolean {
   const visit = visits[side];
   return visit !== null && visit.inspectedDate !== null && !visit.completedExternally && !visit.cancelled;
+}
+
+/** Who sees a record by one of its visits reads the report of the other, and sends it to nobody. Time decides nothing of it. */
+function maySend({ visits }: OpenRecord, side: PairSide): boolean {
+  const clock = { now: 0, graceDelayHours: 0 };
+  return inspectionAbilities(requestContext.actor(), accessRow(visits[side]!), clock).distribute;
 }
 
 /** Whose report is sent: that of a visit of the record, or the last; null where it is not finished. */
