@@ -24,7 +24,7 @@ export class Distributing {
     const asked = report && sendableDistribution(report);
     if (!asked) return;
     try {
-      await this.sending.server.distribute(id, asked.emails);
+      await this.sending.server.distribute(id, asked.emails, asked.inspectionId);
       await this.conclude(id, asked, null);
     } catch (error) {
       await this.conclude(id, asked, this.failed(asked, error));

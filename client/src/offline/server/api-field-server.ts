@@ -190,9 +190,9 @@ export const apiFieldServer: FieldServer = {
   submission: (submissionId) =>
     expecting(callApi('GET submissions/{submissionId}', { path: { submissionId } }), hasId(submissionId)),
 
-  async distribute(id, emails) {
+  async distribute(id, emails, inspectionId) {
     await expecting(
-      distributeReport(numberOf(id), emails),
+      distributeReport(numberOf(id), emails, inspectionId),
       (answer) => isObject(answer) && 'message' in answer,
     );
   },

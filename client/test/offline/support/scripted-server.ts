@@ -83,6 +83,8 @@ export class ScriptedServer {
   readonly finished: { inspectionId: number; submissionId: string; answers: Answers }[] = [];
   /** Addresses that a report was mailed to. */
   readonly mails: string[] = [];
+  /** Of which visits, one after the other. */
+  readonly mailed: number[] = [];
   /** Tenants that the contact of the property was told of. */
   readonly told: string[] = [];
   readonly calls: string[] = [];
@@ -127,7 +129,8 @@ export class ScriptedServer {
       imageExists: (_id, imageId) => call('exists', () => this.images.has(imageId)),
       imageFile: () => call('file', () => new Blob([])),
       submission: (id) => call('submission', () => this.stateOf(id)),
-      distribute: (id, emails) => call(`distribute ${id}`, () => this.distribute(id, emails)),
+      distribute: (id, emails, visit) =>
+        call(`distribute ${id}`, () => this.distribute(emails, visit ?? this.record(id).activeInspectionId)),
       handOver: (submissionId, report) => call('late', () => this.office.take(submissionId, report)),
       saveLateImage: (submissionId, image) =>
         call(`late image:${image.id}`, () => this.office.takePhoto(submissionId, image)),
@@ -325,11 +328,11 @@ export class ScriptedServer {
     this.images.set(imageId, { ...held, item: { ...held.item, fileCaption: caption } });
   }
 
-  private distribute(id: ReportId, emails: readonly string[]): void {
-    const { activeInspectionId } = this.record(id);
-    if (!this.finished.some(({ inspectionId }) => inspectionId === activeInspectionId)) {
+  private distribute(emails: readonly string[], visit: number): void {
+    if (!this.finished.some(({ inspectionId }) => inspectionId === visit)) {
       throw new ApiError('rule_violation', 'incomplete', 422);
     }
+    this.mailed.push(visit);
     this.mails.push(...emails);
   }
 
