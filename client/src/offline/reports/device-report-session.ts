@@ -330,10 +330,11 @@ export class DeviceReportSession implements ReportSession {
   ): Promise<void> {
     if (this.lock !== null) throw new StoreProblem('locked', this.lock);
     const turn = this.saves.then(work);
-    this.saves = turn.then(() => this.keepLeft()).catch(() => undefined);
+    const done = turn.then(() => this.keepLeft()).catch(() => undefined);
+    this.saves = done;
     try {
       await turn;
-      await this.saves;
+      await done;
       if (!this.isLeft()) this.problem = null;
     } catch (error) {
       if (!isTold) this.problem = error instanceof Error ? error.message : storeProblemOf(error).message;
