@@ -25,6 +25,7 @@ import { newUuid } from './new-uuid';
 import type { FieldNetwork } from './network-status';
 import { NotNow } from './not-now';
 import type { FieldServer } from './server/field-server';
+import { whileAtWork } from './server/while-at-work';
 import { inTurn, type Waiting } from './store/in-turn';
 import type { Locks } from './store/locks';
 import { isUnsent, type OfflineStore } from './store/offline-store';
@@ -65,7 +66,11 @@ export class FieldWork {
   private readonly draftWaits = new Map<ReportId, DraftWait>();
   private stopped = false;
 
-  constructor(readonly parts: FieldWorkParts) {
+  readonly parts: FieldWorkParts;
+
+  constructor(given: FieldWorkParts) {
+    const parts = { ...given, server: whileAtWork(given.server, () => !this.stopped) };
+    this.parts = parts;
     this.activity = new PhotoActivity(parts.onActivity);
     this.turns = new Turns(parts.store.person);
     const sending = { store: parts.store, server: parts.server, activity: this.activity };
@@ -76,7 +81,7 @@ export class FieldWork {
     return this.parts.store;
   }
 
-  /** Somebody else works here now, or the app is about to be replaced: what runs ends after its present call. */
+  /** Somebody else works here now: what runs ends after its present call, the next of which would be made in their name. */
   stop(): void {
     this.stopped = true;
   }

@@ -110,6 +110,7 @@ describe('an open report', () => {
       moveInGeneralComments: 'Fresh paint',
       cleared: [],
       based: { landlordCity: seen, moveInGeneralComments: seen },
+      activeInspectionId: expect.any(Number) as unknown,
     });
     expect(saves[1]?.body).toEqual({
       rooms: [expect.objectContaining({ name: 'Bedroom', door: 'GOOD' })],

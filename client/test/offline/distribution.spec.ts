@@ -1,7 +1,7 @@
 import { messages } from '@walkthrough/domain';
 import { isDone } from '../../src/offline/store/offline-store';
 import { Device, newWorld } from './support/device';
-import { REPORT_ID, VISIT_ID } from './support/example';
+import { record, REPORT_ID, visit, VISIT_ID } from './support/example';
 import type { Fault } from './support/faults';
 import { ScriptedServer } from './support/scripted-server';
 
@@ -60,6 +60,20 @@ describe('addresses that wait with a report', () => {
     });
     await run();
     expect([server.mails, isDone(await report())]).toEqual([EMAILS, true]);
+  });
+
+  it('are sent the report that they were given for, though another side of its record is finished by then', async () => {
+    const { server, run } = await waitingReport();
+    await run([...DELIVERED, 'unavailable']);
+    const moveOutInspection = visit({ id: 71, inspectionType: 'MOVE_OUT', inspectedDate: 2 });
+    const moveInInspection = visit({ inspectedDate: 1 });
+    server.records.set(
+      REPORT_ID,
+      record({ version: 2, moveInInspection, moveOutInspection, activeInspectionId: 71 }),
+    );
+    server.finished.push({ inspectionId: 71, submissionId: 'another', answers: {} });
+    await run();
+    expect([server.mails, server.mailed]).toEqual([EMAILS, [VISIT_ID]]);
   });
 
   it('are not tried again when the server refuses them, but shown until somebody has seen to it', async () => {

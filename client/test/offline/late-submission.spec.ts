@@ -1,6 +1,7 @@
+import { countAnswers } from '@walkthrough/form-definitions';
 import { describeReport } from '../../src/offline/model/device-report';
 import { Device, newWorld } from './support/device';
-import { record, REPORT_ID, visit, VISIT_ID } from './support/example';
+import { DEFINITION, record, REPORT_ID, TEXT_KEYS, visit, VISIT_ID } from './support/example';
 import type { Fault } from './support/faults';
 import { ScriptedServer } from './support/scripted-server';
 import { roomOf } from './support/writer';
@@ -72,6 +73,23 @@ describe('a report whose visit does not take it', () => {
       late: { missing: [], answers: entry!.answers },
     });
     expect(await device.work.hasUnsent()).toBe(false);
+  });
+
+  it('says what it said at Submit, also where the device has heard since what somebody else answered', async () => {
+    const { server, device, run, submissionId } = await tooLate();
+    server.office.takes = true;
+    const theirs = {
+      version: 2,
+      moveInInspection: visit({ inspectedDate: 1 }),
+      [TEXT_KEYS[0]!]: 'Of another',
+    };
+    server.records.set(REPORT_ID, record(theirs));
+    await device.work.refresh(REPORT_ID);
+    await run();
+    const { report } = server.office.held.get(submissionId)!;
+    expect(report.answers).not.toHaveProperty(TEXT_KEYS[0]!);
+    // The server counts, and refuses a report that is not as whole as its device believes.
+    expect(countAnswers(DEFINITION, 'moveIn', report.answers)).toBe(report.answerCount);
   });
 
   it.each<[string, Fault[]]>([

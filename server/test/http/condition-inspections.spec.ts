@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type {
   ConditionBasketPage,
   ErrorBody,
@@ -308,6 +309,29 @@ describe('the move-out', () => {
       `/api/properties/${record.property.id}/has-pending-condition-inspections`,
     );
     expect(pending.body).toBe(true);
+  });
+
+  it('takes no answers of a device that has not heard of it, which would think them to be here', async () => {
+    const { id, inspectionId: moveIn } = await maple.opened();
+    const sent = await Delivery.of(maple.inspector, id, { ...completeMoveIn(), photos: [await photo(91)] });
+    await sent.all();
+    const { body: opened } = await maple.coordinator.post<OpenedConditionInspection>(
+      '/api/condition-inspections',
+      { dueDate: '2026-09-30', inspectorId: 6, ciId: id },
+    );
+    const before = await maple.condition(id);
+    const body = { landlordCity: 'Elsewhere', activeInspectionId: moveIn };
+    const partial = await maple.saveCondition(id, body);
+    expect([partial.status, partial.body.code]).toEqual([409, 'report_locked']);
+    const step = await maple.inspector.put<ErrorBody>(`/api/condition-inspections/${id}`, body, {
+      'Idempotency-Key': `${randomUUID()}/report`,
+    });
+    // Told with its receipt, which the device looks for its own numbers in.
+    expect([step.status, step.body.code]).toEqual([409, 'submission_finished']);
+    expect(await maple.condition(id)).toEqual(before);
+    const now = { moveOutGeneralComments: 'Clean', activeInspectionId: opened.inspectionId };
+    expect((await maple.saveCondition(id, now)).status).toBe(200);
+    expect(await maple.condition(id)).toMatchObject({ moveOutGeneralComments: 'Clean' });
   });
 });
 

@@ -10,6 +10,7 @@ import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { JobRunner } from '../../src/core/jobs/job-runner';
 import { MailTransport } from '../../src/core/mail/mail-transport';
 import { Image } from '../../src/modules/images/image.entity';
+import { KeptReports } from '../../src/modules/reports/kept-reports.service';
 import { ReportRevision } from '../../src/modules/reports/report-revision.entity';
 import { TenantConfig } from '../../src/modules/tenants/tenant-config.entity';
 import type { Caller } from '../support/api';
@@ -166,6 +167,24 @@ describe('a finished report', () => {
     expect(textOfPdf((await ofVisit(inspector, inspectionId)).body)).toEqual(textOfPdf(answers[1].body));
     const numbers = (await revisionsOf(inspectionId)).map(({ revision }) => revision);
     expect(numbers).toEqual([...new Set(numbers)]);
+  });
+
+  it('is not printed as it was read before its newest print was made', async () => {
+    const { inspectionId, delivery } = await finished();
+    await ofVisit(coordinator, inspectionId);
+    await server.app.get(JobRunner).drained();
+    // Who has read it, and has not looked for its newest print yet, is overtaken by a change that is printed at once.
+    const kept = server.app.get(KeptReports);
+    const last = kept.last.bind(kept);
+    jest.spyOn(kept, 'last').mockImplementationOnce(async (id) => {
+      await drawOn(delivery);
+      await ofVisit(coordinator, inspectionId);
+      return last(id);
+    });
+    const overtaken = await ofVisit(inspector, inspectionId);
+    const revisions = (await revisionsOf(inspectionId)).map(({ revision }) => revision);
+    expect(revisions).toEqual([1, 2]);
+    expect(textOfPdf(overtaken.body)).toContain('Revision 2');
   });
 
   it('is one revision, however many ask for it at once', async () => {

@@ -1,6 +1,6 @@
 import type { Receipt } from '@walkthrough/domain';
 import { deliveredReport } from '../model/delivered-report';
-import { newLocalReport, type LocalReport } from '../model/local-report';
+import { newLocalReport, type LocalReport, type ReportPackage } from '../model/local-report';
 import type { QueueEntry } from '../model/queue-entry';
 import type { ReportId } from '../model/report-id';
 import { activeSideOf, isTaskReport, visitOf, type ReportRecord } from '../model/report-record';
@@ -45,8 +45,14 @@ function closedBy(report: LocalReport, receipt: Receipt, now: number): LocalRepo
   return { ...report, delivered: { receipt, at: now }, draftProblem, earlier: [] };
 }
 
+/** Something was written of one visit, and another one of the record is reported by now: no part of that one. */
+const isOfAnotherVisit = (report: LocalReport, { record }: ReportPackage): boolean =>
+  report.package.record.activeInspectionId !== record.activeInspectionId &&
+  (report.entry !== null || hasUnsentDraft(report));
+
 /**
- * Brings a report with everything that filling it in needs onto the device, under the edits that are there. Whoever
+ * Brings a report with everything that filling it in needs onto the device, under the edits that are there. What was
+ * written of another visit stays as it is, until it has been sent, to the office at last, or taken off the device. Whoever
  * calls holds the lock of the report, so that no save is on its way meanwhile.
  */
 export async function downloadReport(parts: Download, id: ReportId): Promise<LocalReport | null> {
@@ -57,6 +63,7 @@ export async function downloadReport(parts: Download, id: ReportId): Promise<Loc
   const here = await parts.store.report(id);
   const over = here && (await loadSending()).laidOver;
   return parts.store.update(id, (report) => {
+    if (report && isOfAnotherVisit(report, from)) return report;
     const laid = report && over ? over(report, from) : newLocalReport(id, from);
     return receipt ? closedBy(laid, receipt, now) : laid;
   });

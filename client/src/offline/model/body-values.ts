@@ -5,6 +5,6 @@ type Fields = Readonly<Record<string, unknown>>;
 /** The answers of a body that reportBody made. */
 export function valuesIn(record: ReportRecord, body: Fields): Fields {
   if (isTaskReport(record)) return body['inspectionData'] as Fields;
-  const { cleared: _cleared, based: _based, ...values } = body;
+  const { cleared: _cleared, based: _based, activeInspectionId: _visit, ...values } = body;
   return values;
 }

@@ -14,7 +14,11 @@ import { occupancyChangeOf } from './tenant-change';
 export function lateReportOf(report: LocalReport, entry: QueueEntry): LateReport {
   const { record } = report.package;
   const cleared = entry.body['cleared'] as readonly string[];
-  const answers = merge(storedAnswers(record), { values: valuesIn(record, entry.body), cleared });
+  // Not what the visit says by now: somebody else may have reported it, and answered more than was counted here.
+  const answers = merge(entry.besides ?? storedAnswers(record), {
+    values: valuesIn(record, entry.body),
+    cleared,
+  });
   return {
     kind: isTaskReport(record) ? 'R' : 'C',
     inspectionId: entry.inspectionId,

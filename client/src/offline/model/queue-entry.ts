@@ -1,4 +1,5 @@
 import type { FormPin, LateReceipt, Room, SubmissionStep } from '@walkthrough/domain';
+import type { Answers } from '@walkthrough/form-definitions';
 import type { RetryWait } from './retry-wait';
 import type { TenantInfoChange } from './report-parts';
 import type { Trouble } from './trouble';
@@ -36,6 +37,8 @@ export interface QueueEntry extends RetryWait {
   form: FormPin;
   /** Body of the report step (report-body.ts). */
   body: Readonly<Record<string, unknown>>;
+  /** What else the side says, as the server had it at Submit; absent in entries of before it was kept. */
+  besides?: Answers;
   rooms: readonly Room[];
   /** See RoomsBody; absent in entries of before there was any. */
   roomsBasedOn?: readonly string[];

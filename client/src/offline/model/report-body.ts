@@ -17,5 +17,5 @@ export function reportBody(report: LocalReport, sent: Collected, accepted: Answe
   const based = basedOn(report, sent, accepted);
   return isTaskReport(record)
     ? { inspectionData: values, cleared, based, form: record.form }
-    : { ...values, cleared, based };
+    : { ...values, cleared, based, activeInspectionId: record.activeInspectionId };
 }

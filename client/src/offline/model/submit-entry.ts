@@ -1,4 +1,10 @@
-import type { FormDefinition } from '@walkthrough/form-definitions';
+import {
+  entries,
+  type Answers,
+  type Collected,
+  type FormDefinition,
+  type Side,
+} from '@walkthrough/form-definitions';
 import type { Clock } from '../clock';
 import { inOrderHere } from './photo-drawings';
 import { placeOf } from './photo-places';
@@ -6,7 +12,7 @@ import type { LocalReport } from './local-report';
 import type { LedgerStep, NamedImage, QueueEntry } from './queue-entry';
 import { contextOf } from './report-answers';
 import { reportBody } from './report-body';
-import { activeSideOf } from './report-record';
+import { activeSideOf, storedAnswers } from './report-record';
 import { photosBesideRemoved, roomsBasedOn } from './sent-before';
 import { tenantChangeOf } from './tenant-change';
 import { submittedAnswers } from './unsent-answers';
@@ -56,6 +62,18 @@ function stepsOf(report: LocalReport, images: readonly NamedImage[]): LedgerStep
   return [plainStep('report'), plainStep('rooms'), ...photos, plainStep('finish')];
 }
 
+/** Of a side, what a body does not name. */
+function answersBeside(
+  definition: FormDefinition,
+  side: Side,
+  stored: Answers,
+  { values, cleared }: Collected,
+): Answers {
+  const keys = new Set(entries(definition, side).map(({ key }) => key));
+  const isBeside = (key: string) => keys.has(key) && !Object.hasOwn(values, key) && !cleared.includes(key);
+  return Object.fromEntries(Object.entries(stored).filter(([key]) => isBeside(key)));
+}
+
 export interface SubmitOptions {
   submissionId: string;
   manager: boolean;
@@ -85,6 +103,7 @@ export function submitted(
     inspectedAt: now + clock.offset(),
     form: record.form,
     body: reportBody(report, { values, cleared }, accepted),
+    besides: answersBeside(definition, context.activeSide, storedAnswers(record), { values, cleared }),
     rooms: sentRooms,
     roomsBasedOn: roomsBasedOn(report),
     knownPhotos: photosBesideRemoved(report, sentRooms),

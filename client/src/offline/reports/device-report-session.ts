@@ -82,7 +82,8 @@ export class DeviceReportSession implements ReportSession {
   /** What the form last handed over, and what of it is on the device. */
   private wanted: Answers;
   private kept: Answers;
-  /** Of the active side. */
+  /** The same of the rooms of the active side. */
+  private wantedRooms: readonly Room[];
   private keptRooms: readonly Room[];
   /** How many changes of others the form shows. */
   private readonly seenChanges: number;
@@ -118,6 +119,7 @@ export class DeviceReportSession implements ReportSession {
     this.wanted = this.answers;
     this.kept = this.answers;
     this.keptRooms = this.rooms[activeSideOf(record)] ?? [];
+    this.wantedRooms = this.keptRooms;
     this.seenChanges = report.othersChanges ?? 0;
     this.state = this.savedNow();
     this.refreshView();
@@ -130,21 +132,12 @@ export class DeviceReportSession implements ReportSession {
 
   saveAnswers(answers: Answers): Promise<void> {
     this.wanted = storable(withoutContext(answers));
-    return this.save('answers', ANSWERS_DEBOUNCE_MS, async () => {
-      const { wanted, kept } = this;
-      if (wanted === kept) return;
-      await this.edit((report) => withEdits(report, kept, wanted));
-      this.kept = wanted;
-    });
+    return this.save('answers', ANSWERS_DEBOUNCE_MS, () => this.keepAnswers());
   }
 
   saveRooms(edited: readonly Room[]): Promise<void> {
-    const rooms = storable(edited);
-    return this.save('rooms', ROOMS_DEBOUNCE_MS, async () => {
-      const { keptRooms } = this;
-      await this.edit((report) => withRooms(report, keptRooms, rooms));
-      this.keptRooms = rooms;
-    });
+    this.wantedRooms = storable(edited);
+    return this.save('rooms', ROOMS_DEBOUNCE_MS, () => this.keepRooms());
   }
 
   async addPhoto(
@@ -310,6 +303,7 @@ export class DeviceReportSession implements ReportSession {
   protected async settled(): Promise<void> {
     await this.saves;
     if (this.kept !== this.wanted) await this.saveAnswers(this.wanted);
+    if (this.keptRooms !== this.wantedRooms) await this.saveRooms(this.wantedRooms);
   }
 
   /** What could not be sent is tried again by the engine, which listens for itself. */
@@ -337,10 +331,12 @@ export class DeviceReportSession implements ReportSession {
   ): Promise<void> {
     if (this.lock !== null) throw new StoreProblem('locked', this.lock);
     const turn = this.saves.then(work);
-    this.saves = turn.catch(() => undefined);
+    const done = turn.then(() => this.keepLeft()).catch(() => undefined);
+    this.saves = done;
     try {
       await turn;
-      this.problem = null;
+      await done;
+      if (!this.isLeft()) this.problem = null;
     } catch (error) {
       if (!isTold) this.problem = error instanceof Error ? error.message : storeProblemOf(error).message;
       throw error;
@@ -348,6 +344,31 @@ export class DeviceReportSession implements ReportSession {
       this.refreshView();
     }
     await this.passOn(part, debounceMs);
+  }
+
+  private async keepAnswers(): Promise<void> {
+    const { wanted, kept } = this;
+    if (wanted === kept) return;
+    await this.edit((report) => withEdits(report, kept, wanted));
+    this.kept = wanted;
+  }
+
+  private async keepRooms(): Promise<void> {
+    const { wantedRooms, keptRooms } = this;
+    if (wantedRooms === keptRooms) return;
+    await this.edit((report) => withRooms(report, keptRooms, wantedRooms));
+    this.keptRooms = wantedRooms;
+  }
+
+  private isLeft(): boolean {
+    return this.kept !== this.wanted || this.keptRooms !== this.wantedRooms;
+  }
+
+  /** What could not be kept before goes onto the device with the first thing that can: nobody hands it over again. */
+  private async keepLeft(): Promise<void> {
+    if (this.problem === null || !this.isLeft()) return;
+    await this.keepAnswers();
+    await this.keepRooms();
   }
 
   private async edit(change: (report: LocalReport) => LocalReport): Promise<void> {

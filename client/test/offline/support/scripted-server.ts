@@ -235,7 +235,8 @@ export class ScriptedServer {
     const held = this.record(id);
     this.open(held.activeInspectionId);
     const values = valuesIn(held, body);
-    const { cleared = [], based = {} } = body;
+    const { cleared = [], based = {}, activeInspectionId: visit = held.activeInspectionId } = body;
+    if (visit !== held.activeInspectionId) throw new ApiError('report_locked', 'another side', 409);
     const stored = storedAnswers(held);
     const isOthers = ([key, seen]: [string, readonly string[]]) =>
       !seen.includes(fingerprint(stored[key])) && fingerprint(stored[key]) !== fingerprint(values[key]);

@@ -51,6 +51,7 @@ export class ConditionInspectionsService {
   /** Saves what was sent, at once and without completing anything; the caller's unit is open. */
   async save(id: number, sent: SentAnswers, expected: number | null): Promise<SavedRecord> {
     const record = await this.taken(id);
+    await this.assertOfActive(record, sent);
     await this.assertUnchanged(record, expected, sent);
     this.intake.assertSeen(record, sent);
     const { answers, unknown } = this.intake.merged(record, sent);
@@ -113,6 +114,17 @@ export class ConditionInspectionsService {
     return this.reports.open(id);
   }
 
+  /**
+   * A device may not have heard that its side is closed, and that another one has been begun: of what it sends then only
+   * what both sides have would be taken, and the rest be thought to be here.
+   */
+  private async assertOfActive({ active }: OpenRecord, sent: SentAnswers): Promise<void> {
+    const visit = visitNamed(sent);
+    if (visit === null || visit === active.id) return;
+    await this.access.writableSoFar(visit);
+    throw new ProductError('conflict');
+  }
+
   private async assertUnchanged(
     record: OpenRecord,
     expected: number | null,
@@ -150,6 +162,12 @@ export class ConditionInspectionsService {
       after: { ...pick(answers), version: row.version + 1 },
     });
   }
+}
+
+/** The visit that answers are of, where whoever sends them says so: it comes back as it was told. */
+export function visitNamed({ values }: SentAnswers): number | null {
+  const { activeInspectionId: visit } = values;
+  return typeof visit === 'number' ? visit : null;
 }
 
 /** A report as it was when it was judged. */

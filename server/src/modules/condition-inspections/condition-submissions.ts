@@ -4,7 +4,7 @@ import { UnitOfWork } from '../../core/database/unit-of-work';
 import { readSentAnswers } from '../forms/answer-intake';
 import type { SubmissionKey } from '../submissions/submission-key';
 import { SubmissionSteps } from '../submissions/submission-steps';
-import { ConditionInspectionsService, type SavedRecord } from './condition-inspections.service';
+import { ConditionInspectionsService, type SavedRecord, visitNamed } from './condition-inspections.service';
 import { ConditionRecords } from './condition-records';
 
 /** Condition reports as they are sent: saved, and completed where a call is to complete them (spec 2 §4, §7). */
@@ -39,7 +39,7 @@ export class ConditionSubmissions {
     const sent = readSentAnswers(body);
     await this.reports.assertStorable(id, sent);
     const { active } = await this.records.open(id);
-    const step = { inspectionId: active.id, body };
+    const step = { inspectionId: visitNamed(sent) ?? active.id, body };
     const saved = await this.steps.run(key, step, () => this.reports.save(id, sent, expected));
     if (key !== null) return saved;
     const judged = await this.reports.judge(id);

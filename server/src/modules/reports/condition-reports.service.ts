@@ -26,6 +26,7 @@ import {
   type PrintedReport,
   type PrintWish,
   PrintedReports,
+  type ReadReport,
 } from './printed-reports.service';
 
 /** Condition reports as documents: printed once when a visit is finished, handed out from the store ever after. */
@@ -54,17 +55,19 @@ export class ConditionReportsService implements OnModuleInit {
 
   /** The report of a record as far as it has come: of its last visit. */
   ofRecord(conditionInspectionId: number): Promise<PrintedReport> {
+    const open = () => orNoReport(() => this.records.open(conditionInspectionId));
     return onWhatItSays(async () => {
-      const record = await orNoReport(() => this.records.open(conditionInspectionId));
-      return this.printed(record, record.side);
+      const record = await open();
+      return this.printed({ record, side: record.side, open });
     });
   }
 
   /** The report of one visit; that of a move-in stays what it was when a move-out follows. */
   ofVisit(inspectionId: number, wish: PrintWish = {}): Promise<PrintedReport> {
+    const open = () => orNoReport(() => this.records.openOfVisit(inspectionId));
     return onWhatItSays(async () => {
-      const record = await orNoReport(() => this.records.openOfVisit(inspectionId));
-      return this.printed(record, record.visits.moveIn?.id === inspectionId ? 'moveIn' : 'moveOut', wish);
+      const record = await open();
+      return this.printed({ record, side: sideOf(record, inspectionId), open }, wish);
     });
   }
 
@@ -87,7 +90,8 @@ export class ConditionReportsService implements OnModuleInit {
     await this.limits.countReportMails({ tenantId: requestContext.tenantId(), userId }, emails);
     const { record, side, kept, contents } = await onWhatItSays(async () => {
       const { record, side } = await wanted();
-      return { record, side, ...(await this.kept(record, side)) };
+      const open = () => this.records.open(conditionInspectionId);
+      return { record, side, ...(await this.kept({ record, side, open })) };
     });
     const { tenant } = await this.tenants.self();
     const address = writtenAddress({ ...record.place, province: undefined });
@@ -116,24 +120,39 @@ export class ConditionReportsService implements OnModuleInit {
   }
 
   private async printFinished({ conditionInspectionId, inspectionId }: CompletedVisit): Promise<void> {
-    const record = await this.records.openForProduct(conditionInspectionId);
-    const side = record.visits.moveIn?.id === inspectionId ? 'moveIn' : 'moveOut';
-    await this.kept(record, side);
+    const open = () => this.records.openForProduct(conditionInspectionId);
+    const record = await open();
+    await this.kept({ record, side: sideOf(record, inspectionId), open });
   }
 
-  private async printed(record: OpenRecord, side: PairSide, wish: PrintWish = {}): Promise<PrintedReport> {
-    const contents = await this.source.contents(record, side);
-    if (isFinished(record, side)) return this.prints.printed(record.visits[side]!.id, contents, wish);
+  private async printed(wanted: WantedReport, wish: PrintWish = {}): Promise<PrintedReport> {
+    const { record, side } = wanted;
+    const read = await this.read(wanted);
+    if (isFinished(record, side)) return this.prints.printed(record.visits[side]!.id, read, wish);
     // What is not finished is not for the customer; nor is there a report of what somebody else has done.
     if (isCustomerSide(requestContext.actor()) || record.visits[side]?.completedExternally) throw noReport();
-    return this.prints.printed(null, contents, wish);
+    return this.prints.printed(null, read, wish);
   }
 
-  private async kept(record: OpenRecord, side: PairSide) {
+  private async kept(wanted: WantedReport) {
+    return this.prints.kept(wanted.record.visits[wanted.side]!.id, await this.read(wanted));
+  }
+
+  private async read({ record, side, open }: WantedReport): Promise<ReadReport> {
     const contents = await this.source.contents(record, side);
-    return { contents, kept: await this.prints.kept(record.visits[side]!.id, contents) };
+    return { contents, anew: async () => this.source.contents(await open(), side) };
   }
 }
+
+/** One side of a record as it was opened, and how it is opened again. */
+interface WantedReport {
+  record: OpenRecord;
+  side: PairSide;
+  open: () => Promise<OpenRecord>;
+}
+
+const sideOf = ({ visits }: OpenRecord, inspectionId: number): PairSide =>
+  visits.moveIn?.id === inspectionId ? 'moveIn' : 'moveOut';
 
 function isFinished({ visits }: OpenRecord, side: PairSide): boolean {
   const visit = visits[side];

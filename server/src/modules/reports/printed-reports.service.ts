@@ -17,6 +17,12 @@ export interface PrintedReport {
   revision: number | null;
 }
 
+/** What a report says as it was read, and what it says by now: somebody may put it right, and print it, meanwhile. */
+export interface ReadReport {
+  contents: ReportContents;
+  anew: () => Promise<ReportContents>;
+}
+
 /** How somebody wants it printed. */
 export interface PrintWish {
   marks?: 'off';
@@ -35,15 +41,16 @@ export class PrintedReports {
   /** Of what is finished (with its visit) or not (null). @param marks `off`: without what is drawn on its photos */
   async printed(
     inspectionId: number | null,
-    contents: ReportContents,
+    read: ReadReport,
     { marks }: PrintWish = {},
   ): Promise<PrintedReport> {
-    if (marks === 'off' && hasMarks(contents)) return this.unmarked(inspectionId, contents);
-    return inspectionId === null ? this.draft(contents) : this.finished(inspectionId, contents);
+    if (marks === 'off' && hasMarks(read.contents)) return this.unmarked(inspectionId, read);
+    return inspectionId === null ? this.draft(read.contents) : this.finished(inspectionId, read);
   }
 
-  private async unmarked(inspectionId: number | null, contents: ReportContents): Promise<PrintedReport> {
-    const kept = inspectionId === null ? null : await this.kept(inspectionId, contents);
+  private async unmarked(inspectionId: number | null, read: ReadReport): Promise<PrintedReport> {
+    const printed = inspectionId === null ? null : await this.kept(inspectionId, read);
+    const { kept, contents } = printed ?? { kept: null, contents: read.contents };
     const bytes = await this.render(contents, kept?.revision ?? null, true);
     const mark = kept ? 'unmarked' : 'draft-unmarked';
     return { bytes, fileName: nameOf(contents, mark), sha256: sha256(bytes), revision: null };
@@ -54,20 +61,27 @@ export class PrintedReports {
     return { bytes, fileName: nameOf(contents, 'draft'), sha256: sha256(bytes), revision: null };
   }
 
-  private async finished(inspectionId: number, contents: ReportContents): Promise<PrintedReport> {
-    const kept = await this.kept(inspectionId, contents);
+  private async finished(inspectionId: number, read: ReadReport): Promise<PrintedReport> {
+    const { kept, contents } = await this.kept(inspectionId, read);
     const bytes = await this.reports.bytes(kept);
     return { bytes, fileName: nameOf(contents), sha256: kept.sha256, revision: kept.revision };
   }
 
   /** The revision that says what the report says now: kept since, or printed now and kept. */
-  async kept(inspectionId: number, contents: ReportContents): Promise<KeptReport> {
+  async kept(
+    inspectionId: number,
+    { contents: before, anew }: ReadReport,
+  ): Promise<{ kept: KeptReport; contents: ReportContents }> {
     const last = await this.reports.last(inspectionId);
-    if (last?.contentHash === contents.contentHash) return last;
-    const revision = (last?.revision ?? 0) + 1;
+    if (last?.contentHash === before.contentHash) return { kept: last, contents: before };
+    // The newest print may be of what was written after this was read, which is no newer than that.
+    const contents = last ? await anew() : before;
     const { reportNumber, contentHash } = contents;
+    if (last?.contentHash === contentHash) return { kept: last, contents };
+    const revision = (last?.revision ?? 0) + 1;
     const bytes = await this.render(contents, revision);
-    return this.reports.keep({ inspectionId, revision, reportNumber, contentHash }, bytes);
+    const print = { inspectionId, revision, reportNumber, contentHash };
+    return { kept: await this.reports.keep(print, bytes), contents };
   }
 
   private async render(contents: ReportContents, revision: number | null, unmarked = false): Promise<Buffer> {

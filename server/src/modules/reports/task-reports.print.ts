@@ -14,6 +14,7 @@ import {
   type PrintedReport,
   PrintedReports,
   type PrintWish,
+  type ReadReport,
 } from './printed-reports.service';
 import { reportFile } from './report-material';
 import { TaskReportSource } from './task-report.source';
@@ -44,13 +45,14 @@ export class TaskReportPrints implements OnModuleInit {
   }
 
   private async printed(inspectionId: number, wish: PrintWish): Promise<PrintedReport> {
-    const record = await orNoReport(() => this.records.open(inspectionId));
+    const open = () => orNoReport(() => this.records.open(inspectionId));
+    const record = await open();
     if (record.visit.completedExternally) throw noReport();
     if (record.row === null) return this.proofOf(record);
-    const contents = await this.source.contents(record);
-    if (isFinished(record)) return this.prints.printed(inspectionId, contents, wish);
+    const read = await this.read(record, open);
+    if (isFinished(record)) return this.prints.printed(inspectionId, read, wish);
     if (isCustomerSide(requestContext.actor())) throw noReport();
-    return this.prints.printed(null, contents, wish);
+    return this.prints.printed(null, read, wish);
   }
 
   /** Of a document that was served there is the proof in place of a report. */
@@ -67,8 +69,13 @@ export class TaskReportPrints implements OnModuleInit {
   }
 
   private async printFinished({ inspectionId }: CompletedTask): Promise<void> {
-    const record = await this.records.openForProduct(inspectionId);
-    await this.prints.kept(inspectionId, await this.source.contents(record));
+    const open = () => this.records.openForProduct(inspectionId);
+    await this.prints.kept(inspectionId, await this.read(await open(), open));
+  }
+
+  private async read(record: OpenTask, open: () => Promise<OpenTask>): Promise<ReadReport> {
+    const contents = await this.source.contents(record);
+    return { contents, anew: async () => this.source.contents(await open()) };
   }
 }
 

@@ -1,0 +1,81 @@
+import type { Room } from '@walkthrough/domain';
+import { storedAnswers } from '../../src/offline/model/report-record';
+import { DEFINITION, record, REPORT_ID, TEXT_KEYS, visit, VISIT_ID } from './support/example';
+import { Device, newWorld } from './support/device';
+import { ScriptedServer } from './support/scripted-server';
+
+const now = () => 1_800_000_000_000;
+const MOVE_OUT = 71;
+const KEY = TEXT_KEYS[0]!;
+
+const room = (id: number, name: string): Room => ({
+  id: `00000000-0000-4000-8000-00000000000${id}`,
+  type: 'BEDROOM',
+  name,
+  sourceRoomId: null,
+  otherObservations: '',
+  unauthorizedAppliance: null,
+  unauthorizedRenovations: null,
+});
+
+const devices: Device[] = [];
+afterEach(async () => {
+  for (const device of devices.splice(0)) await device.close();
+});
+
+/** A move-in is written without a network, while somebody else finishes it, and a move-out is ordered. */
+async function movedOn() {
+  const server = new ScriptedServer(now);
+  const device = new Device(newWorld(server, now));
+  devices.push(device);
+  const session = await device.open();
+  device.online = false;
+  await session.saveAnswers({ ...session.answers, [KEY]: 'Of the move-in' });
+  await session.saveRooms([room(1, 'Den')]);
+  server.finished.push({ inspectionId: VISIT_ID, submissionId: 'theirs', answers: {} });
+  server.roomsOf.set(MOVE_OUT, [room(2, 'Hall')]);
+  const moveInInspection = visit({ inspectedDate: now() });
+  const moveOutInspection = visit({ id: MOVE_OUT, inspectionType: 'MOVE_OUT' });
+  server.records.set(
+    REPORT_ID,
+    record({ version: 2, moveInInspection, moveOutInspection, activeInspectionId: MOVE_OUT }),
+  );
+  device.online = true;
+  const held = () => ({
+    rooms: server.roomsOf.get(MOVE_OUT)?.map(({ name }) => name),
+    answer: storedAnswers(server.record(REPORT_ID))[KEY],
+  });
+  return { server, device, held };
+}
+
+it.each([
+  ['before', false],
+  ['after', true],
+])(
+  'what is sent %s the new state has come is no part of the other side, and stays',
+  async (_when, isTold) => {
+    const { device, held } = await movedOn();
+    if (isTold) await device.work.refresh(REPORT_ID);
+    await device.work.run({ woken: true });
+    expect(held()).toEqual({ rooms: ['Hall'], answer: undefined });
+    const report = await device.store.report(REPORT_ID);
+    expect(report?.edits).toMatchObject({ [KEY]: 'Of the move-in' });
+    expect(report?.rooms?.map(({ name }) => name)).toEqual(['Den']);
+    expect(report?.draftProblem?.code).toBe('report_locked');
+  },
+);
+
+it('submitted, it goes to the office; taken off the device, it makes room for the other side', async () => {
+  const { device, held, server } = await movedOn();
+  server.office.takes = true;
+  await device.work.refresh(REPORT_ID);
+  await device.work.submit(REPORT_ID, DEFINITION);
+  expect(held()).toEqual({ rooms: ['Hall'], answer: undefined });
+  const { entry } = (await device.store.report(REPORT_ID))!;
+  expect(server.office.receipt(entry!.submissionId)).not.toBeNull();
+  expect(entry?.late).toBeDefined();
+  await device.work.discard(REPORT_ID);
+  const after = await device.work.reportToOpen(REPORT_ID);
+  expect(after.package.record.activeInspectionId).toBe(MOVE_OUT);
+  expect(after.rooms).toBeNull();
+});
