@@ -77,6 +77,13 @@ describe('when a photo was made, as its file says', () => {
     expect(await writtenTime(new Blob([png]))).toBeNull();
   });
 
+  it('is the time of the file where that cannot be read again', async () => {
+    const file = asFile(photo({ time: '2026:11:20 14:03:05', offset: '-08:00' }));
+    const gone = { arrayBuffer: () => Promise.reject(new DOMException('Gone', 'NotReadableError')) };
+    file.slice = () => gone as Blob;
+    expect(await writtenTime(file)).toBe(FILE_TIME);
+  });
+
   it('stops at what no camera wrote', async () => {
     const whole = photo({ time: '2026:11:20 14:03:05', offset: '-08:00' });
     const damage = fc.record({

@@ -22,8 +22,12 @@ const OFFSET = /^[+-]\d\d:\d\d/;
  * @returns UTC milliseconds, by the clock of whatever made it
  */
 export async function writtenTime(file: Blob): Promise<number | null> {
-  const head = new DataView(await file.slice(0, HEAD_BYTES).arrayBuffer());
-  return timeOfCamera(head) ?? (file instanceof File ? file.lastModified : null);
+  // The picture itself has been read by then: one that its cloud has taken back meanwhile is not given up for its time.
+  const head = await file
+    .slice(0, HEAD_BYTES)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer(0));
+  return timeOfCamera(new DataView(head)) ?? (file instanceof File ? file.lastModified : null);
 }
 
 function timeOfCamera(head: DataView): number | null {
