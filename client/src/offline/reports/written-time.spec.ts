@@ -79,8 +79,10 @@ describe('when a photo was made, as its file says', () => {
 
   it('is the time of the file where that cannot be read again', async () => {
     const file = asFile(photo({ time: '2026:11:20 14:03:05', offset: '-08:00' }));
-    const gone = { arrayBuffer: () => Promise.reject(new DOMException('Gone', 'NotReadableError')) };
-    file.slice = () => gone as Blob;
+    file.slice = () =>
+      Object.assign(new Blob(), {
+        arrayBuffer: () => Promise.reject(new DOMException('Gone', 'NotReadableError')),
+      });
     expect(await writtenTime(file)).toBe(FILE_TIME);
   });
 
