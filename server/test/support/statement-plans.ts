@@ -35,7 +35,8 @@ export async function statementsOf(server: TestApp, work: () => Promise<void>): 
     source.logger = listening;
   });
   try {
-    await work();
+    // Requests and companies open contexts of their own; what is done without either is this test's, too.
+    await requestContext.run({ requestId: 'test' }, work);
   } finally {
     sources.forEach((source, at) => (source.logger = loggers[at]!));
   }
