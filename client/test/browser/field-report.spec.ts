@@ -229,7 +229,7 @@ describe('a report from the field', () => {
   });
 
   it('[CV-348] [CV-351] [CV-352] [CV-353] is sent from the place to whom the inspector names', async () => {
-    const { id } = await reports.begunMoveIn(BY_HAND);
+    const { id, inspectionId } = await reports.begunMoveIn(BY_HAND);
     const page = await product.open(`/condition-inspection-form?ciId=${id}`, INSPECTOR, PHONE);
     await field(page, 'landlordCity').getByRole('textbox').fill('Nelson');
     await field(page, 'moveInGeneralComments').getByRole('textbox').fill('Quiet street');
@@ -260,7 +260,7 @@ describe('a report from the field', () => {
     await page.getByText('This report was sent to the given email addresses').waitFor();
     await page.getByText('Your condition inspection has been successfully submitted').waitFor();
     await page.waitForURL('**/inspector');
-    expect(asked).toEqual([{ emails: ['clara@example.com', 'dan@example.com'] }]);
+    expect(asked).toEqual([{ emails: ['clara@example.com', 'dan@example.com'], inspectionId }]);
     for (const address of ['clara@example.com', 'dan@example.com']) {
       const { attachment } = await product.letterTo(address);
       expect(attachment).toMatchObject({
