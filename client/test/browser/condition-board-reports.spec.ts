@@ -71,7 +71,7 @@ describe('a report that was submitted', () => {
     await send.click();
     await dialog.getByText('No mail today.').waitFor();
     await board.unroute(calls);
-    expect(sent).toEqual({ emails: ['tenant@example.com', 'owner@example.com'] });
+    expect(sent).toEqual({ emails: ['tenant@example.com', 'owner@example.com'], inspectionId });
     expect(await dialog.getByLabel('Email addresses').inputValue()).toContain('owner@example.com');
     await abandon(dialog);
   });
