@@ -30,11 +30,13 @@ export class OwnBrowser {
       // A group of its own: its helpers die with it.
       { detached: true, stdio: 'ignore' },
     );
-    for (let waited = 0; !existsSync(told); waited += 50) {
+    // The file is there before the number is in it.
+    const portTold = () => (existsSync(told) ? readFileSync(told, 'utf8').split('\n')[0] : '');
+    for (let waited = 0; !portTold(); waited += 50) {
       if (waited > 30_000) throw new Error('The browser did not start.');
       await new Promise((resume) => setTimeout(resume, 50));
     }
-    const [port] = readFileSync(told, 'utf8').split('\n');
+    const port = portTold();
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
     const page = browser.contexts()[0]?.pages()[0];
     if (!page) throw new Error('The browser has no page.');
