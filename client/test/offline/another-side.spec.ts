@@ -1,22 +1,14 @@
-import type { Room } from '@walkthrough/domain';
 import { storedAnswers } from '../../src/offline/model/report-record';
 import { DEFINITION, record, REPORT_ID, TEXT_KEYS, visit, VISIT_ID } from './support/example';
 import { Device, newWorld } from './support/device';
 import { ScriptedServer } from './support/scripted-server';
+import { roomOf } from './support/writer';
 
 const now = () => 1_800_000_000_000;
 const MOVE_OUT = 71;
 const KEY = TEXT_KEYS[0]!;
 
-const room = (id: number, name: string): Room => ({
-  id: `00000000-0000-4000-8000-00000000000${id}`,
-  type: 'BEDROOM',
-  name,
-  sourceRoomId: null,
-  otherObservations: '',
-  unauthorizedAppliance: null,
-  unauthorizedRenovations: null,
-});
+const room = (number: number, name: string) => roomOf(number, { name });
 
 const devices: Device[] = [];
 afterEach(async () => {
