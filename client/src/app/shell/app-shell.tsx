@@ -82,7 +82,7 @@ export function AppShell() {
         <Outlet />
       </Box>
       <ToastHost dismissLabel={messages.common.dismiss} />
-      <ConnectionChip />
+      <ConnectionChip place="foot" hasBar={showBar} />
       <UpdateDialog />
     </Box>
   );

@@ -12,6 +12,9 @@ import { visuallyHidden } from '../../ui/visually-hidden';
 
 const { shell } = messages;
 
+/** What stays of the top bar where it hides: the chip with 4 px above and below it. */
+export const BAR_STRIP_HEIGHT = 40;
+
 const APPEARANCES = {
   offline: { Icon: CloudOffIcon, word: shell.offline, ink: 'warning.contrastText', symbol: 'inherit' },
   serviceDown: {
@@ -31,13 +34,19 @@ function appearanceOf(missing: Missing | null, live: LiveStatus): keyof typeof A
   return live === 'live' ? 'live' : 'catchingUp';
 }
 
+interface ConnectionChipProps {
+  /** `bar`: in the top bar of a desk. `foot`: at the end of the page, on phones, without a bar, and beside a page's foot. */
+  place: 'bar' | 'foot';
+  /** Whether a top bar holds a chip on wide screens. */
+  hasBar?: boolean;
+}
+
 /**
- * Says how far what is on the screen can be trusted: pushed as it happens, being brought up to date, or as old as
- * the last contact. It stands above the page and stays when the bar hides; a dialog is never covered by it, least of all
- * its buttons on a phone. There the screen is all words, so that it has a strip of its own, which takes room at the end
- * of the page; a page with a foot leaves it the corner of that.
+ * Shows how current the screen is: live, catching up, or as old as the last contact. It is always visible, below dialogs,
+ * and covers nothing: on a desk its place is in the top bar, which leaves a strip for it when it hides; on a phone it has
+ * a strip at the end of the page; a page with a foot leaves it a corner. One of the two places is displayed at a time.
  */
-export function ConnectionChip() {
+export function ConnectionChip({ place, hasBar = true }: ConnectionChipProps) {
   const { missing, checking } = useNetworkStatus();
   const live = useLiveStatus();
   const appearance = appearanceOf(missing, live);
@@ -46,45 +55,78 @@ export function ConnectionChip() {
   const waiting = useDeviceFact((work) => work.waiting);
   const label = checking && offline ? shell.checking : word;
   const queue = waiting > 0 ? fill(messages.sync.waitingCount, { count: waiting }) : '';
+  const chip = (
+    <ButtonBase
+      onClick={() => void checkNetwork()}
+      aria-label={`${[word, queue].filter(Boolean).join(', ')}. ${shell.checkConnection}`}
+      title={shell.checkConnection}
+      sx={{
+        ...(place === 'foot' && { ...IN_CORNER, ...(hasBar && ONLY_BESIDE_FOOT) }),
+        gap: 0.75,
+        height: 32,
+        px: 1.25,
+        borderRadius: 4,
+        border: 1,
+        typography: 'body2',
+        fontWeight: 600,
+        whiteSpace: 'nowrap',
+        color: ink,
+        bgcolor: offline ? 'warning.dark' : 'background.paper',
+        borderColor: offline ? 'warning.dark' : 'divider',
+        // The drawn chip is 32 px; what can be hit is 44.
+        '&::after': { content: '""', position: 'absolute', inset: '-7px 0' },
+      }}
+    >
+      <Icon sx={{ fontSize: 18, color: symbol }} />
+      {queue ? `${label} · ${queue}` : label}
+    </ButtonBase>
+  );
+  if (place === 'bar') return <Box sx={IN_BAR}>{chip}</Box>;
   return (
     <>
       <Box role="status" sx={visuallyHidden}>
         {word}
       </Box>
-      <Box sx={STRIP} />
-      <ButtonBase
-        onClick={() => void checkNetwork()}
-        aria-label={`${[word, queue].filter(Boolean).join(', ')}. ${shell.checkConnection}`}
-        title={shell.checkConnection}
-        sx={{
-          position: 'fixed',
-          left: 'calc(12px + env(safe-area-inset-left))',
-          bottom: 'calc(10px + env(safe-area-inset-bottom))',
-          zIndex: 'appBar',
-          gap: 0.75,
-          height: 32,
-          px: 1.25,
-          borderRadius: 4,
-          border: 1,
-          typography: 'body2',
-          fontWeight: 600,
-          color: ink,
-          bgcolor: offline ? 'warning.dark' : 'background.paper',
-          borderColor: offline ? 'warning.dark' : 'divider',
-          // The drawn chip is 32 px; what can be hit is 44.
-          '&::after': { content: '""', position: 'absolute', inset: '-7px 0' },
-        }}
-      >
-        <Icon sx={{ fontSize: 18, color: symbol }} />
-        {queue ? `${label} · ${queue}` : label}
-      </ButtonBase>
+      <Box sx={{ ...STRIP, display: { xs: 'block', sm: hasBar ? 'none' : 'block' } }} />
+      {chip}
     </>
   );
 }
 
+const IN_CORNER = {
+  position: 'fixed',
+  left: 'calc(12px + env(safe-area-inset-left))',
+  bottom: 'calc(10px + env(safe-area-inset-bottom))',
+  zIndex: 'appBar',
+} as const;
+
+const ONLY_BESIDE_FOOT = {
+  display: { sm: 'none' },
+  'html:has([data-page-foot]) &': { display: 'inline-flex' },
+} as const;
+
+/** The only visible part of a hidden bar, in the middle of a strip over the page's width. */
+const IN_BAR = {
+  display: { xs: 'none', sm: 'flex' },
+  'html:has([data-page-foot]) &': { display: 'none' },
+  visibility: 'visible',
+  '[data-away] &::before': {
+    content: '""',
+    position: 'absolute',
+    zIndex: -1,
+    left: 0,
+    right: 0,
+    top: '50%',
+    height: BAR_STRIP_HEIGHT,
+    transform: 'translateY(-50%)',
+    bgcolor: 'background.paper',
+    borderBottom: 1,
+    borderColor: 'divider',
+  },
+} as const;
+
 /** As high as the chip with its margins; the home bar of a phone is below it. */
 const STRIP = {
-  display: { xs: 'block', sm: 'none' },
   position: 'sticky',
   bottom: 0,
   zIndex: 'appBar',

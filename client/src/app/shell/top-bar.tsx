@@ -10,6 +10,7 @@ import { barHomeOf } from '../../session/screens';
 import type { Session } from '../../session/session-store';
 import { BrandMark } from '../../ui/brand-mark';
 import { lazyPart } from '../../ui/lazy-part';
+import { BAR_STRIP_HEIGHT, ConnectionChip } from './connection-chip';
 import { SignOutButton } from './sign-out-button';
 import { UserMenu } from './user-menu';
 
@@ -24,6 +25,9 @@ const SchedulingIssuesButton = lazyPart(
 );
 
 const BAR_HEIGHT = 56;
+
+/** On a desk the connection chip stays, on a strip whose middle is that of the bar. */
+const HIDDEN = { xs: 'translateY(-100%)', sm: `translateY(-${(BAR_HEIGHT - BAR_STRIP_HEIGHT) / 2}px)` };
 
 function Logo({ logo, tenantName }: { logo: TenantLogo | null; tenantName: string }) {
   if (!logo) return <BrandMark />;
@@ -58,6 +62,7 @@ export function TopBar({ session, hidden }: { session: Session; hidden: boolean 
   return (
     <Box
       component="header"
+      data-away={away || undefined}
       onFocus={() => setHoldsFocus(true)}
       onBlur={() => setHoldsFocus(false)}
       sx={{
@@ -73,7 +78,7 @@ export function TopBar({ session, hidden }: { session: Session; hidden: boolean 
         borderBottom: 1,
         borderColor: 'divider',
         transition: 'transform 160ms ease-out, visibility 160ms',
-        transform: away ? 'translateY(-100%)' : 'none',
+        transform: away ? HIDDEN : 'none',
         visibility: away ? 'hidden' : 'visible',
       }}
     >
@@ -88,6 +93,7 @@ export function TopBar({ session, hidden }: { session: Session; hidden: boolean 
           </Typography>
         )}
       </Box>
+      <ConnectionChip place="bar" />
       {session.user.roles.includes('ROLE_ADMIN') && (
         <SchedulingIssuesButton customerLabel={customerLabelOf(session.tenant)} />
       )}

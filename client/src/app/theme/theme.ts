@@ -65,6 +65,8 @@ export function createAppTheme(density: Density): Theme {
             ':focus-visible': focusRing,
             // Focused by the program, to say where reading goes on; nothing there can be pressed.
             '[tabindex="-1"]:focus-visible': { outline: 'none' },
+            // What is scrolled to is not under the strip of a hidden top bar; a report has none.
+            '@media (min-width: 600px)': { 'html:not(:has([data-page-foot]))': { scrollPaddingTop: '44px' } },
             '@media (prefers-reduced-motion: reduce)': {
               '*, *::before, *::after': {
                 transitionDuration: '0s !important',
