@@ -37,8 +37,12 @@ const withJsx = swc({
 /** What all workspaces share; tests read the sources of the pure workspaces, so that they never see a stale build. */
 exports.shared = {
   testEnvironment: 'node',
-  testSequencer: join(__dirname, 'scripts/jest/dearest-first.cjs'),
-  reporters: ['default', join(__dirname, 'scripts/jest/long-files.cjs')],
+  testSequencer: join(__dirname, 'scripts/jest/longest-first.cjs'),
+  reporters: [
+    'default',
+    join(__dirname, 'scripts/jest/long-files.cjs'),
+    join(__dirname, 'scripts/jest/progress.cjs'),
+  ],
   // Not where temporary files are, which a run has for itself: what is compiled stays for the next.
   cacheDirectory: join(__dirname, 'node_modules/.cache/jest'),
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],

@@ -1,30 +1,43 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { judge, parseChecklist } from './lib/acceptance.mjs';
+import { compareRows, judge, parseChecklist } from './lib/acceptance.mjs';
 import { build } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { writeInMemory } from './lib/memory-folder.mjs';
-import { fromRoot } from './lib/paths.mjs';
+import { fromRoot, ROOT } from './lib/paths.mjs';
 import { PHASES } from './lib/phases.mjs';
 import { runScript, StepFailed } from './lib/processes.mjs';
 import { requireAll } from './lib/requirements.mjs';
 import { dearestFiles, lastReports } from './lib/test-reports.mjs';
-import { addUp, costLines, phaseLine, totalLine } from './lib/test-summary.mjs';
+import { addUp, costLines, phaseLine, repeatLines, totalLine } from './lib/test-summary.mjs';
 
 const DEAREST = 20;
+const RESULTS = fromRoot('test-results', 'phases.json');
+const DURATIONS = fromRoot('scripts', 'jest', 'durations.json');
+const NOT_YET_SHOWN = fromRoot('scripts', 'not-yet-shown.json');
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-const { values: options } = parseArgs({
+const { values } = parseArgs({
   options: {
     only: { type: 'string', multiple: true },
     grep: { type: 'string' },
+    file: { type: 'string', multiple: true, default: [] },
     shuffle: { type: 'boolean', default: false },
+    all: { type: 'boolean', default: false },
+    rest: { type: 'boolean', default: false },
+    'record-durations': { type: 'boolean', default: false },
   },
 });
+const options = { ...values, files: values.file.map((path) => fromRoot(path)) };
+const isPart = Boolean(options.only || options.grep || options.files.length > 0);
 
+/** `npm test` without options runs the quick phases, `--all` all, `--rest` what `npm test` leaves out. */
 function selectedPhases() {
-  if (!options.only) return PHASES.filter(({ onDemand }) => !onDemand);
+  const ofRun = PHASES.filter(({ onDemand }) => !onDemand);
+  if (!options.only && options.all) return ofRun;
+  if (!options.only) return ofRun.filter(({ isQuick = false }) => isQuick !== options.rest);
   const unknown = options.only.filter((name) => !PHASES.some((phase) => phase.name === name));
   if (unknown.length > 0) {
     throw new StepFailed(
@@ -37,7 +50,8 @@ function selectedPhases() {
 async function prepare(phases) {
   await ensureInstalled();
   await requireAll([...new Set(phases.flatMap((phase) => phase.needs))]);
-  rmSync(fromRoot('test-results'), { recursive: true, force: true });
+  // What `npm test` has shown stays beside what is added to it.
+  if (!options.rest) rmSync(fromRoot('test-results'), { recursive: true, force: true });
   mkdirSync(fromRoot('test-results', 'reports'), { recursive: true });
   writeInMemory();
   keepDemos();
@@ -57,6 +71,22 @@ async function timed(name, run) {
   return { name, counts, seconds: (performance.now() - started) / 1000 };
 }
 
+/** Tells the reporter of each phase (scripts/jest/progress.cjs) where the run is and what the phases after it take. */
+function setProgress(phases, phase) {
+  const durations = readJson(DURATIONS);
+  const at = phases.indexOf(phase);
+  const laterSeconds = phases
+    .slice(at + 1)
+    .reduce((sum, { name }) => sum + (durations[name]?.seconds ?? 0), 0);
+  process.env.PROGRESS = JSON.stringify({
+    phase: phase.name,
+    number: at + 1,
+    of: phases.length,
+    files: durations[phase.name]?.files ?? {},
+    laterSeconds,
+  });
+}
+
 /** The static checks run beside the build and what does without it: each takes one core. */
 async function runPhases(phases) {
   const run = (phase) => timed(phase.name, () => phase.run(options));
@@ -65,6 +95,7 @@ async function runPhases(phases) {
   if (phases.some(({ usesBuild }) => usesBuild)) await build();
   for (const phase of phases.filter(({ isStatic }) => !isStatic)) {
     if (phase.usesBuild) await checks;
+    setProgress(phases, phase);
     results.push(await run(phase));
   }
   return [...(await checks), ...results];
@@ -79,21 +110,65 @@ function isComplete(results) {
   return options.only?.every((name) => name === 'checks') === true || testedSomething(results);
 }
 
-/** What the run has cost, printed and kept. */
-function tellCost(results, seconds) {
-  const reports = lastReports();
+/** Of this run, and of the `npm test` before it to which `--rest` adds. */
+function keepResults(results) {
+  const earlier = options.rest && existsSync(RESULTS) ? readJson(RESULTS) : [];
+  const kept = [...earlier.filter(({ name }) => !results.some((one) => one.name === name)), ...results];
+  writeFileSync(RESULTS, JSON.stringify(kept));
+  return kept;
+}
+
+/** The rows that the kept results show; after a whole run none may be missing that was shown before. */
+function judgeRows(results, reports) {
   const checklist = parseChecklist(readFileSync(fromRoot('docs', 'acceptance.md'), 'utf8'));
-  const rows = judge(checklist, reports).sections;
-  const count = (key) => rows.reduce((total, section) => total + section[key].length, 0);
+  const judged = judge(checklist, reports);
+  const count = (key) => judged.sections.reduce((total, section) => total + section[key].length, 0);
+  const isWhole =
+    !isPart && PHASES.every(({ name, onDemand }) => onDemand || results.some((one) => one.name === name));
+  const { lost, found } = isWhole
+    ? compareRows(judged, readJson(NOT_YET_SHOWN).rows)
+    : { lost: [], found: [] };
+  return { rows: { shown: count('shown'), all: count('rows') }, lost, found };
+}
+
+/** Keeps what each phase and file took, for the order of files and the time left of later runs. */
+function recordDurations(results, reports) {
+  const round = (seconds) => Math.round(seconds * 10) / 10;
+  const filesOf = (name) =>
+    Object.fromEntries(
+      dearestFiles({ [name]: reports[name] ?? { testResults: [] } }, Infinity).map(({ file, seconds }) => [
+        file,
+        round(seconds),
+      ]),
+    );
+  const durations = results.map(({ name, seconds }) => [
+    name,
+    { seconds: round(seconds), files: filesOf(name) },
+  ]);
+  writeFileSync(DURATIONS, `${JSON.stringify(Object.fromEntries(durations), null, 2)}\n`);
+}
+
+/**
+ * Prints where the time went, which rows are lost and what would repeat the failures.
+ * @returns how many rows are not as the list of rows that are not shown yet says
+ */
+function report(results, seconds) {
+  const reports = lastReports();
+  const { rows, lost, found } = judgeRows(results, reports);
   const phases = results.map((phase) => ({ name: phase.name, seconds: phase.seconds }));
-  const cost = {
-    seconds,
-    phases,
-    rows: { shown: count('shown'), all: count('rows') },
-    files: dearestFiles(reports, DEAREST),
-  };
+  const cost = { seconds, phases, rows, files: dearestFiles(reports, DEAREST) };
   writeFileSync(fromRoot('test-results', 'cost.json'), JSON.stringify(cost, null, 2));
-  for (const line of costLines(cost, { isWhole: !options.only && !options.grep })) console.log(line);
+  if (options['record-durations']) recordDurations(results, reports);
+  for (const line of costLines(cost)) console.log(line);
+  console.log('');
+  for (const { name, counts, seconds: each } of results) console.log(phaseLine(name, counts, each));
+  console.log(`${rows.shown} of ${rows.all} rows of docs/acceptance.md are shown so far.`);
+  if (!isComplete(results)) console.log('No test ran.');
+  if (lost.length > 0) console.log(`\nNo passing test shows these rows any more: ${lost.join(', ')}`);
+  if (found.length > 0)
+    console.log(`\nShown now; take them out of scripts/not-yet-shown.json: ${found.join(', ')}`);
+  for (const line of repeatLines(reports, (file) => relative(ROOT, file))) console.log(line);
+  return lost.length + found.length;
 }
 
 await runScript(async () => {
@@ -101,12 +176,10 @@ await runScript(async () => {
   try {
     const phases = selectedPhases();
     await prepare(phases);
-    const results = await runPhases(phases);
+    const results = keepResults(await runPhases(phases));
+    const wrongRows = report(results, (performance.now() - started) / 1000);
     const total = addUp(results.map(({ counts }) => counts));
-    tellCost(results, (performance.now() - started) / 1000);
-    console.log('');
-    for (const { name, counts, seconds } of results) console.log(phaseLine(name, counts, seconds));
-    if (!isComplete(results)) console.log('No test ran.');
+    total.failed += Number(wrongRows > 0);
     console.log(totalLine(total));
     return total.failed === 0 && isComplete(results) ? 0 : 1;
   } catch (error) {

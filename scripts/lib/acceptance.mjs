@@ -4,9 +4,9 @@ const NUMBER = /CV-\d{3}/g;
 
 /** Phases of `npm test` whose tests show a row of each kind: those that look at the product as its users meet it. */
 const SHOWN_IN = {
-  screen: ['browser'],
-  rule: ['browser', 'server-sqlite', 'server-mariadb'],
-  call: ['browser', 'server-sqlite', 'server-mariadb'],
+  screen: ['journeys', 'browser'],
+  rule: ['journeys', 'browser', 'server-sqlite', 'campaigns', 'server-mariadb'],
+  call: ['journeys', 'browser', 'server-sqlite', 'campaigns', 'server-mariadb'],
 };
 
 /**
@@ -51,5 +51,18 @@ export function judge(sections, reports) {
     failed: [...failed].filter((number) => known.has(number)).sort(),
     elsewhere: rows.filter((row) => passed.has(row.number) && !failed.has(row.number) && !isShown(row)),
     unknown: [...new Set([...passed, ...failed])].filter((number) => !known.has(number)).sort(),
+  };
+}
+
+/**
+ * Compares the rows that a whole run has shown with the list of those that no test shows yet.
+ * @returns `lost`: not shown and not on the list; `found`: shown and still on the list
+ */
+export function compareRows({ sections }, notYetShown) {
+  const shown = new Set(sections.flatMap((section) => section.shown.map(({ number }) => number)));
+  const all = sections.flatMap(({ rows }) => rows.map(({ number }) => number));
+  return {
+    lost: all.filter((number) => !shown.has(number) && !notYetShown.includes(number)),
+    found: notYetShown.filter((number) => shown.has(number)),
   };
 }

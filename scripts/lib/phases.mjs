@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { binary } from './build.mjs';
@@ -10,6 +11,10 @@ import { neverOnMariadb, statementRecord } from './statement-records.mjs';
 import { findRclone } from './rclone.mjs';
 import { filesToRepeat, withSecondAttempt } from './second-attempt.mjs';
 import { countsOf, dropReport, readReport, reportPath, writeReport } from './test-reports.mjs';
+
+const require = createRequire(import.meta.url);
+const { JOURNEYS } = require('../../client/jest.journeys.config.cjs');
+const { CAMPAIGNS } = require('../../server/jest.campaigns.config.cjs');
 
 /** Newfoundland is neither UTC nor a whole number of hours away from it: a forgotten zone shows in every test. */
 const TEST_ZONE = 'America/St_Johns';
@@ -71,11 +76,21 @@ function runToTheEnd(args, env, reportPath) {
 }
 
 /** Runs one jest configuration; its report goes to test-results. Jest's own exit code has the last word. */
-export async function runJest({ name, config, files = [], grep, shuffle = false, env, workers = WORKERS }) {
+export async function runJest({
+  name,
+  config,
+  files = [],
+  without = [],
+  grep,
+  shuffle = false,
+  env,
+  workers = WORKERS,
+}) {
   dropReport(name);
   const report = reportPath(name);
   mkdirSync(dirname(report), { recursive: true });
   const options = ['--config', config, '--json', '--outputFile', report, '--passWithNoTests'];
+  for (const path of without) options.push('--testPathIgnorePatterns', path);
   if (grep) options.push('--testNamePattern', grep);
   if (shuffle) options.push(...ANY_ORDER);
   if (files.length > 0) options.push('--runTestsByPath', ...files);
@@ -117,8 +132,8 @@ async function withMariadb(body) {
 }
 
 /** Compares what the two phases of the server have asked their databases. */
-function runStatements({ grep }) {
-  const missing = grep ? null : neverOnMariadb();
+function runStatements({ grep, files }) {
+  const missing = grep || files.length > 0 ? null : neverOnMariadb();
   if (missing === null) return { passed: 0, failed: 0, skipped: 0 };
   if (missing.length > 0) {
     console.log(
@@ -130,71 +145,100 @@ function runStatements({ grep }) {
   return { passed: Number(missing.length === 0), failed: Number(missing.length > 0), skipped: 0 };
 }
 
-const server = (name, engine, config) => ({
-  name,
-  needs: [
-    'chromium',
-    'headlessShell',
-    'poppler',
-    'redis',
-    'pip',
-    'rclone',
-    'nginx',
-    ...(engine === 'mariadb' ? ['mariadb'] : []),
-  ],
-  usesBuild: true,
-  run: ({ grep, shuffle }) => {
-    const recorded = { STATEMENT_RECORD: statementRecord(engine) };
-    const run = (env) =>
-      runJest({ name, config, grep, shuffle, env: { ...recorded, ...env }, workers: SERVER_WORKERS });
-    return engine === 'mariadb' ? withMariadb(run) : run({});
-  },
-});
+const SERVER_NEEDS = ['chromium', 'headlessShell', 'poppler', 'redis', 'pip', 'rclone', 'nginx'];
+const BROWSER_NEEDS = ['chromium', 'headlessShell'];
 
 /**
- * In the order in which they run: what fails fast comes first. `usesBuild`: tests of it start the built product.
- * `isStatic`: no tests, runs beside what comes before the build is used. `onDemand`: runs only when it is named.
+ * A phase that runs one jest configuration. Each answers `npm test -- --only=<name> [--grep=…] [--file=…] [--shuffle]`.
+ * @param isRepeated whether files that failed run a second time (docs/decisions/0075)
+ */
+const jestPhase = ({ name, needs = [], env = {}, isRepeated = false, ...run }, properties) => ({
+  name,
+  needs,
+  ...properties,
+  run: ({ grep, shuffle, files }) =>
+    (isRepeated ? runJestTwice : runJest)({ name, grep, shuffle, files, env, ...run }),
+});
+
+/** A phase of the server on MariaDB, which it starts and removes. */
+const onMariadb = (run, properties) => ({
+  name: run.name,
+  needs: [...SERVER_NEEDS, 'mariadb'],
+  usesBuild: true,
+  ...properties,
+  run: ({ grep, shuffle, files }) =>
+    withMariadb((database) =>
+      runJest({
+        workers: SERVER_WORKERS,
+        grep,
+        shuffle,
+        files,
+        ...run,
+        env: { ...run.env, ...database },
+      }),
+    ),
+});
+
+const recording = (engine) => ({ STATEMENT_RECORD: statementRecord(engine) });
+
+/**
+ * In the order in which they run: what fails fast comes first. `isQuick`: part of `npm test`; the others are added by
+ * `npm run test:all`. `usesBuild`: tests of it start the built product. `isStatic`: no tests, runs beside what comes
+ * before the build is used. `onDemand`: runs only when it is named.
  */
 export const PHASES = [
-  { name: 'checks', needs: [], run: runChecks, isStatic: true },
-  {
-    name: 'tooling',
-    needs: ['mariadb'],
-    run: ({ grep, shuffle }) =>
-      runJest({ name: 'tooling', config: 'scripts/jest.config.cjs', grep, shuffle }),
-  },
-  {
-    name: 'domain',
-    needs: [],
-    run: ({ grep, shuffle }) => runJest({ name: 'domain', config: 'domain/jest.config.cjs', grep, shuffle }),
-  },
-  {
-    name: 'form-definitions',
-    needs: [],
-    run: ({ grep, shuffle }) =>
-      runJest({ name: 'form-definitions', config: 'form-definitions/jest.config.cjs', grep, shuffle }),
-  },
-  {
-    name: 'client',
-    needs: [],
-    run: ({ grep, shuffle }) => runJest({ name: 'client', config: 'client/jest.config.cjs', grep, shuffle }),
-  },
-  server('server-sqlite', 'sqlite', 'server/jest.config.cjs'),
-  server('server-mariadb', 'mariadb', 'server/jest.mariadb.config.cjs'),
-  { ...server('server-mariadb-whole', 'mariadb', 'server/jest.config.cjs'), onDemand: true },
+  { name: 'checks', needs: [], run: runChecks, isStatic: true, isQuick: true },
+  jestPhase({ name: 'tooling', config: 'scripts/jest.config.cjs', needs: ['mariadb'] }, { isQuick: true }),
+  jestPhase({ name: 'domain', config: 'domain/jest.config.cjs' }, { isQuick: true }),
+  jestPhase({ name: 'form-definitions', config: 'form-definitions/jest.config.cjs' }, { isQuick: true }),
+  jestPhase({ name: 'client', config: 'client/jest.config.cjs' }, { isQuick: true }),
+  jestPhase(
+    {
+      name: 'server-sqlite',
+      config: 'server/jest.config.cjs',
+      without: CAMPAIGNS,
+      env: recording('sqlite'),
+      needs: SERVER_NEEDS,
+      workers: SERVER_WORKERS,
+    },
+    { isQuick: true, usesBuild: true },
+  ),
+  onMariadb({ name: 'dialect', config: 'server/jest.dialect.config.cjs' }, { isQuick: true }),
+  jestPhase(
+    { name: 'journeys', config: 'client/jest.journeys.config.cjs', needs: BROWSER_NEEDS, isRepeated: true },
+    { isQuick: true, usesBuild: true },
+  ),
+  jestPhase(
+    {
+      name: 'campaigns',
+      config: 'server/jest.campaigns.config.cjs',
+      needs: SERVER_NEEDS,
+      workers: SERVER_WORKERS,
+    },
+    { usesBuild: true },
+  ),
+  onMariadb({
+    name: 'server-mariadb',
+    config: 'server/jest.mariadb.config.cjs',
+    env: recording('mariadb'),
+  }),
+  onMariadb(
+    { name: 'server-mariadb-whole', config: 'server/jest.config.cjs', env: recording('mariadb') },
+    { onDemand: true },
+  ),
   { name: 'statements', needs: [], run: runStatements },
-  {
-    name: 'harness',
-    needs: ['chromium', 'headlessShell'],
-    usesBuild: true,
-    run: ({ grep, shuffle }) =>
-      runJestTwice({ name: 'harness', config: 'client/jest.harness.config.cjs', grep, shuffle }),
-  },
-  {
-    name: 'browser',
-    needs: ['chromium', 'headlessShell'],
-    usesBuild: true,
-    run: ({ grep, shuffle }) =>
-      runJestTwice({ name: 'browser', config: 'client/jest.browser.config.cjs', grep, shuffle }),
-  },
+  jestPhase(
+    { name: 'harness', config: 'client/jest.harness.config.cjs', needs: BROWSER_NEEDS, isRepeated: true },
+    { usesBuild: true },
+  ),
+  jestPhase(
+    {
+      name: 'browser',
+      config: 'client/jest.browser.config.cjs',
+      without: JOURNEYS,
+      needs: BROWSER_NEEDS,
+      isRepeated: true,
+    },
+    { usesBuild: true },
+  ),
 ];

@@ -1,6 +1,6 @@
-const { judge, parseChecklist } = require('../lib/acceptance.mjs');
+const { compareRows, judge, parseChecklist } = require('../lib/acceptance.mjs');
 const { assertNodeVersion, isInstalled } = require('../lib/install.mjs');
-const { addUp, costLines, minutesForAllRows, phaseLine, totalLine } = require('../lib/test-summary.mjs');
+const { addUp, costLines, phaseLine, repeatLines, totalLine } = require('../lib/test-summary.mjs');
 
 describe('acceptance', () => {
   const checklist = [
@@ -40,6 +40,13 @@ describe('acceptance', () => {
 
   it('names numbers that are not in the checklist', () => {
     expect(judged({ browser: report(['passed', 'CV-999 typo']) }).unknown).toEqual(['CV-999']);
+  });
+
+  it('compares the rows with the list of those that are not shown yet', () => {
+    const compare = (reports, list) => compareRows(judged(reports), list);
+    expect(compare({ browser: both }, [])).toEqual({ lost: [], found: [] });
+    expect(compare({ 'server-sqlite': both }, [])).toEqual({ lost: ['CV-001'], found: [] });
+    expect(compare({ 'server-sqlite': both }, ['CV-001', 'CV-002'])).toEqual({ lost: [], found: ['CV-002'] });
   });
 
   it('refuses a row that says of no kind to be', () => {
@@ -100,17 +107,23 @@ describe('summary of a test run', () => {
   it('says what a phase has cost, and which files', () => {
     expect(phaseLine('client', counts[0], 12.3)).toBe('client                  12 s  2 passed, 0 failed');
     const files = [{ phase: 'browser', file: 'a.spec.ts', seconds: 9.87 }];
-    const cost = { seconds: 60, phases: [], rows: { shown: 0, all: 718 }, files };
-    expect(costLines(cost, { isWhole: true }).join('\n')).toMatch(
+    expect(costLines({ seconds: 60, files }).join('\n')).toMatch(
       /1\.0 minutes:\n +9\.9 s {2}browser +a\.spec\.ts$/,
     );
   });
 
-  it('reckons what all rows would cost: what grows with them in proportion, the rest as it is', () => {
-    const phases = [
-      { name: 'checks', seconds: 60 },
-      { name: 'browser', seconds: 120 },
-    ];
-    expect(minutesForAllRows({ seconds: 180, phases, rows: { shown: 100, all: 400 } })).toBe(9);
+  it('names the commands that repeat only the files that failed', () => {
+    const file = (name, status) => ({ name: `/here/${name}`, status });
+    const reports = {
+      client: { testResults: [file('a.spec.ts', 'passed')] },
+      browser: {
+        testResults: [file('b.spec.ts', 'failed'), file('c.spec.ts', 'failed'), file('d.spec.ts', 'passed')],
+      },
+    };
+    const relativeTo = (path) => path.slice('/here/'.length);
+    expect(repeatLines(reports, relativeTo).slice(2)).toEqual([
+      '  npm test -- --only=browser --file=b.spec.ts --file=c.spec.ts',
+    ]);
+    expect(repeatLines({ client: reports.client }, relativeTo)).toEqual([]);
   });
 });
