@@ -36,6 +36,9 @@ type AttentionRow = Pick<
 /** Work that is promised and has not been done: refused so far, and tried again by itself. */
 const PROMISED = ['waiting', 'running'] as const satisfies readonly JobState[];
 
+/** Of those that are still tried again by themselves so many are listed. */
+const MAX_REFUSED_SHOWN = 1000;
+
 /** Prints that one call has tried again: in one unit, which others wait for. */
 export const MAX_PRINTS_AT_ONCE = 200;
 
@@ -55,17 +58,12 @@ export class JobAttentionService {
 
   /** Those that need somebody since last come first. */
   async list(slice: { page: number; size: number }): Promise<JobPage> {
-    const stretches = () => [
-      ...NEEDS_ATTENTION.map((state) => this.ofStates([state])),
-      ...PROMISED.map((state) => this.refused([state])),
-    ];
-    const total = (await this.ofStates(NEEDS_ATTENTION).count()) + (await this.refused(PROMISED).count());
-    const ids = await idsOfStretches(stretches(), {
-      id: 'o.id',
-      sort: 'o.runAt',
-      direction: 'DESC',
-      ...slice,
-    });
+    const found = await this.refused();
+    const total = found.length + (await this.ofStates(NEEDS_ATTENTION).count());
+    const ids = await idsOfStretches(
+      NEEDS_ATTENTION.map((state) => this.ofStates([state])),
+      { id: 'o.id', sort: 'o.runAt', direction: 'DESC', ...slice, found },
+    );
     const rows = inOrder(ids, await this.byIds(ids));
     const names = await this.tenants.displayNames(rows.flatMap(({ tenantId }) => tenantId ?? []));
     return pageOf(
@@ -148,8 +146,15 @@ export class JobAttentionService {
       .andWhere('o.state IN (:...states)', { states });
   }
 
-  private refused(states: readonly JobState[]): ScopedQuery {
-    return this.ofStates(states).andWhere('o.refusals >= :shown', { shown: SHOWN_AFTER_REFUSALS });
+  /** Those that are still tried again by themselves. Few, as long as the mail server is not away: the first of them do. */
+  private refused(): Promise<{ id: number; s: number }[]> {
+    return this.ofScope()
+      .through('ix_outbox_refused')
+      .select({ id: 'o.id', s: 'o.runAt' })
+      .andWhere('o.state IN (:...states)', { states: PROMISED })
+      .andWhere('o.refusals >= :shown', { shown: SHOWN_AFTER_REFUSALS })
+      .slice(0, MAX_REFUSED_SHOWN)
+      .rows();
   }
 
   private async byIds(ids: readonly number[]): Promise<AttentionRow[]> {
