@@ -1,5 +1,4 @@
 import { build } from './lib/build.mjs';
-import { environmentWithChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runForwardingSignals, runScript } from './lib/processes.mjs';
 
@@ -7,5 +6,5 @@ await runScript(async () => {
   await ensureInstalled();
   await build({ parts: ['domain', 'form-definitions', 'server'] });
   const args = ['dist/server/src/demo-cli.js', ...process.argv.slice(2)];
-  return runForwardingSignals(process.execPath, args, { env: environmentWithChromium() });
+  return runForwardingSignals(process.execPath, args);
 });

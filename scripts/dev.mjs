@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { binary, build, forgetBuilds, PARTS } from './lib/build.mjs';
-import { environmentWithChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { fromRoot } from './lib/paths.mjs';
 import { runScript } from './lib/processes.mjs';
@@ -26,7 +25,7 @@ const SERVER = {
 };
 
 function launch({ command, args, directory }) {
-  const env = { ...environmentWithChromium(), NODE_ENV: 'development' };
+  const env = { ...process.env, NODE_ENV: 'development', DRAIN_SECONDS: '0' };
   return spawn(command, args, { cwd: fromRoot(directory), env, stdio: 'inherit' });
 }
 

@@ -1,5 +1,4 @@
 import { build } from './lib/build.mjs';
-import { environmentWithChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { keepRunning } from './lib/keep-running.mjs';
 import { runScript } from './lib/processes.mjs';
@@ -10,5 +9,8 @@ await runScript(async () => {
   await build();
   const missing = await provide(['chromium']);
   if (missing) console.warn(`${missing}\nStarting without it: everything works except PDF reports.`);
-  return keepRunning(process.execPath, ['dist/server/src/main.js'], { env: environmentWithChromium() });
+  return keepRunning(process.execPath, ['dist/server/src/main.js'], {
+    // Nobody stands in front of it who would have to learn that it stops.
+    env: { DRAIN_SECONDS: '0', ...process.env },
+  });
 });

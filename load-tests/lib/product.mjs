@@ -27,6 +27,8 @@ export async function productEnvironment(dataDir, settings = {}) {
     DATA_DIR: dataDir,
     PORT: String(port),
     METRICS_PORT: '0',
+    // Nobody stands in front of it who would have to learn that it stops.
+    DRAIN_SECONDS: '0',
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     ...settings,
   };

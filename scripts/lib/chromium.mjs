@@ -1,11 +1,10 @@
-import { findExecutable, isExecutable } from './paths.mjs';
+import executables from '../../server/src/core/config/executables.cjs';
+import { findExecutable } from './paths.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-
-/** Path of the browser: what CHROMIUM_PATH says when that can be run, else the first one in PATH, else undefined. */
+/** Path of the browser that the server prints with; undefined when there is none that can be run. */
 export function findChromium() {
-  const chosen = process.env.CHROMIUM_PATH;
-  return chosen && isExecutable(chosen) ? chosen : findExecutable(...NAMES);
+  const path = executables.findChromium();
+  return path && executables.isExecutable(path) ? path : undefined;
 }
 
 /**
@@ -14,10 +13,4 @@ export function findChromium() {
  */
 export function findHeadlessShell() {
   return findExecutable('chromium-headless-shell') ?? findChromium();
-}
-
-/** The environment for a child that may print or drive a browser. */
-export function environmentWithChromium(env = process.env) {
-  const path = findChromium();
-  return path ? { ...env, CHROMIUM_PATH: path } : { ...env };
 }

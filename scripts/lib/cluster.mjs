@@ -92,6 +92,8 @@ export class Cluster {
       PUBLIC_URL: this.address,
       JWT_SECRET: randomBytes(32).toString('hex'),
       TRUST_PROXY: '1',
+      // nginx asks nobody whether they are ready: it goes to the next when one does not take its connection.
+      DRAIN_SECONDS: '0',
     };
     this.settings = settings;
     this.#say('Filling it with the demo …');

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { binary } from './build.mjs';
-import { environmentWithChromium, findHeadlessShell } from './chromium.mjs';
+import { findChromium, findHeadlessShell } from './chromium.mjs';
 import { runChecks } from './checks.mjs';
 import { createMariadb } from './mariadb.mjs';
 import { ROOT } from './paths.mjs';
@@ -38,10 +38,11 @@ const ANY_ORDER = ['--randomize', '--showSeed'];
 const SECONDS_TO_END = 15;
 
 function testEnvironment(extra = {}) {
-  const [rclone, headlessShell] = [findRclone(), findHeadlessShell()];
+  const [rclone, chromium, headlessShell] = [findRclone(), findChromium(), findHeadlessShell()];
   const env = {
-    ...environmentWithChromium(),
+    ...process.env,
     TZ: TEST_ZONE,
+    ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
     ...(headlessShell ? { HEADLESS_SHELL_PATH: headlessShell } : {}),
     ...(rclone ? { RCLONE_PATH: rclone } : {}),
   };

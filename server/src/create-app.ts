@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { RequestMethod } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -13,6 +14,7 @@ import { keepDataPrivate } from './core/files/data-folder';
 import { FileStore } from './core/files/file-store';
 import { serveClient } from './core/http/client-files';
 import { compressAnswers } from './core/http/compressed-answers';
+import { HttpDoor } from './core/http/http-door';
 import { KeptClient } from './core/http/kept-client';
 import { NestLog } from './core/http/nest-log';
 import { refuseOtherMethods } from './core/http/methods';
@@ -23,6 +25,7 @@ import { openContext, requestLog } from './core/http/request-log';
 import { readTargets } from './core/http/request-targets';
 import { PictureHosts } from './core/http/picture-hosts';
 import { securityHeaders } from './core/http/security-headers';
+import { TimedAdapter } from './core/http/timed-adapter';
 import { leaveUnread } from './core/http/unread-bodies';
 import { validationPipe } from './core/http/validation';
 import { LiveAdapter } from './core/live/live.adapter';
@@ -30,6 +33,7 @@ import { socketsOver } from './core/live/live-redis';
 import { Metrics } from './core/metrics/metrics';
 import { requestMetrics } from './core/metrics/request-metrics';
 import { Redis } from './core/redis/redis';
+import { Readiness } from './modules/health/readiness';
 import { SCHEMA } from './schema';
 
 /** Where the build leaves it. */
@@ -39,6 +43,8 @@ export interface RunningApp {
   app: NestExpressApplication;
   /** Puts the client into the store, for pages that other servers have given; before anybody is let in. */
   keepClient: () => Promise<void>;
+  /** Says that it is not ready, and answers on for DRAIN_SECONDS: balancers see it, and send nothing more. */
+  drain: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -49,10 +55,14 @@ export async function createApp(config: Config): Promise<RunningApp> {
   try {
     await migrate(sources);
     const database = new Database(sources);
-    const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config, database), {
-      bodyParser: false,
-      logger: new NestLog(),
-    });
+    const app = await NestFactory.create<NestExpressApplication>(
+      AppModule.with(config, database),
+      new TimedAdapter(),
+      {
+        bodyParser: false,
+        logger: new NestLog(),
+      },
+    );
     readTargets(app.getHttpServer());
     app.set('trust proxy', config.trustProxy);
     app.set('query parser', 'simple');
@@ -63,7 +73,7 @@ export async function createApp(config: Config): Promise<RunningApp> {
       requestMetrics(app.get(Metrics)),
       openContext,
       requestLog(),
-      securityHeaders(app.get(PictureHosts)),
+      securityHeaders(app.get(PictureHosts), { isHttps: config.publicUrl.startsWith('https:') }),
     );
     if (!config.serves) app.use(onlyHealth);
     // In this order: compressing sends the head of an answer, and what is left unread has a word in it.
@@ -85,12 +95,18 @@ export async function createApp(config: Config): Promise<RunningApp> {
     // A demo on somebody's own machine is not replaced while people are at work.
     const isKept = config.serves && (config.production || config.bucket !== undefined);
     const keepClient = async () => (isKept ? client.begin() : undefined);
+    const drain = async () => {
+      app.get(Readiness).beginStop();
+      if (!config.serves) return;
+      app.get(HttpDoor).askToLeave();
+      await sleep(config.drainSeconds * 1000);
+    };
     const close = async () => {
       client.end();
       await app.close();
       await closeDataSources(sources);
     };
-    return { app, keepClient, close };
+    return { app, keepClient, drain, close };
   } catch (error) {
     await closeDataSources(sources);
     throw error;

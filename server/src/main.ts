@@ -7,6 +7,7 @@ import { untilDatabaseIsThere } from './core/database/reaching';
 import { takeAlone } from './core/database/sqlite/alone';
 import type { WritePoint } from './core/database/write-points';
 import { FileStore } from './core/files/file-store';
+import { logLibraryWarnings } from './core/http/library-warnings';
 import { logger } from './core/http/logger';
 import { MetricsServer } from './core/metrics/metrics-server';
 import { keepThreadPoolAwake } from './core/threads/thread-pool';
@@ -19,20 +20,24 @@ import { stopInOrder } from './stopping';
 const CANNOT_BE_CONFIGURED = 78;
 
 async function main(): Promise<void> {
+  logLibraryWarnings();
   keepThreadPoolAwake();
   const config = loadConfig(process.env);
   const letGo = takeAlone(config);
   if (!letGo) throw new ConfigError([notAlone(config)]);
   await untilDatabaseIsThere(config);
-  const { app, keepClient, close } = await createApp(config);
+  const { app, keepClient, drain, close } = await createApp(config);
   await fillEmptyInstallation(app, config);
   if (config.killAt) endAtWritePoint(app, config.killAt);
-  stopInOrder(async () => {
-    try {
-      await close().finally(letGo);
-    } finally {
-      await endTracing();
-    }
+  stopInOrder({
+    drain,
+    close: async () => {
+      try {
+        await close().finally(letGo);
+      } finally {
+        await endTracing();
+      }
+    },
   });
   await keepClient();
   await app.listen(config.port, config.host);

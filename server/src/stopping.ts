@@ -3,17 +3,22 @@ import { logger } from './core/http/logger';
 /** A stop in order takes less than ten seconds; one that has lost its way is cut off after this. */
 const PATIENCE_MS = 15_000;
 
+interface Stop {
+  /** Answers on while balancers learn that this process stops. Never rejects. */
+  drain: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
 /**
- * Ends this process in order, once, whatever asks for it: a signal (exit code 0), or an error that nobody caught
- * (exit code 1). After such an error nobody knows what state the process is in, so it takes no more work, and whoever
- * started it begins again.
+ * Ends this process in order, once, whatever asks for it: a signal (drains first, exit code 0), or an error that nobody
+ * caught (exit code 1). After such an error nobody knows what state the process is in, so it closes at once, and
+ * whoever started it begins again.
  */
-export function stopInOrder(close: () => Promise<void>): void {
-  let stopping = false;
-  const stop = (code: 0 | 1) => {
-    // A terminal signals the whole group, and npm passes its signal on: one wish may arrive several times.
-    if (stopping) return;
-    stopping = true;
+export function stopInOrder({ drain, close }: Stop): void {
+  let state: 'running' | 'draining' | 'closing' = 'running';
+  const end = (code: 0 | 1) => {
+    if (state === 'closing') return;
+    state = 'closing';
     setTimeout(() => {
       logger.error('The server could not stop in time');
       process.exit(1);
@@ -26,14 +31,17 @@ export function stopInOrder(close: () => Promise<void>): void {
       });
   };
   const onSignal = (signal: string) => {
-    if (!stopping) logger.info({ signal }, 'Stopping');
-    stop(0);
+    // A terminal signals the whole group, and npm passes its signal on: one wish may arrive several times.
+    if (state !== 'running') return;
+    state = 'draining';
+    logger.info({ signal }, 'Stopping');
+    void drain().then(() => end(0));
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
   // Promises that nobody caught come here, too.
   process.on('uncaughtException', (error, origin) => {
     logger.fatal({ err: error, origin }, 'An error was not caught; the server stops');
-    stop(1);
+    end(1);
   });
 }

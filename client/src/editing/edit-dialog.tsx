@@ -17,8 +17,8 @@ interface EditDialogProps<V> {
   busyLabel?: string | undefined;
   /** On the button that closes without saving. */
   cancelLabel?: string | undefined;
-  /** Something is missing without which there is nothing to send. */
-  incomplete?: boolean;
+  /** Something is missing without which there is nothing to send: what, in words, unless the fields say so. */
+  incomplete?: boolean | string;
   /** As wide as other dialogs, for what takes room. */
   wide?: boolean;
   details?: (problem: SaveProblem) => ReactNode;

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { messages } from '@walkthrough/domain';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import { MissingNote } from '../ui/missing-note';
 import type { EditForm } from './edit-form';
 import { ProblemNotice } from './problem-notice';
 import { UnsavedChanges } from './unsaved-changes';
@@ -12,7 +13,8 @@ interface EditScreenProps<V> {
   form: EditForm<V>;
   title: string;
   submitLabel: string;
-  incomplete?: boolean;
+  /** Something is missing without which there is nothing to send: what, in words, unless the fields say so. */
+  incomplete?: boolean | string;
   /** For fields beside each other. */
   wide?: boolean;
   onCancel: () => void;
@@ -23,6 +25,8 @@ interface EditScreenProps<V> {
 export function EditScreen<V>(props: EditScreenProps<V>) {
   const { form, title, submitLabel, incomplete = false, wide = false, onCancel, children } = props;
   const fields = useFirstProblem(form.attempts);
+  const missingId = useId();
+  const lacks = typeof incomplete === 'string' ? incomplete : '';
   return (
     <Box
       sx={{
@@ -46,11 +50,13 @@ export function EditScreen<V>(props: EditScreenProps<V>) {
         <Typography variant="h1">{title}</Typography>
         <ProblemNotice problem={form.problem} onRetry={form.submit} />
         {children}
+        {lacks !== '' && <MissingNote id={missingId} text={lacks} />}
         <Button
           type="submit"
           variant="contained"
           size="large"
-          disabled={form.busy || incomplete}
+          disabled={form.busy || incomplete !== false}
+          aria-describedby={lacks === '' ? undefined : missingId}
           sx={{ mt: 1 }}
         >
           {submitLabel}

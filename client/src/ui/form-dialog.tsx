@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { messages } from '@walkthrough/domain';
 import { useId, type ReactNode, type Ref } from 'react';
 import { Dialog } from './dialog';
+import { MissingNote } from './missing-note';
 
 const { common } = messages;
 
@@ -13,8 +14,8 @@ interface FormDialogProps {
   cancelLabel?: string | undefined;
   /** It is being sent: a second time would be once too often. */
   busy?: boolean;
-  /** Something is missing without which there is nothing to send. */
-  incomplete?: boolean;
+  /** Something is missing without which there is nothing to send: what, in words, unless the fields say so. */
+  incomplete?: boolean | string;
   /** As wide as other dialogs, for what takes room. */
   wide?: boolean;
   onSubmit: () => void;
@@ -39,6 +40,8 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const formId = useId();
+  const missingId = useId();
+  const lacks = typeof incomplete === 'string' ? incomplete : '';
   return (
     <Dialog
       open
@@ -48,10 +51,17 @@ export function FormDialog({
       closeLabel={common.close}
       actions={
         <>
+          {lacks !== '' && <MissingNote id={missingId} text={lacks} />}
           <Button variant="outlined" onClick={onClose}>
             {cancelLabel}
           </Button>
-          <Button variant="contained" type="submit" form={formId} disabled={busy || incomplete}>
+          <Button
+            variant="contained"
+            type="submit"
+            form={formId}
+            disabled={busy || incomplete !== false}
+            aria-describedby={lacks === '' ? undefined : missingId}
+          >
             {submitLabel}
           </Button>
         </>

@@ -67,10 +67,16 @@ describe('one Submit', () => {
   it('[CV-145] waits for something that can be sent, for what is on its way, and for the right', async () => {
     const property = await unit();
     await open(property);
+    const description = async () => {
+      const id = await button(page, 'Submit').getAttribute('aria-describedby');
+      return id === null ? null : page.locator(`[id="${id}"]`).innerText();
+    };
     expect(await button(page, 'Submit').isDisabled()).toBe(true);
+    expect(await description()).toBe('There are no changes to save.');
     await field(page, 'Civic Number & Street Name').fill(' ');
     await says(page, 'Civic Number & Street Name must not be blank!');
     expect(await button(page, 'Submit').isDisabled()).toBe(true);
+    expect(await description()).toBe('Civic Number & Street Name must not be blank!');
     await field(page, 'Civic Number & Street Name').fill('9 Held Street');
     await field(page, 'Next Inspection').fill('');
     await says(page, 'Please choose a date.');

@@ -5,6 +5,7 @@ import { signIn, useProduct } from './support/product';
 const product = useProduct({ DEMO: 'off' });
 
 const FRESH = 'Fresh!2026';
+const EMAIL = 'the.master@example.com';
 const text = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
 const link = () => /http\S+\/register\?key=\S+/.exec(product.printed)?.[0] ?? '';
 const onSignIn = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
@@ -33,6 +34,8 @@ describe('the registration screen', () => {
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await text(page, /^This username is not available, please try another\. 3 to 63 letters/);
     await page.getByLabel('Username').fill('the.master');
+    await text(page, 'Enter an e-mail address, such as name@example.com.');
+    await page.getByLabel(/e-?mail/i).fill(EMAIL);
     await text(page, 'At least eight characters');
     await fill(page, 'short', 'short');
     await page.getByRole('button', { name: 'Sign Up' }).click();
@@ -47,6 +50,7 @@ describe('the registration screen', () => {
     await sayWhatIsWrong();
     const page = await open(link());
     await page.getByLabel('Username').fill('the.master');
+    await page.getByLabel(/e-?mail/i).fill(EMAIL);
     await fill(page, FRESH, FRESH);
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await text(page, 'Account created!');
@@ -68,6 +72,7 @@ describe('the registration screen', () => {
     await makeAccount();
     const page = await open(link());
     await page.getByLabel('Username').fill('The.Master');
+    await page.getByLabel(/e-?mail/i).fill(EMAIL);
     await fill(page, FRESH, FRESH);
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await text(page, 'This username is not available, please try another.');
@@ -77,6 +82,7 @@ describe('the registration screen', () => {
     await makeAccount();
     const page = await open(link());
     await page.getByLabel('Username').fill('second.master');
+    await page.getByLabel(/e-?mail/i).fill(EMAIL);
     await fill(page, FRESH, FRESH);
     const signUp = () => page.getByRole('button', { name: 'Sign Up' }).click();
     await signUp();

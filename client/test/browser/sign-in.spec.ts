@@ -207,6 +207,11 @@ describe('the sign-in screen', () => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
     const stored = await page.evaluate(() => JSON.stringify(localStorage));
     expect(stored).not.toContain('broken');
+    // The session has ended: that there is none, and no line either, is not said beside it.
+    await page.context().setOffline(true);
+    await page.getByText('Your session has ended.').waitFor();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+    expect(await page.getByText('You appear to not be connected').count()).toBe(0);
   });
 
   it('asks in the order of the spec: user, company, templates, roles', async () => {

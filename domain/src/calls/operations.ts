@@ -1,4 +1,4 @@
-import { JobPage } from '../contracts/jobs';
+import { JobPage, RetriedPrints } from '../contracts/jobs';
 import { LiveChanges } from '../contracts/live';
 import { MailOutbox } from '../contracts/mail-outbox';
 import { SavedText } from '../contracts/rooms-and-images';
@@ -10,5 +10,6 @@ export const OPERATION_CALLS = {
   'GET exports/{key}': answers('file', { refuses: ['too_old', 'unavailable'] }),
   'GET jobs/attention': takes<{ query: PageQuery }>().answers(JobPage),
   'POST jobs/{id}/retry': answers(SavedText),
+  'POST jobs/prints/retry': answers(RetriedPrints),
   'GET master/mails': takes<{ query: PageQuery }>().answers(MailOutbox),
 };

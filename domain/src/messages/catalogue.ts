@@ -34,6 +34,7 @@ export { mailOutbox } from './mail-outbox';
 export { manageProperties } from './manage-properties';
 export { masterTenants } from './master-tenants';
 export { palette } from './palette';
+export { missing } from './missing';
 export { passwords } from './passwords';
 export { permissions } from './permissions';
 export { properties } from './properties';

@@ -1,7 +1,6 @@
 /** Promised work, such as mails and prints, that needs a person. Not in the spec: written by us. */
 export const jobs = {
-  intro:
-    'Mails and prints that could not be done stand here until somebody has them tried again. Everything else is done by itself.',
+  intro: 'Emails and PDFs that failed. Those given up or set aside wait here until you retry them.',
   empty: 'Nothing needs attention',
   emptyText: 'Mails go out, and finished reports are printed.',
   failed: 'This list could not be loaded',
@@ -10,10 +9,15 @@ export const jobs = {
   givenUp: 'Given up after {count} tries',
   parkedOnce: 'Set aside: the server stopped while it was doing this',
   parked: 'Set aside: the server stopped {count} times while it was doing this',
+  parkedByRestore: 'Set aside: it was due when a backup was restored',
+  retrying: 'Failed {count} times. Next try {time}',
   since: 'Since {time}',
   noCompany: 'The installation',
   retryOf: 'Retry: {kind} to {recipient}',
   retryThis: 'Retry: {kind}',
+  retryPrints: 'Retry all PDFs',
+  printsRetriedOne: '1 PDF is being printed again.',
+  printsRetried: '{count} PDFs are being printed again.',
   retried: 'This is being tried again now.',
   retryFailed: 'This could not be tried again: {reason}',
   alreadyRetried: 'Somebody else has had this tried again already.',

@@ -5,6 +5,8 @@ export const registration = {
   failed: 'An error occurred while registering your account. Please try again later.',
   signUp: 'Sign Up',
   // Not in the spec: written by us.
+  emailHelp: 'A link for a new password goes to this address.',
+  emailMissing: 'Enter an e-mail address, such as name@example.com.',
   usernameMissing: 'Please choose a username.',
   usernameRule:
     '3 to 63 letters and digits of one script. A dot, a hyphen or an underscore may stand between them.',

@@ -259,6 +259,8 @@ export const EVENTS = {
   'savedView.deleted': { entity: 'savedView', label: 'Delete View' },
 
   'job.retried': { entity: 'job', label: 'Retry Job' },
+  /** All prints that needed attention; it counts them. */
+  'job.printsRetried': { entity: 'job', label: 'Retry All Prints' },
   'demo.enlarged': { entity: 'demo', label: 'Enlarge Demo' },
 } as const satisfies Record<string, EventKind>;
 

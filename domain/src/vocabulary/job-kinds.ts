@@ -12,5 +12,6 @@ export const JOB_KIND_LABELS: Readonly<Record<string, string>> = {
   'mail.report': 'Mail with a report',
   'mail.tenantChange': 'Mail about new tenant information',
   'conditionReport.print': 'Print of a finished report',
+  'taskReport.print': 'Print of a finished report',
   'company.erase': 'Erasing of a deleted company',
 } satisfies Readonly<Record<`mail.${MailKind}`, string>> & Record<string, string>;

@@ -100,7 +100,8 @@ it('makes the link for the first master, where there is none yet', async () => {
     const { code, said } = await adminOf(empty, ['master-link']);
     expect(code).toBe(0);
     expect(said).toMatch(/register\?key=\S+$/);
-    const signUp = { uuid: keyIn(said), username: 'first.master', password: DEMO_PASSWORD };
+    const email = 'first@master.example';
+    const signUp = { uuid: keyIn(said), username: 'first.master', password: DEMO_PASSWORD, email };
     expect((await empty.api.anonymous().post('/api/auth/signup', signUp)).status).toBe(200);
     const { body } = await empty.api.as('first.master').get<{ roles: string[] }>('/api/users/self');
     expect(body.roles).toEqual(['ROLE_MASTER']);

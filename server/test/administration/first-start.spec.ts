@@ -5,7 +5,7 @@ import type { FirstSteps } from '@walkthrough/domain';
 import { Product } from '../../../load-tests/lib/product.mjs';
 import { DEMO_PASSWORD } from '../../src/demo/accounts';
 import { eventually } from '../support/eventually';
-import { MailCatcher } from '../support/mail-catcher';
+import { MailCatcher, textOfMail } from '../support/mail-catcher';
 import { keyIn } from '../support/mails';
 import { newDatabase } from '../support/test-app';
 
@@ -17,6 +17,7 @@ import { newDatabase } from '../support/test-app';
 jest.setTimeout(240_000);
 
 const MASTER = 'the.master';
+const MASTER_EMAIL = 'the.master@example.com';
 const ADMINISTRATOR = 'oak.admin';
 
 let dataDir: string;
@@ -49,27 +50,16 @@ const start = () =>
     },
   });
 
-/** The text of a mail as it was written, whatever it was sent in. */
-function textOf(mail: string): string {
-  const [head = '', ...body] = mail.split('\r\n\r\n');
-  const sent = body.join('\r\n\r\n');
-  const [, encoding] = /^content-transfer-encoding: *(\S+)/im.exec(head) ?? [];
-  if (encoding === 'base64') return Buffer.from(sent, 'base64').toString();
-  if (encoding !== 'quoted-printable') return sent;
-  return sent
-    .replaceAll('=\r\n', '')
-    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
-}
-
-const signUp = async (uuid: string, username: string) =>
-  (await product.call(null, 'POST', '/api/auth/signup', { uuid, username, password: DEMO_PASSWORD })).status;
+const signUp = async (uuid: string, username: string, email?: string) =>
+  (await product.call(null, 'POST', '/api/auth/signup', { uuid, username, email, password: DEMO_PASSWORD }))
+    .status;
 
 const INVITES = 'Nobody administers this installation yet.';
 
 it('from the printed link to a company whose administrator begins to set it up', async () => {
   const link = await eventually(
     'the link is printed',
-    () => /^\s+(https?:\S+\/register\?key=\S+)$/m.exec(product.printed)?.[1],
+    () => /^\s+(https?:\S+\/register\?key=\S+&asks=email)$/m.exec(product.printed)?.[1],
   );
   expect(product.printed).toContain(`Walkthrough is running at ${product.address}`);
   expect(product.printed).toContain(INVITES);
@@ -77,8 +67,8 @@ it('from the printed link to a company whose administrator begins to set it up',
   expect(new URL(link).origin).toBe(product.address);
   // Its screen is there, for whoever opens it.
   expect((await fetch(link)).status).toBe(200);
-  expect(await signUp(keyIn(link), MASTER)).toBe(200);
-  expect(await signUp(keyIn(link), 'second.master')).toBe(400);
+  expect(await signUp(keyIn(link), MASTER, MASTER_EMAIL)).toBe(200);
+  expect(await signUp(keyIn(link), 'second.master', MASTER_EMAIL)).toBe(400);
 
   const email = 'first@oak.example';
   const company = await product.as(MASTER, 'POST', `/api/sys_tenants?email=${email}`, {
@@ -88,7 +78,7 @@ it('from the printed link to a company whose administrator begins to set it up',
   const invitation = await eventually('the invitation comes', () =>
     smtp.mails.find(({ to }) => to.includes(email)),
   );
-  const text = textOf(invitation.content);
+  const text = textOfMail(invitation.content);
   expect(text).toContain(`${product.address}/`);
   expect(await signUp(keyIn(text), ADMINISTRATOR)).toBe(200);
 

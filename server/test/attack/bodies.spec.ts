@@ -1,12 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Server } from 'node:http';
 import { gzipSync } from 'node:zlib';
+import { ValidationPipe } from '@nestjs/common';
 import type { ErrorBody } from '@walkthrough/domain';
+import { BODY_PATIENCE } from '../../src/core/http/slow-bodies';
+import { HEAD_PATIENCE } from '../../src/core/http/timed-adapter';
 import { head, RawConnection } from '../support/raw-connection';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 /** How much of a body the server takes, of whom, and what becomes of the rest. */
 let server: TestApp;
 beforeAll(async () => {
+  jest.replaceProperty(HEAD_PATIENCE, 'connectionsCheckingInterval', 50);
   server = await startTestApp();
+  jest.restoreAllMocks();
 });
 afterAll(() => server.close());
 
@@ -44,8 +51,11 @@ describe('a public call', () => {
     // The object counts, too; that its fields are unknown is another matter.
     expect((await post(SIGN_IN, fieldsOf(199))).body.message).toContain('There is no field field0 here.');
     expect(await post(SIGN_IN, fieldsOf(200))).toMatchObject({
-      status: 400,
-      body: { message: 'The body has too many values: this call takes at most 200.' },
+      status: 413,
+      body: {
+        code: 'payload_too_large',
+        message: 'The body has too many values: this call takes at most 200.',
+      },
     });
     expect((await post(SIGN_IN, { ...credentials, list: Array(200).fill(0) })).body.message).toContain(
       'at most 200',
@@ -116,11 +126,51 @@ describe('a call that asks for a token', () => {
     expect((await send(deep(60))).message).toContain('There is no field x here.');
   });
 
-  it('takes reports of eight', async () => {
+  it('takes reports of four', async () => {
     const large = `[{"x":"${'y'.repeat(2 * KB * KB)}"}]`;
     const rooms = '/api/inspections/1/rooms';
     expect((await sendRaw('POST', rooms, large, await bearer())).body.code).not.toBe('payload_too_large');
-    expect((await sendRaw('POST', rooms, `"${'y'.repeat(8 * KB * KB)}"`, await bearer())).status).toBe(413);
+    expect((await sendRaw('POST', rooms, `"${'y'.repeat(4 * KB * KB)}"`, await bearer())).status).toBe(413);
+  });
+
+  it('refuses floods of values before it makes anything of them', async () => {
+    const parse = jest.spyOn(JSON, 'parse');
+    const many = (count: number, each: string) => Array.from({ length: count }, () => each).join(',');
+    const largest = (calls: readonly (readonly unknown[])[]) =>
+      Math.max(0, ...calls.map(([text]) => String(text).length));
+    const inspector = { authorization: `Bearer ${await server.api.token('maple.inspector')}` };
+    const uuid = '0b0f1f6e-6a5c-4a55-9d0e-0d6a1b7f0001';
+    for (const [method, path, body] of [
+      ['PUT', 'inspections/1', `[${many(1_300_000, '{}')}]`],
+      ['PUT', `submissions/${uuid}/late`, `{"images":[${many(90_000, '{}')}]}`],
+      ['POST', 'inspections/1/rooms', `[${many(190_000, '{"name":"x"}')}]`],
+      ['PUT', 'inspections/partial/1', `{"inspectionData":{${many(190_000, '"a":1')}}}`],
+    ] as const) {
+      parse.mockClear();
+      const { status, body: refusal } = await sendRaw(method, `/api/${path}`, body, inspector);
+      expect([path, status, refusal.code]).toEqual([path, 413, 'payload_too_large']);
+      expect(refusal.message).toMatch(/^(The body has too many values|An object of the body can have)/);
+      // Read were the answer and what else is short.
+      expect(largest(parse.mock.calls)).toBeLessThan(10_000);
+    }
+    parse.mockRestore();
+  });
+
+  it('looks at no entry of a list that is too long', async () => {
+    const inspector = { authorization: `Bearer ${await server.api.token('maple.inspector')}` };
+    const validate = jest.spyOn(
+      ValidationPipe.prototype as unknown as { validate: () => unknown },
+      'validate',
+    );
+    const images = Array.from({ length: 20_000 }, () => ({}));
+    const path = '/api/submissions/0b0f1f6e-6a5c-4a55-9d0e-0d6a1b7f0001/late';
+    const { status, body } = await sendRaw('PUT', path, JSON.stringify({ images }), inspector);
+    expect({ status, details: body.details }).toEqual({
+      status: 400,
+      details: { problems: [{ field: 'images', problem: 'images can have at most 300 entries.' }] },
+    });
+    expect(validate).not.toHaveBeenCalled();
+    validate.mockRestore();
   });
 
   it('is not kept busy by a long header', async () => {
@@ -202,6 +252,40 @@ describe('the rest of a body that nobody reads', () => {
     connection.send(`${request}[]`);
     expect(await connection.untilAnswered()).toBe(401);
     connection.socket.destroy();
+  });
+});
+
+describe('a request that drips', () => {
+  const head = `POST ${SIGN_IN} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n`;
+
+  /** Sends a byte now and then until the server has enough. */
+  async function dripped(text: string): Promise<RawConnection> {
+    const connection = await RawConnection.open(server.api.baseUrl);
+    connection.send(text);
+    while (!connection.socket.closed) {
+      connection.send('x');
+      await sleep(20);
+    }
+    return connection;
+  }
+
+  it('with its head is closed with 408, after half a minute at the most', async () => {
+    const http = server.app.getHttpServer() as Server;
+    const { headersTimeout, connectionsCheckingInterval } = HEAD_PATIENCE;
+    expect(http.headersTimeout).toBe(headersTimeout);
+    expect(headersTimeout! + connectionsCheckingInterval!).toBeLessThanOrEqual(30_000);
+    http.headersTimeout = 200;
+    const { status } = await dripped(`${head}X-Long: `);
+    http.headersTimeout = headersTimeout!;
+    expect(status).toBe(408);
+  });
+
+  it('with its body is refused with 408, and its connection closed', async () => {
+    jest.replaceProperty(BODY_PATIENCE, 'milliseconds', 200);
+    const { status, text } = await dripped(`${head}\r\n`);
+    jest.restoreAllMocks();
+    expect(status).toBe(408);
+    expect(text).toContain('"code":"request_timeout"');
   });
 });
 

@@ -67,6 +67,7 @@ const ADDITIONS: Readonly<Record<string, string>> = {
   'PUT first-steps': 'who put that away, and bring it back',
   'GET jobs/attention': 'promised work that was given up is shown to those who can have it tried again',
   'POST jobs/:id/retry': 'and it is they who have it tried again',
+  'POST jobs/prints/retry': 'prints all at once',
   'PUT submissions/:submissionId/late': 'a report that its visit does not take is handed to the office whole',
   'PUT inspections/:id/images/order': 'the order of photos (decision 163)',
   'PUT images/:imageId/marks': 'and what is drawn on them',

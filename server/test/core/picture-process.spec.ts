@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { PictureRefused } from '../../src/core/pictures/decoding';
 import { PictureProcess, PictureProcessEnded } from '../../src/core/pictures/picture-process';
@@ -60,6 +62,28 @@ describe('a process for pictures', () => {
     }
     await missing.close();
   });
+});
+
+/** A server that is killed while its process for pictures is being loaded. */
+const KILLED_SERVER = `
+require('node:child_process').fork(process.argv[1], {
+  serialization: 'advanced',
+  stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+});
+process.kill(process.pid, 'SIGKILL');
+`;
+
+it('a process for pictures whose server was killed ends without a word', async () => {
+  const program = join(__dirname, '../support/picture-program.cjs');
+  const server = spawn(process.execPath, ['-e', KILLED_SERVER, program], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let complained = '';
+  server.stderr.on('data', (text: Buffer) => (complained += text.toString()));
+  // The process for pictures has the same one, and closes it last.
+  await once(server.stderr, 'close');
+  expect(server.signalCode).toBe('SIGKILL');
+  expect(complained).toBe('');
 });
 
 function isAlive(pid: number): boolean {

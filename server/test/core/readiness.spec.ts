@@ -1,8 +1,12 @@
-import { readdirSync, renameSync, rmSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import promises from 'node:fs/promises';
 import { join } from 'node:path';
 import { Clock } from '../../src/core/context/clock';
 import { Database } from '../../src/core/database/database';
+import { probeIn } from '../../src/core/files/disk-check';
 import { FileStore } from '../../src/core/files/file-store';
+import { JobRunner } from '../../src/core/jobs/job-runner';
+import { PdfRenderer } from '../../src/core/pdf/pdf-renderer';
 import { Readiness } from '../../src/modules/health/readiness';
 import { Openings, photo, type Photo, photoForm } from '../support/reports';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -53,6 +57,52 @@ it('ready says no from the moment a stop begins', async () => {
   expect(await ready()).toMatchObject({
     status: 503,
     body: { checks: { lifecycle: 'The server is stopping.' } },
+  });
+});
+
+it('ready says no while no file can be written: the data folder or that of the files is full', async () => {
+  const full = (folder: string) => symlinkSync('/dev/full', probeIn(join(server.config.dataDir, folder)));
+  expect((await ready()).status).toBe(200);
+  full('.');
+  expect(await ready()).toMatchObject({
+    status: 503,
+    body: { checks: { storage: 'The data folder is full.' } },
+  });
+  full('files');
+  expect(await ready()).toMatchObject({
+    status: 503,
+    body: { checks: { storage: 'The folder of files is full.' } },
+  });
+  expect(await ready()).toMatchObject({ status: 200, body: { checks: { storage: 'ok' }, notices: [] } });
+});
+
+describe('what the server should do and cannot', () => {
+  it('is a notice: prints without Chromium, mails that nobody takes, little room', async () => {
+    await server.close();
+    // Nobody listens there.
+    server = await startTestApp({ env: { CHROMIUM_PATH: '', SMTP_URL: 'smtp://127.0.0.1:9' } });
+    const chromium = expect.stringContaining('this server has no Chromium') as string;
+    expect((await ready()).body.notices).toEqual([chromium]);
+
+    await server.api.anonymous().post('/api/sendPasswordChange', { email: 'maple.manager@demo.example' });
+    await server.app.get(JobRunner).drained();
+    // One that fails for a moment is tried again.
+    expect((await ready()).body.notices).toEqual([chromium]);
+    const now = Date.now();
+    jest.spyOn(server.app.get(Clock), 'now').mockReturnValue(now + 180_000);
+    jest
+      .spyOn(promises, 'statfs')
+      .mockResolvedValue({ bavail: 25, bsize: 1024 ** 2 } as Awaited<ReturnType<typeof promises.statfs>>);
+    const { status, body } = await ready();
+    expect([status, body.notices]).toEqual([
+      200,
+      [
+        chromium,
+        expect.stringMatching(/^Mails have not been sent since /),
+        'Only 25 MB are free in the data folder.',
+      ],
+    ]);
+    jest.restoreAllMocks();
   });
 });
 

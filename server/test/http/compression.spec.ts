@@ -93,7 +93,7 @@ describe('the built client', () => {
     write('photos.zip', PICTURE);
     write('index.html', page('first'));
     const app = express();
-    app.use(securityHeaders(new PictureHosts()), compressAnswers);
+    app.use(securityHeaders(new PictureHosts(), { isHttps: false }), compressAnswers);
     serveClient(app, folder);
     app.use(toTheFilter);
     ({ server, base } = await listening(app));

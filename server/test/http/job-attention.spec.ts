@@ -1,4 +1,4 @@
-import type { JobItem, JobPage } from '@walkthrough/domain';
+import type { Dashboard, EventName, JobItem, JobPage, RetriedPrints } from '@walkthrough/domain';
 import { requestContext } from '../../src/core/context/request-context';
 import { Database } from '../../src/core/database/database';
 import { GlobalRepository } from '../../src/core/database/global-repository';
@@ -9,6 +9,7 @@ import type { JobState } from '../../src/core/jobs/outbox.entity';
 import { Outbox } from '../../src/core/jobs/outbox.entity';
 import { MailTransport } from '../../src/core/mail/mail-transport';
 import { Mailer } from '../../src/core/mail/mailer';
+import { MAX_PRINTS_AT_ONCE } from '../../src/modules/job-attention/job-attention.service';
 import { inCompany } from '../support/in-company';
 import { mailTo, resetKey } from '../support/mails';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -68,8 +69,9 @@ const list = async (as: string, query = '') =>
   (await server.api.as(as).get<JobPage>(`/api/jobs/attention${query}`)).body;
 const retry = (as: string, id: number) =>
   server.api.as(as).post<{ code?: string; message: string }>(`/api/jobs/${id}/retry`, {});
-const eventsOf = (company: number) =>
-  inCompany(company, () => new TenantRepository(database, DomainEvent).find({ name: 'job.retried' }));
+const eventsOf = (company: number, name: EventName = 'job.retried') =>
+  inCompany(company, () => new TenantRepository(database, DomainEvent).find({ name }));
+const printEventsOf = (company: number) => eventsOf(company, 'job.printsRetried');
 
 describe('work that was given up', () => {
   it('is shown to administrators: their own company’s, by kind and recipient, and nothing that it holds', async () => {
@@ -88,6 +90,8 @@ describe('work that was given up', () => {
         count: 150,
         promisedAt: expect.any(Number) as number,
         since: 1_790_000_000_000 + id,
+        nextTryAt: null,
+        isPrint: false,
         reason: null,
       },
     ]);
@@ -120,11 +124,29 @@ describe('work that was given up', () => {
     });
   });
 
-  it('is not what waits, is being done, or is done', async () => {
-    for (const state of ['waiting', 'running', 'done'] as const) {
-      await unsent(MAPLE, 'ana@example.com', state, { runAt: 9e12, claimedUntil: 9e12 });
-    }
+  it('is not what waits, is being done, was refused once, or is done', async () => {
+    const later = { runAt: 9e12, claimedUntil: 9e12 };
+    for (const state of ['waiting', 'running'] as const)
+      for (const refusals of [0, 1]) await unsent(MAPLE, 'ana@example.com', state, { ...later, refusals });
+    await unsent(MAPLE, 'ana@example.com', 'done', later);
     expect((await list('master')).content).toEqual([]);
+  });
+
+  it('is, from its second refusal on, what is still tried again by itself', async () => {
+    const triedSince = 1_789_000_000_000;
+    const id = await unsent(MAPLE, 'ana@example.com', 'waiting', { refusals: 2, runAt: 9e12, triedSince });
+    await unsent(MAPLE, 'bo@example.com', 'running', { refusals: 3, runAt: 8e12, claimedUntil: 9e12 });
+    const page = await list('maple.admin');
+    expect(page.totalElements).toBe(2);
+    expect(page.content).toMatchObject([
+      { id, state: 'retrying', count: 2, since: triedSince, nextTryAt: 9e12, recipient: 'ana@example.com' },
+      { state: 'retrying', count: 3, recipient: 'bo@example.com' },
+    ]);
+    const { body } = await server.api.as('maple.admin').get<Dashboard>('/api/dashboard');
+    expect(body).toMatchObject({ failures: [{ id }, { kind: 'mail.invitation' }] });
+    // It need not be waited for.
+    expect((await retry('maple.admin', id)).status).toBe(200);
+    expect((await mailTo(server, 'ana@example.com'))?.id).toBe(id);
   });
 
   it.each(['maple.manager', 'maple.coordinator', 'maple.inspector', 'maple.customer', 'maple.pm'])(
@@ -188,6 +210,36 @@ describe('having it tried again', () => {
     expect((await mailTo(server, 'cy@example.com'))?.id).toBe(nobodys);
     // By whoever runs the installation, who has no number among the company's users.
     expect((await eventsOf(CASCADE)).at(-1)).toMatchObject({ entityId: theirs, actorId: null });
+  });
+});
+
+describe('prints that were parked', () => {
+  const asPrint = { lane: 'print', name: 'taskReport.print', payload: { inspectionId: 0 } } as const;
+  const retryAll = (as: string) => server.api.as(as).post<RetriedPrints>('/api/jobs/prints/retry', {});
+
+  it('are tried again all at once, a part in each call: those of the company, and one entry tells of it', async () => {
+    const runner = server.app.get(JobRunner);
+    const prints = MAX_PRINTS_AT_ONCE + 2;
+    await runner.paused(async () => {
+      for (let n = 0; n < prints; n++) await unsent(MAPLE, 'none', 'parked', asPrint);
+      await unsent(MAPLE, 'ana@example.com', 'parked');
+      await unsent(CASCADE, 'none', 'parked', asPrint);
+      const before = (await printEventsOf(MAPLE)).length;
+      expect((await retryAll('maple.manager')).status).toBe(403);
+      expect(await retryAll('maple.admin')).toMatchObject({
+        status: 200,
+        body: { retried: MAX_PRINTS_AT_ONCE, left: 2 },
+      });
+      expect((await retryAll('maple.admin')).body).toEqual({ retried: 2, left: 0 });
+      expect((await list('maple.admin')).content.map(({ recipient }) => recipient)).toEqual([
+        'ana@example.com',
+      ]);
+      const events = (await printEventsOf(MAPLE)).slice(before);
+      expect(events.map(({ after }) => after)).toEqual([{ count: MAX_PRINTS_AT_ONCE }, { count: 2 }]);
+      expect((await list('cascade.admin')).totalElements).toBe(1);
+      expect((await retryAll('master')).body).toEqual({ retried: 1, left: 0 });
+      await everything({ state: 'done' });
+    });
   });
 });
 

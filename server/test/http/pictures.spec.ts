@@ -9,7 +9,7 @@ import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { Image } from '../../src/modules/images/image.entity';
 import { PictureProcess } from '../../src/core/pictures/picture-process';
 import { Pictures } from '../../src/core/pictures/pictures';
-import { BODY_PATIENCE } from '../../src/core/http/silent-bodies';
+import { BODY_PATIENCE } from '../../src/core/http/slow-bodies';
 import { MOST_UPLOADS_OF_COMPANY, MOST_UPLOADS_OF_ONE } from '../../src/modules/images/upload-slots';
 import { eventually } from '../support/eventually';
 import { BOMBS, HOSTILE_PICTURES, large } from '../support/hostile-pictures';

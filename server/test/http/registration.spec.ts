@@ -281,14 +281,24 @@ it('the first master of an installation registers through a link, good once', as
   try {
     const first = await masterLink(empty.app, empty.config);
     const second = await masterLink(empty.app, empty.config);
-    const register = (link: string | null) =>
-      empty.api.anonymous().post('/api/auth/signup', {
+    const register = (link: string | null, email?: string) =>
+      empty.api.anonymous().post<ErrorBody>('/api/auth/signup', {
         uuid: keyIn(link ?? undefined),
         username: 'the.master',
+        email,
         password: PASSWORD,
       });
-    expect((await register(first)).status).toBe(400);
-    expect((await register(second)).status).toBe(200);
+    const email = 'the.master@example.com';
+    expect((await register(first, email)).status).toBe(400);
+    // What is refused does not use the link up.
+    for (const none of [undefined, '', 'the.master'])
+      expect(await register(second, none)).toMatchObject({
+        status: 422,
+        body: { message: expect.stringContaining('e-mail address') as string },
+      });
+    expect((await register(second, email)).status).toBe(200);
+    await empty.api.anonymous().post('/api/sendPasswordChange', { email });
+    expect((await mailFrom(empty, email))?.text).toContain('passwordReset?key=');
     expect(await masterLink(empty.app, empty.config)).toBeNull();
     const signedIn = await empty.api.anonymous().post<{ accessToken: string }>('/api/auth/signin', {
       usernameOrEmail: 'the.master',

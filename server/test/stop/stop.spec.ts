@@ -5,6 +5,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { type Engine, openEngine } from '../../../load-tests/lib/engines.mjs';
 import { Product } from '../../../load-tests/lib/product.mjs';
@@ -176,6 +177,53 @@ describe('a server that is told to stop', () => {
   });
 });
 
+const FAILS = { NODE_OPTIONS: `--require ${resolve(__dirname, '../support/fail-on-signal.cjs')}` };
+
+/** Sends a request over a connection that is kept open. @returns what the answer says of itself */
+async function ask(agent: Agent): Promise<{ status: number | undefined; connection: string | undefined }> {
+  const asked = request(`${product.address}/health/live`, { agent });
+  asked.end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  answer.resume();
+  await once(answer, 'end');
+  return { status: answer.statusCode, connection: answer.headers.connection };
+}
+const CLOSING = { status: 200, connection: 'close' };
+
+describe('a server that drains', () => {
+  const DRAINS = { DRAIN_SECONDS: '1' };
+  /** What stands before the door when it closes: read by nobody yet. */
+  const CALLERS = 9;
+
+  it('answers new requests, and whatever has been sent when its listener closes; resets no connection', async () => {
+    await product.kill9();
+    product = await startProduct(DRAINS);
+    const kept = Array.from({ length: CALLERS }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+    for (const agent of kept) expect(await ask(agent)).toEqual({ status: 200, connection: 'keep-alive' });
+
+    product.signal('SIGTERM');
+    await eventually('ready says no', async () => (await ready()).status === 503);
+    expect(await ask(new Agent())).toEqual(CLOSING);
+    // The server does not run while the drain ends: it wakes with the requests of all callers unread.
+    product.signal('SIGSTOP');
+    await sleep(1500);
+    const answers = [...kept, ...kept.map(() => new Agent())].map((agent) => ask(agent));
+    await sleep(200);
+    product.signal('SIGCONT');
+    expect(await Promise.all(answers)).toEqual(answers.map(() => CLOSING));
+    expect(await product.exited).toEqual({ code: 0, signal: null });
+  });
+
+  it('ends at once when an error is not caught', async () => {
+    await product.kill9();
+    product = await startProduct({ ...FAILS, DRAIN_SECONDS: '300' });
+    product.signal('SIGTERM');
+    await eventually('ready says no', async () => (await ready()).status === 503);
+    product.signal('SIGUSR2');
+    expect(await product.exited).toEqual({ code: 1, signal: null });
+  });
+});
+
 describe('a second server on the same embedded database', () => {
   const admin = (...command: string[]) =>
     new Promise<{ code: unknown; said: string }>((resolved) => {
@@ -238,9 +286,21 @@ describe('a job with which the server is killed', () => {
   });
 });
 
-describe('a server in which an error was not caught', () => {
-  const FAILS = { NODE_OPTIONS: `--require ${resolve(__dirname, '../support/fail-on-signal.cjs')}` };
+describe('a server whose libraries warn', () => {
+  it('writes it into its log, an object a line, and nowhere else', async () => {
+    await product.kill9();
+    product = await startProduct({ ...FAILS, LOG_LEVEL: 'warn' });
+    product.signal('SIGCONT');
+    await eventually('both are said', () =>
+      /A warning of the test[^]*A remark of the test/.test(product.printed),
+    );
+    const about = product.printed.split('\n').filter((line) => line.includes('of the test'));
+    expect(about.map((line) => (JSON.parse(line) as { level: number }).level)).toEqual([40, 40]);
+    expect(product.printed).not.toContain('(Use `node --trace-');
+  });
+});
 
+describe('a server in which an error was not caught', () => {
   it.each([
     ['thrown', 'SIGUSR2', 'An error of the test that nobody catches'],
     ['of a promise', 'SIGHUP', 'A promise of the test that nobody waits for'],

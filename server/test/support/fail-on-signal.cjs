@@ -1,4 +1,4 @@
-/** Loaded into a built server by a test: a signal makes an error happen where nobody catches it. */
+/** Loaded into a built server by a test: a signal makes an error happen where nobody catches it, or a library warn. */
 process.on('SIGUSR2', () => {
   setImmediate(() => {
     throw new Error('An error of the test that nobody catches');
@@ -6,4 +6,8 @@ process.on('SIGUSR2', () => {
 });
 process.on('SIGHUP', () => {
   void Promise.reject(new Error('A promise of the test that nobody waits for'));
+});
+process.on('SIGCONT', () => {
+  process.emitWarning('A warning of the test', 'DeprecationWarning');
+  console.warn('A remark of the test');
 });

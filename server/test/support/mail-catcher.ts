@@ -35,3 +35,15 @@ export class MailCatcher {
     return new Promise((closed) => this.smtp.close(() => closed()));
   }
 }
+
+/** The text of a mail as it was written, whatever it was sent in. */
+export function textOfMail(mail: string): string {
+  const [head = '', ...body] = mail.split('\r\n\r\n');
+  const sent = body.join('\r\n\r\n');
+  const [, encoding] = /^content-transfer-encoding: *(\S+)/im.exec(head) ?? [];
+  if (encoding === 'base64') return Buffer.from(sent, 'base64').toString();
+  if (encoding !== 'quoted-printable') return sent;
+  return sent
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+}

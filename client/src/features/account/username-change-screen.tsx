@@ -44,7 +44,7 @@ export function UsernameChangeScreen() {
       form={form}
       title={messages.screens.changeUsername}
       submitLabel={messages.common.submit}
-      incomplete={form.values.userName.trim() === ''}
+      incomplete={form.values.userName.trim() === '' && messages.missing.username}
       onCancel={() => void navigate(SCREENS.landing)}
     >
       <TextField

@@ -39,7 +39,7 @@ export function StatusDialog({ user, onSaved, onClose }: StatusDialogProps) {
       form={form}
       title={userTexts.changeAccountStatus}
       submitLabel={common.submit}
-      incomplete={form.values.status === user.accountStatus}
+      incomplete={form.values.status === user.accountStatus && messages.missing.anotherStatus}
       onClose={onClose}
     >
       <ChoiceInput

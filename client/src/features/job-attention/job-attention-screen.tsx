@@ -1,4 +1,5 @@
-import { messages, PAGE_TITLES } from '@walkthrough/domain';
+import Button from '@mui/material/Button';
+import { type JobItem, messages, PAGE_TITLES } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { ListPage } from '../../lists/list-frame';
@@ -9,9 +10,11 @@ import { isMaster } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { usePageTitle } from '../../ui/use-page-title';
 import { JobList } from './job-list';
-import { useRetry } from './use-retry';
+import { useRetry, useRetryPrints } from './use-retry';
 
 const { jobs: texts, screens, shell } = messages;
+
+const isPrintToRetry = ({ isPrint, state }: JobItem) => isPrint && state !== 'retrying';
 
 /** Mails and prints that were given up: all of the installation for the master, a company's for its administrators. */
 export function JobAttentionScreen() {
@@ -26,18 +29,31 @@ export function JobAttentionScreen() {
     goToPage,
   });
   const retry = useRetry();
+  const retryPrints = useRetryPrints();
 
   return (
     <ListPage title={screens.attention} intro={texts.intro}>
       <PagedList list={list} empty={{ title: texts.empty, help: texts.emptyText }} failedTitle={texts.failed}>
         {(jobs) =>
           jobs.length > 0 && (
-            <JobList
-              jobs={jobs}
-              showsCompany={isMaster(user)}
-              busyId={retry.isPending ? retry.variables : null}
-              onRetry={(id) => retry.mutate(id)}
-            />
+            <>
+              {jobs.filter(isPrintToRetry).length > 1 && (
+                <Button
+                  variant="outlined"
+                  disabled={retryPrints.isPending}
+                  onClick={() => retryPrints.mutate(undefined)}
+                  sx={{ mb: 2 }}
+                >
+                  {texts.retryPrints}
+                </Button>
+              )}
+              <JobList
+                jobs={jobs}
+                showsCompany={isMaster(user)}
+                busyId={retry.isPending ? retry.variables : null}
+                onRetry={(id) => retry.mutate(id)}
+              />
+            </>
           )
         }
       </PagedList>

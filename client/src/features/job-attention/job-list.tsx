@@ -17,10 +17,14 @@ interface JobListProps {
 }
 
 const kindOf = ({ kind }: JobItem) => JOB_KIND_LABELS[kind] ?? texts.otherKind;
-const stateOf = ({ state, count }: JobItem) =>
-  state === 'parked'
-    ? counted(count, texts.parkedOnce, texts.parked)
-    : counted(count, texts.givenUpOnce, texts.givenUp);
+function stateOf({ state, count, nextTryAt }: JobItem): string {
+  if (state === 'retrying') {
+    const time = nextTryAt === null ? '' : formatInstant(nextTryAt);
+    return fill(texts.retrying, { count, time });
+  }
+  if (state === 'failed') return counted(count, texts.givenUpOnce, texts.givenUp);
+  return count === 0 ? texts.parkedByRestore : counted(count, texts.parkedOnce, texts.parked);
+}
 
 function JobRow({ job, showsCompany, busyId, onRetry }: Omit<JobListProps, 'jobs'> & { job: JobItem }) {
   const { id, recipient, company, since, reason } = job;

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { fill, messages } from '@walkthrough/domain';
+import { counted, fill, messages } from '@walkthrough/domain';
 import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
@@ -7,13 +7,38 @@ import { showToast } from '../../ui/toast';
 
 const reasonOf = (error: unknown) => (isApiError(error) ? error.message : messages.common.somethingWentWrong);
 
+/** Asks again while prints are left; the server takes so many at a time. */
+async function retryPrints(): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const { retried, left } = await callApi('POST jobs/prints/retry');
+    count += retried;
+    if (left === 0 || retried === 0) return count;
+  }
+}
+
+/** Has all prints that were given up or parked tried again. */
+export function useRetryPrints() {
+  const { printsRetried, printsRetriedOne } = messages.jobs;
+  return useRetrying(retryPrints, (count) => counted(count, printsRetriedOne, printsRetried));
+}
+
 /** Has a job tried again, and looks at the list anew, however that went: somebody else may have been faster. */
-export function useRetry() {
+export const useRetry = () =>
+  useRetrying(
+    (id: number) => callApi('POST jobs/{id}/retry', { path: { id } }),
+    ({ message }) => message,
+  );
+
+function useRetrying<Wanted, Done>(
+  retry: (wanted: Wanted) => Promise<Done>,
+  wordsOf: (done: Done) => string,
+) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => callApi('POST jobs/{id}/retry', { path: { id } }),
+    mutationFn: retry,
     networkMode: 'always',
-    onSuccess: ({ message }) => showToast({ kind: 'success', text: message }),
+    onSuccess: (done) => showToast({ kind: 'success', text: wordsOf(done) }),
     onError: (error) =>
       showToast({ kind: 'error', text: fill(messages.jobs.retryFailed, { reason: reasonOf(error) }) }),
     onSettled: () => client.invalidateQueries({ queryKey: deskQueryKeys.jobAttention }),

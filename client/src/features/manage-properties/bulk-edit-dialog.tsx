@@ -161,7 +161,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
         form={form}
         title={fill(heading, { title, count: rows.length })}
         submitLabel={texts.apply}
-        incomplete={value === ''}
+        incomplete={value === '' && messages.missing.value}
         onClose={onClose}
         details={({ error }) => {
           const names = namesOf(rows, (error?.details as { ids?: unknown } | undefined)?.ids);

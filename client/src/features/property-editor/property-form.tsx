@@ -11,7 +11,7 @@ import {
   type PropertyRecord,
   type TenantInfoItem,
 } from '@walkthrough/domain';
-import { useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { type Problems, useEditForm } from '../../editing/edit-form';
 import { TextInput } from '../../editing/inputs/text-input';
 import { ProblemNotice } from '../../editing/problem-notice';
@@ -23,6 +23,7 @@ import { NextDateNotice, NextDateText } from '../../forms/property-change/next-d
 import { deviceClock } from '../../offline/server-clock';
 import { customerLabelOf, isPropertyManagerUser } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
+import { MissingNote } from '../../ui/missing-note';
 import { Fields, Section } from '../../ui/section';
 import { showToast } from '../../ui/toast';
 import { useTopBarAway } from '../../ui/top-bar-away';
@@ -130,7 +131,11 @@ export function PropertyForm(props: PropertyFormProps) {
   const cancelling = useCancelQuestion(form.submit);
   const past = usePastDate(form.submit);
   const problems = check(form.values);
-  const isValid = Object.values(problems).every((problem) => problem === undefined);
+  const found = Object.values(problems).filter((problem) => problem !== undefined);
+  const isValid = found.length === 0;
+  const missingId = useId();
+  // Who may change nothing is told so above.
+  const lacks = !canModifyProperty ? '' : form.isDirty ? found.join(' ') : messages.missing.changes;
   const [isAsking, setAsking] = useState(false);
   onState({
     isDirty: form.isDirty,
@@ -233,6 +238,7 @@ export function PropertyForm(props: PropertyFormProps) {
       <ProblemNotice problem={form.problem} onRetry={form.submit} />
       {children}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end' }}>
+        {lacks !== '' && <MissingNote id={missingId} text={lacks} />}
         <Button onClick={cancelChanges} disabled={form.busy || !form.isDirty}>
           {texts.cancelChanges}
         </Button>
@@ -240,6 +246,7 @@ export function PropertyForm(props: PropertyFormProps) {
           type="submit"
           variant="contained"
           disabled={form.busy || !canModifyProperty || !form.isDirty || !isValid}
+          aria-describedby={lacks === '' ? undefined : missingId}
         >
           {form.busy ? common.saving : submitLabel(form.values, opened)}
         </Button>

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { messages, PAGE_TITLES, userNameProblem } from '@walkthrough/domain';
+import { isEmailAddress, messages, PAGE_TITLES, userNameProblem } from '@walkthrough/domain';
 import { useState, type FormEvent } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { isApiError } from '../../api/api-error';
@@ -16,30 +16,46 @@ import { signUp } from './api/sign-up';
 import { Entrance } from './entrance';
 import { NewPasswordFields, newPasswordProblem } from '../../ui/new-password-fields';
 
-/** An invited person chooses a name and a password (spec 1 §2). The key comes with the mail's link. */
+/**
+ * An invited person chooses a name and a password (spec 1 §2). The key comes with the mail's link; the link of the first
+ * master, which no mail brought, asks for an address, too.
+ */
 export function RegistrationScreen() {
   usePageTitle(PAGE_TITLES['/register'], messages.shell.product);
   const [parameters] = useSearchParams();
   const key = parameters.get('key');
   return key ? (
     <Entrance>
-      <RegistrationForm registrationKey={key} />
+      <RegistrationForm registrationKey={key} asksEmail={parameters.get('asks') === 'email'} />
     </Entrance>
   ) : (
     <Navigate to={SCREENS.signIn} replace />
   );
 }
 
-function RegistrationForm({ registrationKey }: { registrationKey: string }) {
+interface RegistrationFormProps {
+  registrationKey: string;
+  asksEmail: boolean;
+}
+
+function RegistrationForm({ registrationKey, asksEmail }: RegistrationFormProps) {
   const navigate = useNavigate();
   const [username, setUsername] = useState('');
+  const [typedEmail, setTypedEmail] = useState('');
   const [passwords, setPasswords] = useState({ password: '', repeated: '' });
   const [tried, setTried] = useState(false);
   const [taken, setTaken] = useState(false);
+  const email = typedEmail.trim();
+  const lacksEmail = asksEmail && !isEmailAddress(email);
   const registration = useMutation({
     mutationFn: async () => {
       if (!(await isUserNameFree(username.trim()))) return { taken: true };
-      await signUp({ uuid: registrationKey, username: username.trim(), password: passwords.password.trim() });
+      await signUp({
+        uuid: registrationKey,
+        username: username.trim(),
+        password: passwords.password.trim(),
+        ...(asksEmail && { email }),
+      });
       return { taken: false };
     },
     networkMode: 'always',
@@ -54,7 +70,8 @@ function RegistrationForm({ registrationKey }: { registrationKey: string }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (username.trim() !== '' && newPasswordProblem(passwords) === null) registration.mutate();
+    if (username.trim() !== '' && !lacksEmail && newPasswordProblem(passwords) === null)
+      registration.mutate();
   };
 
   return (
@@ -76,6 +93,16 @@ function RegistrationForm({ registrationKey }: { registrationKey: string }) {
           inputProps: { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false },
         }}
       />
+      {asksEmail && (
+        <TextField
+          label={messages.common.email}
+          help={messages.registration.emailHelp}
+          value={typedEmail}
+          onValue={setTypedEmail}
+          problem={tried && lacksEmail ? messages.registration.emailMissing : undefined}
+          input={{ type: 'email', autoComplete: 'email' }}
+        />
+      )}
       <NewPasswordFields
         label={messages.signIn.password}
         value={passwords}

@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { messages } from '@walkthrough/domain';
 import { useState, type FormEvent } from 'react';
-import { useNetworkStatus } from '../../offline/use-network-status';
 import { signIn } from '../../session/sign-in';
 import { TextField } from '../../ui/form-field';
 import { PasswordField } from '../../ui/password-field';
@@ -16,12 +15,19 @@ interface SignInFormProps {
   onUsernameOrEmail: (value: string) => void;
   /** Why somebody is here: the server ended their last session, or the address led nowhere. */
   noticeText: string | null;
+  /** Whether to say that nobody is signed in and the server cannot be reached; not to whose session has ended. */
+  isOffline?: boolean;
   onForgot: () => void;
 }
 
-export function SignInForm({ usernameOrEmail, onUsernameOrEmail, noticeText, onForgot }: SignInFormProps) {
+export function SignInForm({
+  usernameOrEmail,
+  onUsernameOrEmail,
+  noticeText,
+  isOffline = false,
+  onForgot,
+}: SignInFormProps) {
   const [password, setPassword] = useState('');
-  const { online } = useNetworkStatus();
   // Signing in is worth a try even when the probe failed: the answer decides, not the chip.
   const attempt = useMutation({ mutationFn: signIn, networkMode: 'always' });
 
@@ -36,7 +42,7 @@ export function SignInForm({ usernameOrEmail, onUsernameOrEmail, noticeText, onF
   return (
     <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 2 }}>
       <Typography variant="h1">{messages.signIn.signIn}</Typography>
-      {!online && <Alert severity="warning">{messages.shell.offlineWithoutSignIn}</Alert>}
+      {isOffline && <Alert severity="warning">{messages.shell.offlineWithoutSignIn}</Alert>}
       {noticeText && !attempt.isError && <Alert severity="info">{noticeText}</Alert>}
       {attempt.isError && <Alert severity="error">{signInProblem(attempt.error)}</Alert>}
       <TextField

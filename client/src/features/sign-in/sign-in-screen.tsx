@@ -62,6 +62,8 @@ export function SignInScreen() {
           usernameOrEmail={usernameOrEmail}
           onUsernameOrEmail={setUsernameOrEmail}
           noticeText={leadsNowhere ? messages.signIn.leadsNowhere : ended && ENDED_TEXTS[ended]}
+          // Who was signed in until the server ended it is told that, and not to have been signed in nowhere.
+          isOffline={!online && ended === null}
           onForgot={() => setView('reset')}
         />
       ) : (

@@ -91,7 +91,7 @@ export function DeleteDialog({ company, onClose }: CompanyDialogProps) {
       form={form}
       title={texts.delete}
       submitLabel={common.delete}
-      incomplete={!form.values.confirmed}
+      incomplete={!form.values.confirmed && messages.missing.confirmation}
       onClose={onClose}
     >
       <Typography>{fill(texts.deleteText, { name, date })}</Typography>
@@ -120,7 +120,7 @@ export function EraseDialog({ company, onClose }: CompanyDialogProps) {
       form={form}
       title={texts.eraseNow}
       submitLabel={texts.eraseNow}
-      incomplete={form.values.displayName.trim() !== name}
+      incomplete={form.values.displayName.trim() !== name && messages.missing.companyName}
       onClose={onClose}
     >
       <Typography>{fill(texts.eraseText, { name })}</Typography>

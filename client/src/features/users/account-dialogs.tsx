@@ -83,7 +83,7 @@ export function StatusDialog({ person, onChanged, onClose }: AccountDialogProps)
       form={form}
       title={texts.changeAccountStatus}
       submitLabel={common.save}
-      incomplete={status === person.accountStatus}
+      incomplete={status === person.accountStatus && messages.missing.anotherStatus}
       onClose={onClose}
     >
       <Typography>{nameOfUser(person)}</Typography>

@@ -79,7 +79,7 @@ export function CustomerDialog({ customer, onSaved, onClose }: CustomerDialogPro
             : fill(propertyEditor.newCustomer, { customer: customerLabelOf(tenant) })
         }
         submitLabel={common.submit}
-        incomplete={!editsCustomers(person)}
+        incomplete={!editsCustomers(person) && messages.missing.clientPermission}
         onClose={onClose}
       >
         <CustomerFields form={form} />

@@ -42,7 +42,7 @@ export function AddressesDialog(props: AddressesDialogProps) {
       submitLabel={props.confirmLabel}
       busyLabel={props.busyLabel}
       cancelLabel={props.dismissLabel}
-      incomplete={form.values.text === ''}
+      incomplete={form.values.text === '' && messages.missing.emails}
       onClose={props.onClose}
     >
       {props.explanation}

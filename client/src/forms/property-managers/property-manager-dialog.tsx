@@ -72,7 +72,7 @@ export function PropertyManagerDialog({ customerId, manager, onClose }: Property
         form={form}
         title={manager ? texts.editPropertyManager : texts.addPropertyManager}
         submitLabel={common.submit}
-        incomplete={form.values.code.trim() === ''}
+        incomplete={form.values.code.trim() === '' && messages.missing.shortName}
         onClose={onClose}
       >
         <TextInput form={form} name="code" label={texts.shortName} input={{ autoFocus: true }} />

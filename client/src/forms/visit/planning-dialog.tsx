@@ -14,8 +14,8 @@ interface PlanningDialogProps<V> {
   doing: PresenceDoing;
   planning: Planning;
   form: EditForm<V>;
-  /** Something is missing without which there is nothing to send. */
-  incomplete: boolean;
+  /** What is missing without which there is nothing to send, in words. */
+  incomplete: false | string;
   title: string;
   submitLabel: string;
   inspectorName: (id: number) => string | undefined;

@@ -92,7 +92,7 @@ export function ScheduleDialog({ rows, inspectorName, newestVersion, onDone, onC
       <PlanningDialog
         {...{ rows, planning, form, inspectorName, onClose }}
         doing="schedule"
-        incomplete={!parsed?.ok}
+        incomplete={!parsed?.ok && messages.missing.dateAndTime}
         title={
           single
             ? `${messages.common.schedule}: ${addressOf(only)}`

@@ -373,6 +373,8 @@ async function startServer(
       API_DOCS: 'off',
       PUBLIC_URL: address,
       CHROMIUM_PATH: HEADLESS_SHELL_PATH,
+      // Nobody stands in front of it who would have to learn that it stops.
+      DRAIN_SECONDS: '0',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

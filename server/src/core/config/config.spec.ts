@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError, loadConfig } from './config';
@@ -47,6 +47,19 @@ describe('the configuration', () => {
       'info',
       ...[undefined, undefined, undefined],
     ]);
+  });
+
+  it('looks for Chromium in PATH unless CHROMIUM_PATH names one or says that there is none', () => {
+    const bin = join(dataDir, 'bin');
+    const chromium = join(bin, 'chromium');
+    mkdirSync(bin);
+    writeFileSync(chromium, '', { mode: 0o755 });
+    writeFileSync(join(bin, 'google-chrome'), '', { mode: 0o644 });
+    const pathOf = (env: Record<string, string>) =>
+      loadConfig({ DATA_DIR: dataDir, PATH: bin, ...env }).chromiumPath;
+    expect(pathOf({})).toBe(chromium);
+    expect(pathOf({ CHROMIUM_PATH: '/elsewhere/chrome' })).toBe('/elsewhere/chrome');
+    expect(pathOf({ CHROMIUM_PATH: '' })).toBeUndefined();
   });
 
   it('makes a signing secret once and keeps it', () => {

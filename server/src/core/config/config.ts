@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { findChromium } from './executables.cjs';
 import { LOG_LEVELS, readLogLevel } from './log-levels';
 import { type RateLimitFigures, readRateLimits } from './rate-limit-figures';
 import { type BucketAddress, readStorageUrl } from './storage-address';
@@ -28,11 +29,14 @@ export class Config {
   /** False: nobody said how people reach the product, and `publicUrl` is only where this process listens. */
   readonly publicUrlGiven: boolean;
   readonly jwtSecret: string;
+  /** The Chromium that prints. Undefined: none is installed, or CHROMIUM_PATH is set and empty. */
   readonly chromiumPath: string | undefined;
   /** Where the process ends itself, for `npm run torture`: at the count-th time that a write passes the point. */
   readonly killAt: { point: WritePoint; count: number } | undefined;
   /** Where the server's clock begins, for tests: UTC milliseconds. Undefined: it is the machine's. */
   readonly clockAt: number | undefined;
+  /** For how long a server that stops still answers, saying that it is not ready. */
+  readonly drainSeconds: number;
   /** The figures of the brakes on callers. */
   readonly rateLimits: RateLimitFigures;
   /** Fill an empty embedded database with the demo companies. Never in production. */
@@ -151,6 +155,7 @@ export function loadConfig(env: Environment): Config {
     host,
     port,
     metricsPort: wholeNumber('METRICS_PORT', port === 0 ? 0 : port + 1, 0, 65535),
+    drainSeconds: wholeNumber('DRAIN_SECONDS', 5, 0, 300),
     trustProxy: wholeNumber('TRUST_PROXY', 0, 0, 16),
     dataDir,
     databaseUrl,
@@ -160,7 +165,8 @@ export function loadConfig(env: Environment): Config {
     smtpUrl,
     publicUrl: publicUrl ?? `http://${host}:${port}`,
     publicUrlGiven: publicUrl !== undefined,
-    chromiumPath: text('CHROMIUM_PATH'),
+    // A server leaves printing to workers.
+    chromiumPath: role === 'server' ? undefined : findChromium(env),
     killAt: killAt ?? undefined,
     clockAt: clockAt ?? undefined,
     rateLimits: rateLimits.figures,

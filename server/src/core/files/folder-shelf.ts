@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, constants, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk, errors, KeyNormalizer } from 'flydrive';
@@ -7,6 +7,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import { isMissing } from '../errors/is-missing';
 import { logger } from '../http/logger';
 import { LOST_AND_FOUND } from './data-folder';
+import { assertWritable, isProbe } from './disk-check';
 import type { Shelf } from './shelf';
 import { sync } from './sync';
 
@@ -43,14 +44,14 @@ export class FolderShelf implements Shelf {
 
   async check(): Promise<void> {
     await mkdir(this.root, { recursive: true });
-    await access(this.root, constants.W_OK);
+    await assertWritable(this.root);
   }
 
   /** Folder by folder: for the list of flydrive, a folder that is taken away while it is made leaves none of the others. */
   async *keys(folder = ''): AsyncGenerator<string> {
     for (const entry of await orNone(readdir(join(this.root, folder), { withFileTypes: true }))) {
       const key = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      if (entry.isFile()) yield key;
+      if (entry.isFile() && !isProbe(entry.name)) yield key;
       else if (entry.isDirectory() && !NO_KEYS.has(key)) yield* this.keys(key);
     }
   }

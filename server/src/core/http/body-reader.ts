@@ -4,7 +4,8 @@ import { messages, storable } from '@walkthrough/domain';
 import type { Request } from 'express';
 import { invalidRequest, ProductError } from '../errors/product-error';
 import { type BodyLimits, bodyLimitsOf, hasBody } from './body-limits';
-import { assertModestBody, assertModestQuery } from './modest';
+import { scanBody } from './body-scan';
+import { assertModestQuery } from './modest';
 import { readBody } from './read-body';
 import { assertStorable } from './unstorable-text';
 
@@ -42,8 +43,10 @@ export class BodyReader implements CanActivate {
     if (type === undefined || (files && request.is('multipart/form-data'))) return;
     if (request.is('application/json')) {
       assertReadable(request);
-      request.body = parsed(await readBody(request, bytes));
-      assertModestBody(request.body, values);
+      const body = await readBody(request, bytes);
+      const { hasEscapedSigns } = scanBody(body, values);
+      request.body = parsed(body);
+      if (!hasEscapedSigns) return;
       if (signs === 'replaced' || isQueued(request)) request.body = storable<unknown>(request.body);
       else assertStorable(request.body);
     } else if (request.is('text/plain')) {
@@ -79,7 +82,8 @@ function assertReadable({ headers }: Request): void {
  * @throws ProductError invalid_request
  */
 function parsed(bytes: Buffer): unknown {
-  const text = new TextDecoder().decode(bytes);
+  // Not by a TextDecoder, which takes thirty times as long for letters that are not English.
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
   if (text.trim() === '') return undefined;
   try {
     return JSON.parse(text) as unknown;

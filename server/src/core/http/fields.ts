@@ -24,6 +24,7 @@ import {
   type ValidationArguments,
 } from 'class-validator';
 import { idListSchema } from './id-list';
+import { NestedIn } from './nested-lists';
 
 /**
  * The words that request DTOs are written in: each says the shape to class-validator and to the OpenAPI document
@@ -197,6 +198,7 @@ export const ObjectOf = (kind: new () => object, options: Options = {}) =>
     ApiProperty({ required: !options.optional, description: options.description, type: kind }),
     ...(options.optional ? [ValidateIf(isGiven)] : [IsDefined({ message: '$property must be an object.' })]),
     NestedType(() => kind),
+    NestedIn(kind),
     IsObject({ message: '$property must be an object.' }),
     ValidateNested({ message: '$property must be an object.' }),
   );
@@ -207,6 +209,7 @@ export const ListOf = (kind: new () => object, most: number, options: Options = 
     ApiProperty({ required: !options.optional, description: options.description, type: [kind] }),
     ...(options.optional ? [IsOptional()] : []),
     NestedType(() => kind),
+    NestedIn(kind, most),
     IsArray({ message: '$property must be a list.' }),
     ArrayMaxSize(most, { message: `$property can have at most ${most} entries.` }),
     IsObject({ each: true, message: '$property must be a list of objects.' }),

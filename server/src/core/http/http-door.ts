@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { shielded } from '../errors/shielded';
@@ -16,15 +17,15 @@ const SWEEP_MS = 50;
 @Injectable()
 export class HttpDoor implements BeforeApplicationShutdown, OnApplicationBootstrap {
   private readonly listeners: (() => void)[] = [];
+  private isAskingToLeave = false;
 
   constructor(private readonly adapters: HttpAdapterHost) {}
 
   /** A connection that cannot be taken (too many are open) is one caller's bad luck, and no reason to end. */
   onApplicationBootstrap(): void {
-    const server = this.adapters.httpAdapter.getHttpServer() as Server;
-    server.on('error', (error) => {
+    this.server.on('error', (error) => {
       // Before it listens, whoever told it to is told.
-      if (server.listening) logger.error({ err: error }, 'A connection could not be taken');
+      if (this.server.listening) logger.error({ err: error }, 'A connection could not be taken');
     });
   }
 
@@ -33,14 +34,25 @@ export class HttpDoor implements BeforeApplicationShutdown, OnApplicationBootstr
     this.listeners.push(listener);
   }
 
+  /** From now on every answer ends its connection, so that callers and proxies open their next one elsewhere. */
+  askToLeave(): void {
+    if (this.isAskingToLeave) return;
+    this.isAskingToLeave = true;
+    this.server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
+  }
+
   async beforeApplicationShutdown(): Promise<void> {
-    const server = this.adapters.httpAdapter.getHttpServer() as Server;
-    server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
+    const { server } = this;
+    this.askToLeave();
+    await everyoneLetIn(server);
     const empty = new Promise<void>((resolve) => server.close(() => resolve()));
     for (const listener of this.listeners) shielded('Closing the door', listener)();
     // A connection whose answer was on its way when the door closed is idle only after it.
     const sweep = setInterval(
-      shielded('Closing idle connections', () => server.closeIdleConnections()),
+      shielded('Closing idle connections', async () => {
+        await everythingRead();
+        server.closeIdleConnections();
+      }),
       SWEEP_MS,
     );
     const putOut = setTimeout(
@@ -54,4 +66,34 @@ export class HttpDoor implements BeforeApplicationShutdown, OnApplicationBootstr
     clearInterval(sweep);
     clearTimeout(putOut);
   }
+
+  private get server(): Server {
+    return this.adapters.httpAdapter.getHttpServer() as Server;
+  }
+}
+
+/**
+ * Resolves right after Node has read what has come on its connections. What is closed then is idle indeed: a request that
+ * waits unread in a connection is answered by a reset when that is closed.
+ */
+const everythingRead = (): Promise<void> => nextTurn();
+
+/** Among callers that never stop coming, the listener closes after so many turns all the same. */
+const MAX_TURNS = 1000;
+
+/**
+ * Resolves once no connection waits to be accepted, of which Node takes one in each turn of its loop: those that wait when
+ * the listener closes are reset.
+ */
+async function everyoneLetIn(server: Server): Promise<void> {
+  let hasCome: boolean;
+  const note = () => (hasCome = true);
+  server.on('connection', note);
+  let turns = 0;
+  do {
+    hasCome = false;
+    await everythingRead();
+    turns += 1;
+  } while (hasCome && turns < MAX_TURNS);
+  server.off('connection', note);
 }

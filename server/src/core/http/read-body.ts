@@ -1,10 +1,11 @@
 import type { Request } from 'express';
 import { ProductError } from '../errors/product-error';
+import { watchSlowBody } from './slow-bodies';
 
 /**
  * The bytes of a body, `most` at the most. What is beyond is left unread: the readers of Express would read it to its
  * end before they refuse it, and it need not have one.
- * @throws ProductError payload_too_large
+ * @throws ProductError payload_too_large | request_timeout: hardly anything comes any more
  * @throws Error when the caller leaves before the end
  */
 export function readBody(request: Request, most: number): Promise<Buffer> {
@@ -17,6 +18,7 @@ export function readBody(request: Request, most: number): Promise<Buffer> {
     const parts: Buffer[] = [];
     let length = 0;
     const settle = (outcome: () => void) => {
+      unwatch();
       request.off('data', onData).off('end', onEnd).off('close', onGone).off('error', onGone);
       outcome();
     };
@@ -30,6 +32,7 @@ export function readBody(request: Request, most: number): Promise<Buffer> {
     };
     const onEnd = () => settle(() => resolve(Buffer.concat(parts)));
     const onGone = () => settle(() => reject(new Error('The caller left before the body had ended.')));
+    const unwatch = watchSlowBody(request, (refusal) => settle(() => reject(refusal)));
     request.on('data', onData).on('end', onEnd).on('close', onGone).on('error', onGone);
   });
 }

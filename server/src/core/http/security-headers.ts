@@ -10,10 +10,12 @@ export const styleNonceOf = (response: Response): string => {
   return locals.styleNonce;
 };
 
+const ONE_YEAR_SECONDS = 31_536_000;
+
 type Source = string | ((request: unknown, response: unknown) => string);
 
 /** No inline script, no eval, nothing from elsewhere but pictures of named sites. */
-const headersWith = (styles: Source[], pictures: Source[]) =>
+const headersWith = (styles: Source[], pictures: Source[], isHttps: boolean) =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -33,18 +35,19 @@ const headersWith = (styles: Source[], pictures: Source[]) =>
     },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
-    // Whether the address is https is the proxy's business; on plain loopback the header would only mislead.
-    strictTransportSecurity: false,
+    // Other hosts below this one need not be ours.
+    strictTransportSecurity: isHttps && { maxAge: ONE_YEAR_SECONDS, includeSubDomains: false },
   });
 
 /**
  * Styles of pages need a nonce: Emotion and AG Grid write elements. What a call answers is no page and shows no pictures,
  * so its policy is the same each time; the description of the calls (`/api/docs`) is one.
+ * @param isHttps people reach the product by https only (PUBLIC_URL): browsers are told to keep to it
  */
-export function securityHeaders(pictures: PictureHosts): RequestHandler {
+export function securityHeaders(pictures: PictureHosts, { isHttps }: { isHttps: boolean }): RequestHandler {
   const nonce: Source = (_request, response) => `'nonce-${styleNonceOf(response as Response)}'`;
-  const ofPages = headersWith([nonce], [() => pictures.sources]);
-  const ofAnswers = headersWith([], []);
+  const ofPages = headersWith([nonce], [() => pictures.sources], isHttps);
+  const ofAnswers = headersWith([], [], isHttps);
   return (request, response, next) => {
     const { path } = request;
     const headers = path.startsWith('/api/') && !path.startsWith('/api/docs') ? ofAnswers : ofPages;

@@ -1,6 +1,7 @@
 import { type ArgumentMetadata, type ValidationError, ValidationPipe } from '@nestjs/common';
 import { getMetadataStorage } from 'class-validator';
 import { invalidRequest, type ProductError } from '../errors/product-error';
+import { assertListsFit } from './nested-lists';
 import { normaliseRequest, BodyAndQuery } from './tolerance';
 
 class RequestPipe extends ValidationPipe {
@@ -11,7 +12,10 @@ class RequestPipe extends ValidationPipe {
     const isRequest = place === 'body' || place === 'query';
     if (!isRequest || !metatype || metatype === Object) return super.transform(sent, metadata);
     const words = normaliseRequest(metatype, sent, place);
-    if (place === 'body') assertNoneUnseen(words);
+    if (place === 'body') {
+      assertNoneUnseen(words);
+      assertListsFit(metatype, words);
+    }
     return super.transform(words, { ...metadata, type: place });
   }
 }

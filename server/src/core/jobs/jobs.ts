@@ -8,6 +8,7 @@ import { JobClock } from './job-clock';
 import type { Try } from './lane';
 import type { LaneName } from './lanes';
 import { Outbox } from './outbox.entity';
+import { SHOWN_AFTER_REFUSALS } from './retry-rules';
 
 export interface Job<Payload = unknown> {
   id: number;
@@ -76,12 +77,13 @@ export class Jobs {
   }
 
   /**
-   * Has a job that was given up or parked tried anew, in the open unit, as if it had never been.
+   * Has a job that was given up or parked, or waits for its next try, tried anew, in the open unit, as if it had never been.
    * @returns false when it needs no attention (any more)
    */
-  async retry(job: Pick<Outbox, 'id' | 'state' | 'lane'>): Promise<boolean> {
-    const { id, state, lane } = job;
-    if (state !== 'failed' && state !== 'parked') return false;
+  async retry(job: Pick<Outbox, 'id' | 'state' | 'lane' | 'refusals'>): Promise<boolean> {
+    const { id, state, lane, refusals } = job;
+    const isWaiting = state === 'waiting' && refusals >= SHOWN_AFTER_REFUSALS;
+    if (state !== 'failed' && state !== 'parked' && !isWaiting) return false;
     const fresh = { state: 'waiting', refusals: 0, deaths: 0, triedSince: null } as const;
     const changed = await this.outbox.update({ id, state }, { ...fresh, runAt: this.clock.now() });
     if (changed === 1) this.wakeAfterCommit(lane);

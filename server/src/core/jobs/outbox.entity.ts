@@ -16,6 +16,7 @@ export const NEEDS_ATTENTION = ['failed', 'parked'] as const satisfies readonly 
 @Index('ix_outbox_due', ['state', 'runAt'])
 @Index('ix_outbox_lane_due', ['lane', 'state', 'runAt'])
 @Index('ix_outbox_attention', ['tenantId', 'state', 'runAt'])
+@Index('ix_outbox_refused', ['state', 'refusals', 'tenantId', 'runAt'])
 export class Outbox {
   @IdColumn() id: number;
   @NumberColumn({ nullable: true }) tenantId: number | null;

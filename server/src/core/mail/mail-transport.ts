@@ -14,12 +14,21 @@ export interface WrittenMail extends Mail {
   at: number;
 }
 
+/** A mail server that is started again is back by then. */
+const FAILING_AFTER_MS = 120_000;
+
+/** The mail server answers, and refuses this recipient. */
+const isOfRecipient = (error: unknown): boolean =>
+  error instanceof Error && 'command' in error && error.command === 'RCPT TO';
+
 const MAIL_FILE = /^\d+\.json$/;
 
 /** Where mails go: to the mail server of the configuration, or into a folder that the master can read. */
 @Injectable()
 export class MailTransport {
   private readonly smtp;
+  /** Since when no mail has been taken, as far as that is not the fault of its recipient. */
+  private failingSince: number | null = null;
 
   constructor(
     private readonly config: Config,
@@ -35,6 +44,24 @@ export class MailTransport {
   }
 
   async deliver(id: number, mail: Mail): Promise<void> {
+    try {
+      await this.hand(id, mail);
+      this.failingSince = null;
+    } catch (error) {
+      if (isOfRecipient(error)) this.failingSince = null;
+      else this.failingSince ??= this.clock.now();
+      throw error;
+    }
+  }
+
+  /** In a sentence that no mail goes out; null when none has failed, or only for a moment. */
+  failing(): string | null {
+    const { failingSince } = this;
+    if (failingSince === null || this.clock.now() - failingSince < FAILING_AFTER_MS) return null;
+    return `Mails have not been sent since ${new Date(failingSince).toISOString()}: the log says why. They are tried again.`;
+  }
+
+  private async hand(id: number, mail: Mail): Promise<void> {
     const { hostname } = this;
     const { to, subject, text, attachment, messageId = `<walkthrough-${id}@${hostname}>` } = mail;
     if (!this.smtp) return this.write({ ...mail, id, at: this.clock.now() });

@@ -51,9 +51,12 @@ async function answerTo(job: PictureJob): Promise<PictureAnswer> {
   }
 }
 
-process.on('message', (job: PictureJob) => void answerTo(job).then((answer) => process.send?.(answer)));
+/** Without the callback an answer to a server that was killed would be an error that nobody catches. */
+const tell = (word: unknown): void => void process.send?.(word, (error: Error | null) => error && process.exit());
+
+process.on('message', (job: PictureJob) => void answerTo(job).then(tell));
 // The server has gone, in whatever way.
 process.on('disconnect', () => process.exit());
 // A stop is the server's to order: it may still be waiting for the answer.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
-process.send?.(PICTURES_READY);
+tell(PICTURES_READY);

@@ -26,8 +26,8 @@ export class RegistrationController {
 
   @Serves('POST auth/signup')
   @Public('an invited person has no account yet')
-  async signUp(@Body() { uuid, username, password }: SignUpDto, @Req() request: Request): Promise<true> {
-    await this.registration.register(uuid, username, password, networkOf(request.ip));
+  async signUp(@Body() body: SignUpDto, @Req() request: Request): Promise<true> {
+    await this.registration.register(body, networkOf(request.ip));
     return true;
   }
 

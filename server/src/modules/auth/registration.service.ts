@@ -23,6 +23,14 @@ import { hashPassword, passwordFits } from '../accounts/passwords';
 import { TenantsService } from '../tenants/tenants.service';
 import { UsersService } from '../users/users.service';
 
+interface SignUp {
+  /** The registration key. */
+  uuid: string;
+  username: string;
+  password: string;
+  email?: string;
+}
+
 /** Everything that a key from a mail opens: the first sign-up, a forgotten password, a changed address. */
 @Injectable()
 export class RegistrationService {
@@ -61,16 +69,17 @@ export class RegistrationService {
   }
 
   /**
-   * Makes an invited account active under the name and password of its owner's choice.
-   * @throws ProductError invalid_request (key unknown, used or too old; name taken) | rule_violation (password)
+   * Makes an invited account active under the name and password of its owner's choice. The first master was invited by
+   * no mail, and gives an address, too.
+   * @throws ProductError invalid_request (key unknown, used or too old; name taken) | rule_violation (password, address)
    */
-  async register(key: string, typed: string, password: string, network: string): Promise<void> {
+  async register({ uuid, username, password, email = '' }: SignUp, network: string): Promise<void> {
     await this.limits.countAttempt(network);
     const { usernameTaken } = messages.registration;
-    const userName = choosable(typed, usernameTaken);
+    const userName = choosable(username, usernameTaken);
     const passwordHash = await this.hashOfFit(password);
     await this.units.run(async () => {
-      const redeemed = await this.keys.redeem('registration', key);
+      const redeemed = await this.keys.redeem('registration', uuid);
       if (!redeemed) throw invalidRequest('This invitation is not valid any more. Please ask for a new one.');
       if (!(await this.accounts.isUserNameFree(userName))) throw ruleViolation(usernameTaken);
       const login = await this.accounts
@@ -78,8 +87,18 @@ export class RegistrationService {
         .catch((error: unknown) => {
           throw isUniqueViolation(error) ? ruleViolation(usernameTaken) : error;
         });
+      if (login.tenantId === null) await this.setMasterEmail(login.id, email);
       await this.inCompanyOf(login, (userId) => this.users.registered(userId, userName));
     });
+  }
+
+  /** @throws ProductError rule_violation when it is no address, or somebody's */
+  private async setMasterEmail(loginId: number, email: string): Promise<void> {
+    if (!isEmailAddress(email)) throw ruleViolation(messages.registration.emailMissing);
+    const holder = await this.accounts.findByEmail(email);
+    if (holder && holder.id !== loginId)
+      throw ruleViolation(fill(messages.masterTenants.namedEmailUnavailable, { email }));
+    await this.accounts.setEmail(loginId, email);
   }
 
   /** Sends a link to choose a new password, if the address belongs to an account; answers the same if it does not. */

@@ -2,15 +2,11 @@ import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { TemplateConfig } from '@walkthrough/domain';
 import { Access } from '../../core/access/access.decorator';
-import { TakesBody } from '../../core/http/body-limits';
 import { ExpectedVersion } from '../../core/http/expected-version';
 import { Serves } from '../../core/http/serves';
 import { MatrixChangesDto } from './dto/forms.dto';
 import { templateConfig } from './template-config.presenter';
 import { TemplateMatrixService } from './template-matrix.service';
-
-/** A whole matrix of 5,000 cells, each an object of three values. */
-const MOST_VALUES = 25_000;
 
 /** Inspection Template Configuration (spec 3 §2.17). */
 @ApiTags('templates')
@@ -27,7 +23,6 @@ export class TemplateConfigController {
   /** Takes the changed cells only. `If-Match` names the version of the matrix. */
   @Serves('PUT inspection-template-config')
   @Access({ roles: ['ROLE_ADMIN'] })
-  @TakesBody({ values: MOST_VALUES })
   async save(
     @Body() { roomTypeInspectionElements }: MatrixChangesDto,
     @ExpectedVersion() expected: number | null,

@@ -1,12 +1,18 @@
-import { access, constants, mkdir } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Config } from '../../core/config/config';
 import { requestContext } from '../../core/context/request-context';
 import { Database } from '../../core/database/database';
+import { isNoRoom } from '../../core/errors/no-room';
+import { assertWritable, lowSpaceOf } from '../../core/files/disk-check';
 import { FileCheck, sentenceOf } from '../../core/files/file-check';
 import { FileStore } from '../../core/files/file-store';
 import { logger } from '../../core/http/logger';
+import { MailTransport } from '../../core/mail/mail-transport';
+import { PdfRenderer } from '../../core/pdf/pdf-renderer';
 import { TenantsService } from '../tenants/tenants.service';
+
+const MEGABYTE = 1024 ** 2;
 
 const NOTHING = { check: 'ok', notices: [] as string[] };
 
@@ -22,6 +28,8 @@ export class Readiness implements OnModuleDestroy {
     private readonly config: Config,
     private readonly database: Database,
     private readonly files: FileCheck,
+    private readonly mails: MailTransport,
+    private readonly renderer: PdfRenderer,
     private readonly store: FileStore,
     private readonly tenants: TenantsService,
   ) {}
@@ -33,7 +41,10 @@ export class Readiness implements OnModuleDestroy {
   async look(): Promise<{ checks: Record<string, string>; notices: string[] }> {
     const time = new TimeToLook(LOOK_MS);
     try {
-      const database = time.answer('The database does not answer.', () => this.database.ping());
+      const database = time.answer(
+        () => 'The database does not answer.',
+        () => this.database.ping(),
+      );
       const files = database.then((answer) => (answer === 'ok' ? this.filesLookedFor(time) : NOTHING));
       // Beside one another: they have one time together.
       const [databaseAnswer, storage, { check, notices }] = await Promise.all([
@@ -42,10 +53,22 @@ export class Readiness implements OnModuleDestroy {
         files,
       ]);
       const lifecycle = this.stopping ? 'The server is stopping.' : 'ok';
-      return { checks: { database: databaseAnswer, storage, files: check, lifecycle }, notices };
+      return {
+        checks: { database: databaseAnswer, storage, files: check, lifecycle },
+        notices: [...(await this.shortcomings()), ...notices],
+      };
     } finally {
       time.end();
     }
+  }
+
+  /** What this process should do and cannot, although it answers calls. */
+  private async shortcomings(): Promise<string[]> {
+    const { works, dataDir } = this.config;
+    const left = await lowSpaceOf(dataDir).catch(() => null);
+    const disk = left === null ? null : `Only ${Math.floor(left / MEGABYTE)} MB are free in the data folder.`;
+    const work = works ? [this.renderer.missing(), this.mails.failing()] : [];
+    return [...work, disk].filter((sentence) => sentence !== null);
   }
 
   private async filesLookedFor(time: TimeToLook): Promise<{ check: string; notices: string[] }> {
@@ -66,20 +89,31 @@ export class Readiness implements OnModuleDestroy {
   }
 
   /** From the first moment of a stop on, nobody should send more work here. */
-  onModuleDestroy(): void {
+  beginStop(): void {
     this.stopping = true;
   }
 
+  onModuleDestroy(): void {
+    this.beginStop();
+  }
+
   private async storage(time: TimeToLook): Promise<string> {
-    const folder = await time.answer('The data folder cannot be written to.', () => this.dataFolder());
+    const folder = await time.answer(
+      (error) => (isNoRoom(error) ? 'The data folder is full.' : 'The data folder cannot be written to.'),
+      () => this.dataFolder(),
+    );
     return folder === 'ok'
-      ? time.answer('The store of files does not answer.', () => this.store.check())
+      ? time.answer(
+          (error) =>
+            isNoRoom(error) ? 'The folder of files is full.' : 'The store of files does not answer.',
+          () => this.store.check(),
+        )
       : folder;
   }
 
   private async dataFolder(): Promise<void> {
     await mkdir(this.config.dataDir, { recursive: true });
-    await access(this.config.dataDir, constants.W_OK);
+    await assertWritable(this.config.dataDir);
   }
 }
 
@@ -101,12 +135,12 @@ class TimeToLook {
   }
 
   /** `ok`, or why not. */
-  async answer(refusal: string, check: () => Promise<unknown>): Promise<string> {
+  async answer(refusal: (error: unknown) => string, check: () => Promise<unknown>): Promise<string> {
     try {
       await this.within(check);
       return 'ok';
-    } catch {
-      return refusal;
+    } catch (error) {
+      return refusal(error);
     }
   }
 

@@ -7,7 +7,7 @@ import { requestContext } from '../../core/context/request-context';
 import { ProductError } from '../../core/errors/product-error';
 import { bodyLimitsOf } from '../../core/http/body-limits';
 import { endedWhenTooLarge } from '../../core/http/bounded-bodies';
-import { endedWhenSilent } from '../../core/http/silent-bodies';
+import { endedWhenSlow } from '../../core/http/slow-bodies';
 
 /** Bytes of one uploaded photo. The client sends some 200 KB; an original of a good camera has 12 MB. */
 export const MOST_UPLOAD_BYTES = 15 * 1024 * 1024;
@@ -77,7 +77,7 @@ export class UploadSlots implements NestInterceptor {
     };
     response.once('close', ended);
     const work = next.handle().pipe(finalize(ended));
-    return endedWhenTooLarge(request, mostBytes, endedWhenSilent(request, work));
+    return endedWhenTooLarge(request, mostBytes, endedWhenSlow(request, work));
   }
 }
 

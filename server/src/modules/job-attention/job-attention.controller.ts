@@ -1,6 +1,6 @@
 import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { JobPage, messages, SavedText } from '@walkthrough/domain';
+import { JobPage, messages, RetriedPrints, SavedText } from '@walkthrough/domain';
 import { Access } from '../../core/access/access.decorator';
 import { IdParam } from '../../core/http/id-param';
 import { Serves } from '../../core/http/serves';
@@ -17,6 +17,13 @@ export class JobAttentionController {
   @Access({ roles: ['ROLE_MASTER', 'ROLE_ADMIN'] })
   list(@Query() query: JobAttentionQuery): Promise<JobPage> {
     return this.attention.list(query);
+  }
+
+  /** A part of them at a time: the caller asks again while some are left. */
+  @Serves('POST jobs/prints/retry')
+  @Access({ roles: ['ROLE_MASTER', 'ROLE_ADMIN'] })
+  retryPrints(): Promise<RetriedPrints> {
+    return this.attention.retryPrints();
   }
 
   @Serves('POST jobs/{id}/retry')

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type JobItem, type JobPage, messages } from '@walkthrough/domain';
+import { type JobItem, type JobPage, messages, type RetriedPrints } from '@walkthrough/domain';
 import { requestContext } from '../../core/context/request-context';
 import { inOrder } from '../../core/database/lists/in-order';
 import { idsOfStretches } from '../../core/database/lists/stretches';
@@ -12,7 +12,9 @@ import { DomainEvents } from '../../core/events/domain-events';
 import { pageOf } from '../../core/http/paging';
 import { logger } from '../../core/http/logger';
 import { Jobs } from '../../core/jobs/jobs';
+import type { LaneName } from '../../core/jobs/lanes';
 import { type JobState, NEEDS_ATTENTION, Outbox } from '../../core/jobs/outbox.entity';
+import { SHOWN_AFTER_REFUSALS } from '../../core/jobs/retry-rules';
 import { TenantsService } from '../tenants/tenants.service';
 
 type AttentionRow = Pick<
@@ -25,12 +27,25 @@ type AttentionRow = Pick<
   | 'state'
   | 'refusals'
   | 'deaths'
+  | 'triedSince'
   | 'runAt'
   | 'lastError'
   | 'createdAt'
 >;
 
-/** The jobs that only a person has tried again: all of them for the master, a company's for its administrators. */
+/** Work that is promised and has not been done: refused so far, and tried again by itself. */
+const PROMISED = ['waiting', 'running'] as const satisfies readonly JobState[];
+
+/** Of those that are still tried again by themselves so many are listed. */
+const MAX_REFUSED_SHOWN = 1000;
+
+/** Prints that one call has tried again: in one unit, which others wait for. */
+export const MAX_PRINTS_AT_ONCE = 200;
+
+/**
+ * The jobs that only a person has tried again, and those that were refused twice: all of them for the master, a
+ * company's for its administrators.
+ */
 @Injectable()
 export class JobAttentionService {
   constructor(
@@ -43,10 +58,11 @@ export class JobAttentionService {
 
   /** Those that need somebody since last come first. */
   async list(slice: { page: number; size: number }): Promise<JobPage> {
-    const total = await this.ofStates(NEEDS_ATTENTION).count();
+    const found = await this.refused();
+    const total = found.length + (await this.ofStates(NEEDS_ATTENTION).count());
     const ids = await idsOfStretches(
       NEEDS_ATTENTION.map((state) => this.ofStates([state])),
-      { id: 'o.id', sort: 'o.runAt', direction: 'DESC', ...slice },
+      { id: 'o.id', sort: 'o.runAt', direction: 'DESC', ...slice, found },
     );
     const rows = inOrder(ids, await this.byIds(ids));
     const names = await this.tenants.displayNames(rows.flatMap(({ tenantId }) => tenantId ?? []));
@@ -74,6 +90,41 @@ export class JobAttentionService {
     });
   }
 
+  /** Has the prints that were given up or parked tried anew, the oldest first, as many as one unit may hold. */
+  async retryPrints(): Promise<RetriedPrints> {
+    return this.units.run(async () => {
+      const prints = () =>
+        this.ofStates(NEEDS_ATTENTION).andWhere('o.lane = :lane', { lane: 'print' satisfies LaneName });
+      const total = await prints().count();
+      const rows = await prints()
+        .selectAll()
+        .orderBy('o.id')
+        .slice(0, MAX_PRINTS_AT_ONCE)
+        .rows<AttentionRow>();
+      const retried: AttentionRow[] = [];
+      // One that somebody else has had tried meanwhile is theirs.
+      for (const row of rows) if (await this.jobs.retry(row)) retried.push(row);
+      await this.tellPrints(retried);
+      return { retried: retried.length, left: total - rows.length };
+    });
+  }
+
+  /** One entry for each company, with its count. */
+  private async tellPrints(rows: readonly AttentionRow[]): Promise<void> {
+    const idsByCompany = new Map<number, number[]>();
+    for (const { id, tenantId } of rows)
+      if (tenantId !== null) idsByCompany.set(tenantId, [...(idsByCompany.get(tenantId) ?? []), id]);
+    for (const [tenantId, [first, ...others]] of idsByCompany)
+      await requestContext.inTenant(tenantId, async () =>
+        this.events.publish('job.printsRetried', {
+          entityId: first!,
+          after: { count: others.length + 1 },
+        }),
+      );
+    const nobodys = rows.filter(({ tenantId }) => tenantId === null).length;
+    if (nobodys > 0) logger.info({ count: nobodys }, 'Prints are tried again');
+  }
+
   private async tell(row: AttentionRow): Promise<void> {
     const { id, tenantId, state, refusals, deaths } = row;
     // The log of events belongs to companies; what is for none stands in the server's.
@@ -95,6 +146,17 @@ export class JobAttentionService {
       .andWhere('o.state IN (:...states)', { states });
   }
 
+  /** Those that are still tried again by themselves. Few, as long as the mail server is not away: the first of them do. */
+  private refused(): Promise<{ id: number; s: number }[]> {
+    return this.ofScope()
+      .through('ix_outbox_refused')
+      .select({ id: 'o.id', s: 'o.runAt' })
+      .andWhere('o.state IN (:...states)', { states: PROMISED })
+      .andWhere('o.refusals >= :shown', { shown: SHOWN_AFTER_REFUSALS })
+      .slice(0, MAX_REFUSED_SHOWN)
+      .rows();
+  }
+
   private async byIds(ids: readonly number[]): Promise<AttentionRow[]> {
     if (ids.length === 0) return [];
     return (
@@ -103,7 +165,11 @@ export class JobAttentionService {
         .selectAll()
         .andWhere('o.id IN (:...ids)', { ids })
         // Somebody may have had one tried again since.
-        .andWhere('o.state IN (:...states)', { states: NEEDS_ATTENTION })
+        .andWhere('(o.state IN (:...states) OR (o.state IN (:...promised) AND o.refusals >= :shown))', {
+          states: NEEDS_ATTENTION,
+          promised: PROMISED,
+          shown: SHOWN_AFTER_REFUSALS,
+        })
         .rows<AttentionRow>()
     );
   }
@@ -115,16 +181,19 @@ export class JobAttentionService {
   }
 
   private item(row: AttentionRow, companies: ReadonlyMap<number, string>): JobItem {
-    const { id, tenantId, state, createdAt: promisedAt, runAt: since } = row;
+    const { id, tenantId, state, createdAt: promisedAt, runAt, triedSince, lane } = row;
     const isParked = state === 'parked';
+    const isRetried = state === 'waiting' || state === 'running';
     return {
       id,
       ...this.jobs.summaryOf(row),
       company: tenantId === null ? null : (companies.get(tenantId) ?? null),
-      state: isParked ? 'parked' : 'failed',
+      state: isRetried ? 'retrying' : isParked ? 'parked' : 'failed',
+      isPrint: lane === 'print',
       count: isParked ? row.deaths : row.refusals,
       promisedAt,
-      since,
+      since: isRetried ? (triedSince ?? runAt) : runAt,
+      nextTryAt: isRetried ? runAt : null,
       // It may name files and hosts of the installation.
       reason: isMaster() ? row.lastError : null,
     };

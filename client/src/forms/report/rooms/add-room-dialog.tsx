@@ -126,7 +126,7 @@ export function AddRoomDialog({ rooms, standsBefore, onAdd, onClose }: AddRoomDi
       wide
       title={next === undefined ? texts.addRoom : fill(texts.insertBeforeRoom, { name: nameOf(next) })}
       submitLabel={texts.addRoom}
-      incomplete={!complete}
+      incomplete={type === null ? messages.missing.roomType : !complete}
       onSubmit={() => {
         if (complete) onAdd(type, name.trim(), before || null);
       }}

@@ -8,6 +8,8 @@ interface Wanted {
   direction: 'ASC' | 'DESC';
   page: number;
   size: number;
+  /** Rows of the list that have been found already, in no order. */
+  found?: readonly Place[];
 }
 
 /**
@@ -16,9 +18,9 @@ interface Wanted {
  */
 export async function idsOfStretches(
   stretches: readonly ScopedQuery[],
-  { id, sort, direction, page, size }: Wanted,
+  { id, sort, direction, page, size, found = [] }: Wanted,
 ): Promise<number[]> {
-  const places: Place[] = [];
+  const places: Place[] = [...found];
   for (const stretch of stretches)
     places.push(
       ...(await stretch

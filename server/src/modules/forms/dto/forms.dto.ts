@@ -89,8 +89,11 @@ export class MatrixCellDto {
   isActive: boolean;
 }
 
+/** Twice the cells that there are: an element of a type of room each. */
+export const MAX_MATRIX_CELLS = 2200;
+
 export class MatrixChangesDto {
-  @ListOf(MatrixCellDto, 5000)
+  @ListOf(MatrixCellDto, MAX_MATRIX_CELLS)
   roomTypeInspectionElements: MatrixCellDto[];
 }
 

@@ -9,9 +9,10 @@ import {
   type PhotoMark,
   UUID_PATTERN,
 } from '@walkthrough/domain';
-import { ArrayMaxSize, IsArray, Matches } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsOptional, Matches, ValidateBy } from 'class-validator';
 import { applyDecorators } from '@nestjs/common';
 import { Choice, ListOf, Whole } from '../../../core/http/fields';
+import { isRecord } from '../../../core/http/is-record';
 
 /** Drawn and taken off again, for days without a network. */
 const MOST_REMOVED = 300;
@@ -40,6 +41,33 @@ export class PhotoMarkDto implements PhotoMark {
   @PlaceField() x2: number;
   @PlaceField() y2: number;
 }
+
+const PLACES = ['x1', 'y1', 'x2', 'y2'] as const;
+
+const isMark = (sent: unknown): boolean =>
+  isRecord(sent) &&
+  Object.keys(sent).length === PLACES.length + 2 &&
+  typeof sent['id'] === 'string' &&
+  UUID.test(sent['id']) &&
+  MARK_KINDS.some((kind) => kind === sent['kind']) &&
+  PLACES.map((place) => sent[place]).every(
+    (place) => Number.isInteger(place) && Number(place) >= 0 && Number(place) <= MARK_SCALE,
+  );
+
+/** Marks of one of many photos. Not each an object of its own, which would be looked at for twenty times as long. */
+export const MarkList = () =>
+  applyDecorators(
+    ApiProperty({ type: [PhotoMarkDto], maxItems: MOST_MARKS, required: false }),
+    IsOptional(),
+    ValidateBy({
+      name: 'marks',
+      validator: {
+        validate: (sent: unknown) => Array.isArray(sent) && sent.length <= MOST_MARKS && sent.every(isMark),
+        defaultMessage: () =>
+          `$property must be a list of at most ${MOST_MARKS} marks, each with id, kind, x1, y1, x2 and y2.`,
+      },
+    }),
+  );
 
 /** Body of PUT images/{imageId}/marks. */
 export class MarksChangeDto implements MarksChange {

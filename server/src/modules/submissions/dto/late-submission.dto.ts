@@ -8,7 +8,6 @@ import {
   type LateList,
   type LateReport,
   messages,
-  MOST_MARKS,
   MOST_PHOTOS,
   UUID_PATTERN,
 } from '@walkthrough/domain';
@@ -24,7 +23,7 @@ import {
   Text,
   Whole,
 } from '../../../core/http/fields';
-import { PhotoMarkDto } from '../../images/dto/marks.dto';
+import { MarkList, type PhotoMarkDto } from '../../images/dto/marks.dto';
 
 const INSTANT = 8_640_000_000_000_000;
 const SHA256 = '^[0-9a-f]{64}$';
@@ -48,7 +47,7 @@ class LateImageDto implements LateImage {
 
   @Pattern(ELEMENT_KEY_PATTERN, 'the key of an element', true) element?: string | null;
 
-  @ListOf(PhotoMarkDto, MOST_MARKS, { optional: true }) marks?: PhotoMarkDto[];
+  @MarkList() marks?: PhotoMarkDto[];
 }
 
 /** As many fields as an occupancy has, and some. */

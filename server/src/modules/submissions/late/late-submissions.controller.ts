@@ -10,7 +10,7 @@ import {
 } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { invalidRequest, notFound } from '../../../core/errors/product-error';
-import { REPORT_BODY, TakesBody } from '../../../core/http/body-limits';
+import { LATE_REPORT_BODY, TakesBody } from '../../../core/http/body-limits';
 import { Serves } from '../../../core/http/serves';
 import { NewImageDto } from '../../images/dto/new-image.dto';
 import { PhotoUpload } from '../../images/upload';
@@ -53,7 +53,7 @@ export class LateSubmissionsController {
 
   @Serves('PUT submissions/{submissionId}/late')
   @Access(SENDS)
-  @TakesBody(REPORT_BODY)
+  @TakesBody(LATE_REPORT_BODY)
   receive(@Param('submissionId') submissionId: string, @Body() report: LateReportDto): Promise<LateReceipt> {
     return this.intake.receive(uuidOf(submissionId), report);
   }

@@ -1,0 +1,16 @@
+/** What is missing before a button that sends can be pressed. Not in the spec: written by us. */
+export const missing = {
+  changes: 'There are no changes to save.',
+  customer: 'Choose a customer.',
+  anotherStatus: 'Choose another status.',
+  confirmation: 'Tick the box to confirm.',
+  companyName: 'Enter the name of the company.',
+  username: 'Enter a username.',
+  inspector: 'Choose an inspector.',
+  value: 'Enter a value.',
+  roomType: 'Choose a type of room.',
+  dateAndTime: 'Enter a date and a time.',
+  clientPermission: 'You need the permission to add clients.',
+  shortName: 'Enter a short name.',
+  emails: 'Enter an e-mail address.',
+} as const;
