@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { phoneAddress } from '../ui/phone-address';
+import { PhoneLinks } from '../ui/phone-links';
 import { useSignedIn } from './use-session';
 
 /** How the reader's own company is reached, below texts that name the product's (decision 140); nothing without it. */
@@ -17,8 +17,8 @@ export function CompanyContact() {
         <Box key={text}>{text}</Box>
       ))}
       {contactPhone && (
-        <Box>
-          <Link href={phoneAddress(contactPhone)}>{contactPhone}</Link>
+        <Box sx={{ mx: -1 }}>
+          <PhoneLinks fields={[contactPhone]} />
         </Box>
       )}
       {contactEmail && (

@@ -3,14 +3,15 @@ import {
   type PropertyItem,
   type StaffInspectionPage,
   type StaffInspectionRow,
-  type WorkBasketItem,
   writtenStreet,
 } from '@walkthrough/domain';
 import type { Locator, Page } from 'playwright-core';
 import { DESK, PHONE } from './support/browser';
 import { useProduct } from './support/product';
+import { unitsOf } from './support/units';
 
 const product = useProduct();
+const { occupants } = unitsOf(product);
 const IVAN = 6;
 /** Rows of the Rolling List in British Columbia, none used twice, each at a street of its own. */
 let rows: StaffInspectionRow[] = [];
@@ -52,6 +53,8 @@ async function opened(page: Page, id: number): Promise<Locator> {
 
 const visit = (dialog: Locator) => dialog.getByLabel('Date and time of the visit');
 const submit = (within: Locator) => within.getByRole('button', { name: 'Schedule', exact: true });
+/** As the demo's numbers of ten digits are shown. */
+const nationalForm = (number: string) => number.replace(/^(\d{3})-/, '($1) ');
 const textOf = async (place: Locator) =>
   (await place.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
 
@@ -75,8 +78,8 @@ describe('the schedule dialog', () => {
     await dialog.getByText(displayDate(row.inspectBy!)).waitFor();
     await dialog.getByText(occupantNames.join(', ')).waitFor();
     for (const number of occupantPhones) {
-      const link = dialog.getByRole('link', { name: `Call ${number}` });
-      expect(await link.getAttribute('href')).toBe(`tel:${number.replace(/[^\d+]/g, '')}`);
+      const link = dialog.getByRole('link', { name: `Call ${nationalForm(number)}` });
+      expect(await link.getAttribute('href')).toBe(`tel:+1${number.replace(/\D/g, '')}`);
     }
     await visit(dialog).fill(`${DAY}T10:00`);
     const day = dialog.getByRole('region', { name: 'Ivan Kowalski on Tue, Mar 4 2036' });
@@ -145,21 +148,24 @@ describe('the schedule dialog', () => {
     expect((await facts(row.id)).scheduledDate).toBe('2025-11-20T09:00');
   });
 
-  it('shows an inspector the same on the phone', async () => {
+  it('shows an inspector the same on the phone, and dials each number of a field with its extension', async () => {
     const [other, row] = [await given(), await given()];
     await plan(other.id, '2036-03-07T13:15');
-    const basket = await product.api<WorkBasketItem[]>(
-      'maple.inspector',
-      'GET',
-      `inspector/${IVAN}/inspections?mode=0`,
-    );
-    const { tenantInfo } = basket.find(({ inspection }) => inspection.id === row.id)!.inspection;
+    const { id } = (await occupants(row.property.id)).find(({ isCurrent }) => isCurrent)!;
+    const occupantPhone1 = '403-555-0164 ext. 45, 604-555-0100 after 5';
+    await product.api('maple.manager', 'PUT', `tenantInfos/${id}`, { occupantPhone1 });
     const page = await product.open('/inspector', 'maple.inspector', PHONE, { hasTouch: true });
     const card = page.getByRole('listitem').filter({ hasText: row.property.addressLine1 });
+    const showsBoth = async (place: Locator) => {
+      for (const address of ['tel:+14035550164;ext=45', 'tel:+16045550100'])
+        await place.locator(`a[href="${address}"]`).waitFor();
+    };
+    await showsBoth(card);
     await card.getByRole('button', { name: 'Schedule', exact: true }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(displayDate(row.inspectBy!)).waitFor();
-    await dialog.getByRole('link', { name: `Call ${tenantInfo!.phones[0]}` }).waitFor();
+    await showsBoth(dialog);
+    await dialog.getByText('after 5').waitFor();
     await visit(dialog).fill('2036-03-07T21:30');
     await dialog.getByText(/^This is 9:30 PM where the property is/).waitFor();
     const day = dialog.getByRole('region', { name: 'Ivan Kowalski on Fri, Mar 7 2036' });

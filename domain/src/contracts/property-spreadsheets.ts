@@ -58,6 +58,8 @@ export const PropertySpreadsheet = Type.Object(
     /** Titles of columns that are none of ours. */
     ignored: Type.Array(Type.String()),
     errors: Type.Array(SpreadsheetError),
+    /** What is applied as it was read, but may not be what was meant. */
+    warnings: Type.Array(SpreadsheetError),
     /** The first of them. */
     entries: Type.Array(SpreadsheetEntry),
     /** What is still to be done at properties that would not be inspected any more; condition inspections apart. */

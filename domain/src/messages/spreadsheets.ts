@@ -50,6 +50,7 @@ export const spreadsheets = {
   applyingSoon: 'Your changes will be applied in a moment. You may leave this screen.',
   stateFailed: 'The state of your spreadsheet could not be loaded',
   another: 'Upload Another Spreadsheet',
+  warningsTitle: 'Check these cells before you apply the changes.',
   /** Under its name, as the audit log names it. */
   fingerprint: 'SHA-256 begins with {fingerprint}',
   original: 'Download This File',
@@ -94,6 +95,9 @@ export const spreadsheets = {
   cellMissing: 'This has to be filled in.',
   cellTooLong: 'At most {most} characters.',
   cellIsDay: 'The spreadsheet has made this a date. Format the cell as text, and type it again.',
+  cellIsNumber:
+    'The spreadsheet holds a number here. It was read as displayed. If digits are missing, format the column as text and type them again.',
+  dayUnknown: 'This date does not exist.',
   dayImplausible: 'Dates have to be days of the years 1900 to 2199.',
   dayUnreadable: 'Write dates as 2026-09-16.',
   choiceUnknown: 'Write one of these: {values}.',

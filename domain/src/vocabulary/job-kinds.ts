@@ -14,4 +14,5 @@ export const JOB_KIND_LABELS: Readonly<Record<string, string>> = {
   'conditionReport.print': 'Print of a finished report',
   'taskReport.print': 'Print of a finished report',
   'company.erase': 'Erasing of a deleted company',
+  'properties.keys': 'Search words and sort order of properties',
 } satisfies Readonly<Record<`mail.${MailKind}`, string>> & Record<string, string>;

@@ -37,6 +37,7 @@ import { FirstSteps1763684640000 } from './migrations/1763684640000-first-steps'
 import { ListsOfTheOffice1763684650081 } from './migrations/1763684650081-lists-of-the-office';
 import { CommonAreas1763684660127 } from './migrations/1763684660127-common-areas';
 import { Attention1763684670150 } from './migrations/1763684670150-attention';
+import { NormalisedTexts1763685070000 } from './migrations/1763685070000-normalised-texts';
 import { GivenPasswords1763684680160 } from './migrations/1763684680160-given-passwords';
 import { LogIds1763684690149 } from './migrations/1763684690149-log-ids';
 import { RefusedJobs1763685060000 } from './migrations/1763685060000-refused-jobs';
@@ -89,5 +90,6 @@ export const SCHEMA: Schema = {
     GivenPasswords1763684680160,
     LogIds1763684690149,
     RefusedJobs1763685060000,
+    NormalisedTexts1763685070000,
   ],
 };

@@ -41,7 +41,7 @@ describe('a workbook is read', () => {
     const rows = fc.array(fc.array(fc.oneof(text, hard), { minLength: 1, maxLength: 6 }), { maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(rows, async (written) => {
-        const { rows: found } = await read(await buffer(xlsxFile(each([['title'], ...written]), 2)));
+        const { rows: found } = await read(await buffer(xlsxFile(each([['title'], ...written]), { hidden: 2 })));
         const texts = found.slice(1).map(({ cells }) => [...cells.values()]);
         expect(texts).toEqual(written.map((row) => row.map((value) => ({ kind: 'text', text: value }))));
       }),
@@ -57,7 +57,7 @@ describe('a workbook is read', () => {
       [
         3,
         {
-          0: { kind: 'number', number: 2, day: null },
+          0: { kind: 'number', number: 2, day: null, shown: '2' },
           1: { kind: 'text', text: 'x' },
           2: { kind: 'error', text: '#DIV/0!' },
           3: { kind: 'text', text: 'TRUE' },
@@ -91,6 +91,50 @@ describe('a workbook is read', () => {
     expect(await days(sheets)).toEqual([[null, '2029-12-10', '2029-12-10', null]]);
   });
 
+  it('with numbers as a spreadsheet program displays them', async () => {
+    const cases = [
+      [7, '000', '007'],
+      [2134, '00000', '02134'],
+      [981_011_234, '00000\\-0000', '98101-1234'],
+      [6_045_550_134, '[&lt;=9999999]###\\-####;\\(###\\)\\ ###\\-####', '(604) 555-0134'],
+      ['1E5', 'General', '100000'],
+      [442_079_460_958, 'General', '442079460958'],
+      [12, '[[[', '12'],
+    ] as const;
+    const formats = cases.map(([, code], at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`);
+    const xfs = cases.map((_case, at) => `<xf numFmtId="${164 + at}"/>`);
+    const parts = {
+      'xl/styles.xml': `<styleSheet><numFmts>${formats.join('')}</numFmts><cellXfs>${xfs.join('')}<xf numFmtId="11"/></cellXfs></styleSheet>`,
+    };
+    const cells = cases.map(([value], at) => `<c s="${at}"><v>${value}</v></c>`);
+    const sheet = `<sheetData><row>${cells.join('')}<c s="${cases.length}"><v>1E5</v></c></row></sheetData>`;
+    const [row] = (await read(workbookOf({ sheet, parts }))).rows;
+    const shown = [...row!.cells.values()].map((cell) => cell.kind === 'number' && cell.shown);
+    expect(shown).toEqual([...cases.map(([, , text]) => text), '1.00E+05']);
+  });
+
+  it('with texts and formats where the relationships say that they are', async () => {
+    const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+    const parts = {
+      'xl/_rels/workbook.xml.rels':
+        `<Relationships><Relationship Id="rId1" Type="${type}/worksheet" Target="worksheets/sheet1.xml"/>` +
+        `<Relationship Id="rId2" Type="${type}/sharedStrings" Target="texts/all.xml"/>` +
+        `<Relationship Id="rId3" Type="${type}/styles" Target="/other/formats.xml"/></Relationships>`,
+      'xl/texts/all.xml': '<sst><si><t>Main Street</t></si></sst>',
+      'other/formats.xml': '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="2"/></cellXfs></styleSheet>',
+    };
+    const sheet = '<sheetData><row><c t="s"><v>0</v></c><c s="1"><v>7</v></c></row></sheetData>';
+    expect(await cellsOf(workbookOf({ sheet, parts }))).toEqual([
+      [
+        1,
+        {
+          0: { kind: 'text', text: 'Main Street' },
+          1: { kind: 'number', number: 7, day: null, shown: '7.00' },
+        },
+      ],
+    ]);
+  });
+
   it('from the first sheet that is shown', async () => {
     const workbook =
       '<sheets><sheet name="A" sheetId="1" state="hidden" r:id="rId1"/><sheet name="B" sheetId="2" r:id="rId2"/></sheets>';
@@ -111,7 +155,7 @@ describe('a workbook is read', () => {
     const sheet = '<sheetData><row><c s="99"><v>46000</v></c></row></sheetData>';
     const file = workbookOf({ sheet, parts: { 'xl/styles.xml': styles } });
     expect(file.length).toBeLessThan(10_000);
-    expect(await cellsOf(file)).toEqual([[1, { 0: { kind: 'number', number: 46_000, day: null } }]]);
+    expect(await cellsOf(file)).toEqual([[1, { 0: { kind: 'number', number: 46_000, day: null, shown: '46000' } }]]);
   });
 
   it('whatever prefix its elements have, and says what is merged', async () => {

@@ -5,9 +5,17 @@ import { messages } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
-import { csvRows } from '../support/export-files';
+import { csvRows, xlsxStyles } from '../support/export-files';
 import { inMaple } from '../support/in-company';
-import { newLine, problemsOf, type SheetLine, sheetFile, Sheets, titleOf } from '../support/property-sheets';
+import {
+  newLine,
+  problemsOf,
+  sheetFile,
+  type SheetLine,
+  sheetLines,
+  Sheets,
+  titleOf,
+} from '../support/property-sheets';
 import { startTestApp, type TestApp } from '../support/test-app';
 import { sheetOf, workbookOf } from '../support/workbooks';
 
@@ -165,10 +173,10 @@ describe('what an upload says', () => {
       texts.dayUnreadable,
     ],
     [
-      'a day that there is not',
-      (line) => [{ ...line, leaseStart: '2026-02-30' }],
+      'a date that does not exist',
+      (line) => [{ ...line, leaseStart: '2027-02-29' }],
       'leaseStart',
-      texts.dayUnreadable,
+      texts.dayUnknown,
     ],
     [
       'a year that is mistyped',
@@ -247,6 +255,57 @@ describe('what an upload says', () => {
     expect(body.entries[0]!.diffs).toEqual([
       { column: 'Next Inspection', before: line.nextInspection, after: '2027-04-23' },
     ]);
+  });
+
+  it('reads numbers as displayed, warns about them, and downloads them in the format of texts', async () => {
+    const line = newLine({ province: 'WA', country: 'US', city: 'Seattle', leaseStart: '2026-09-01' });
+    const numbers = {
+      code: [42, '0000'],
+      addressLine2: [7, '000'],
+      postalCode: [2134, '00000'],
+      occupantPhone1: [6_045_550_134, '\\(000\\)\\ 000\\-0000'],
+    } as const;
+    const { code, addressLine2, postalCode, occupantPhone1 } = numbers;
+    const formats = [code, addressLine2, postalCode, occupantPhone1].map(([, format]) => format);
+    const styles = `<styleSheet><numFmts>${formats.map((format, at) => `<numFmt numFmtId="${164 + at}" formatCode="${format}"/>`).join('')}</numFmts><cellXfs>${formats.map((_format, at) => `<xf numFmtId="${164 + at}"/>`).join('')}</cellXfs></styleSheet>`;
+    const keys = [...Object.keys(line), 'occupantName1'] as (keyof SheetLine)[];
+    const rows = sheetOf([
+      [...Object.keys(numbers), ...keys].map((key) => titleOf(key as keyof SheetLine)),
+      [...Object.values(numbers).map(([number]) => number), ...keys.map((key) => line[key] ?? 'Bo Lund')],
+    ]);
+    let style = 0;
+    const sheet = rows.replace(/<c><v>/g, () => `<c s="${style++}"><v>`);
+    const { body } = await sheets.send(ADMIN, workbookOf({ sheet, parts: { 'xl/styles.xml': styles } }));
+    expect([body.errors, body.state]).toEqual([[], 'checked']);
+    expect(body.warnings).toEqual(
+      Object.keys(numbers).map((key) => ({
+        column: titleOf(key as keyof SheetLine),
+        message: texts.cellIsNumber,
+        lines: [2],
+        total: 1,
+      })),
+    );
+    await sheets.apply(ADMIN, { spreadsheetId: body.id });
+    const path = '/api/propertySpreadsheet';
+    const file = (await server.api.as(ADMIN).get<Buffer>(path)).body;
+    const stored = sheetLines(file).find(({ addressLine1 }) => addressLine1 === line.addressLine1)!;
+    expect(stored).toMatchObject({
+      code: '0042',
+      addressLine2: '007',
+      postalCode: '02134',
+      occupantPhone1: '(604) 555-0134',
+    });
+    const { xml, formatOf } = xlsxStyles(file);
+    const cells = [...xml.matchAll(/<row>(.*?)<\/row>/gs)][1]![1]!.match(/<c [^>]*/g)!;
+    const titles = Object.keys(stored);
+    const formatAt = (key: string) => formatOf(Number(/s="(\d+)"/.exec(cells[titles.indexOf(key)]!)![1]));
+    expect(Object.keys(numbers).map(formatAt)).toEqual(['49', '49', '49', '49']);
+    expect(['nextInspection', 'leaseStart'].map(formatAt)).toEqual(['0', '0']);
+    // Cells of new rows take the format of their column.
+    const unit = titles.indexOf('addressLine2') + 1;
+    const columns = [...xml.matchAll(/<col min="(\d+)" max="(\d+)"[^>]*? style="(\d+)"/g)];
+    const own = columns.find(([, min, max]) => Number(min) <= unit && unit <= Number(max))!;
+    expect(formatOf(Number(own[3]))).toBe('49');
   });
 
   it.each<[string, () => Buffer | Promise<Buffer>, number, string]>([

@@ -35,3 +35,12 @@ export function xlsxRows(file: Buffer): string[][] {
     ),
   );
 }
+
+/** The XML of a workbook's one sheet, and the number format of each of its cell formats. */
+export function xlsxStyles(file: Buffer) {
+  const parts = unzipSync(file);
+  const part = (name: string) => Buffer.from(parts[name]!).toString('utf8');
+  const [, formats = ''] = /<cellXfs[^>]*>(.*?)<\/cellXfs>/s.exec(part('xl/styles.xml')) ?? [];
+  const ids = [...formats.matchAll(/numFmtId="(\d+)"/g)].map(([, id]) => id);
+  return { xml: part('xl/worksheets/sheet1.xml'), formatOf: (style: number) => ids[style] };
+}

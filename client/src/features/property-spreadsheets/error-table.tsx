@@ -38,12 +38,7 @@ export function ErrorTable({ sheet }: { sheet: PropertySpreadsheet }) {
     <>
       <Alert severity="error">{texts.problemsTitle}</Alert>
       <Rows titles={[texts.problemColumn, texts.problem, texts.problemLines]}>
-        {sheet.errors.map((error) => (
-          <Cells
-            key={`${error.column} ${error.message}`}
-            cells={[error.column ?? '', error.message, linesOf(error)]}
-          />
-        ))}
+        {cellsOfErrors(sheet.errors)}
       </Rows>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="outlined" onClick={() => setOpen(true)}>
@@ -57,6 +52,24 @@ export function ErrorTable({ sheet }: { sheet: PropertySpreadsheet }) {
     </>
   );
 }
+
+/** Cells that may have been read otherwise than they were meant. */
+export function WarningTable({ warnings }: { warnings: readonly SpreadsheetError[] }) {
+  return (
+    <>
+      <Alert severity="warning">{texts.warningsTitle}</Alert>
+      <Rows titles={[texts.problemColumn, texts.problem, texts.problemLines]}>{cellsOfErrors(warnings)}</Rows>
+    </>
+  );
+}
+
+const cellsOfErrors = (errors: readonly SpreadsheetError[]) =>
+  errors.map((error) => (
+    <Cells
+      key={`${error.column} ${error.message}`}
+      cells={[error.column ?? '', error.message, linesOf(error)]}
+    />
+  ));
 
 function AllProblems({ id, onClose }: { id: number; onClose: () => void }) {
   const [page, setPage] = useState(0);

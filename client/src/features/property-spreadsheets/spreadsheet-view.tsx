@@ -14,7 +14,7 @@ import { formatInstant } from '../../ui/dates';
 import { DownloadButton } from '../../ui/download-button';
 import { ApplyButton } from './apply-button';
 import { ChangePreview } from './change-preview';
-import { ErrorTable } from './error-table';
+import { ErrorTable, WarningTable } from './error-table';
 import { fetchSpreadsheet } from './spreadsheet-calls';
 import { TakeBackSection } from './take-back-section';
 import { useMayUpload } from './use-may-upload';
@@ -85,6 +85,7 @@ function Shown({ sheet }: { sheet: PropertySpreadsheet }) {
         <Alert severity="info">{fill(texts.ignoredColumns, { titles: ignored.join(', ') })}</Alert>
       )}
       {state === 'refused' && <ErrorTable sheet={sheet} />}
+      {sheet.warnings.length > 0 && <WarningTable warnings={sheet.warnings} />}
       {state !== 'refused' && <ChangePreview sheet={sheet} />}
       {(state === 'checked' || state === 'failed') && <Application sheet={sheet} />}
     </Box>

@@ -1,9 +1,8 @@
-import CallIcon from '@mui/icons-material/CallOutlined';
 import MailIcon from '@mui/icons-material/MailOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { fill, messages, type WorkBasketItem } from '@walkthrough/domain';
-import { phoneAddress } from '../../ui/phone-address';
+import { CONTACT_LINK, PhoneLinks } from '../../ui/phone-links';
 import { visuallyHiddenWhereNarrow } from '../../ui/visually-hidden';
 
 const texts = messages.workBasket;
@@ -18,18 +17,7 @@ export function Occupants({ info }: { info: WorkBasketItem['inspection']['tenant
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center' }}>
       <Box sx={{ flex: '1 1 9em', overflowWrap: 'anywhere' }}>{info.names.join(', ')}</Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, mx: -1 }}>
-        {info.phones.map((number) => (
-          <Button
-            key={number}
-            component="a"
-            href={phoneAddress(number)}
-            aria-label={fill(texts.call, { number })}
-            startIcon={<CallIcon />}
-            sx={LINK}
-          >
-            {number}
-          </Button>
-        ))}
+        <PhoneLinks fields={info.phones} />
         {info.emails.map((email) => (
           <Button
             key={email}
@@ -37,7 +25,7 @@ export function Occupants({ info }: { info: WorkBasketItem['inspection']['tenant
             href={`mailto:${email}`}
             aria-label={fill(texts.write, { email })}
             startIcon={<MailIcon />}
-            sx={LINK}
+            sx={CONTACT_LINK}
           >
             <Box component="span" sx={visuallyHiddenWhereNarrow}>
               {email}
@@ -48,12 +36,3 @@ export function Occupants({ info }: { info: WorkBasketItem['inspection']['tenant
     </Box>
   );
 }
-
-const LINK = {
-  minHeight: 44,
-  px: 1,
-  fontWeight: 500,
-  minWidth: 0,
-  overflowWrap: 'anywhere',
-  whiteSpace: 'normal',
-} as const;

@@ -1,4 +1,3 @@
-import CallIcon from '@mui/icons-material/CallOutlined';
 import DirectionsIcon from '@mui/icons-material/DirectionsOutlined';
 import RouteIcon from '@mui/icons-material/RouteOutlined';
 import Box from '@mui/material/Box';
@@ -11,7 +10,7 @@ import { useId } from 'react';
 import { addressOf } from '../visit/planned-row';
 import { serverNow } from '../../offline/server-clock';
 import { useDeviceWork } from '../../offline/use-device-work';
-import { phoneAddress } from '../../ui/phone-address';
+import { PhoneLinks } from '../../ui/phone-links';
 import type { BasketList } from './assigned-visits';
 import { stopsOfToday, type Stop } from './day-stops';
 import { navigationLink, routeLink } from './map-links';
@@ -63,23 +62,13 @@ export function DayRoute({ items }: DayRouteProps) {
 }
 
 function StopLine({ stop: { wall, place, phones } }: { stop: Stop }) {
-  const [phone] = phones;
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 48 }}>
       <Box sx={{ fontWeight: 700, width: '5.5em', flex: 'none', fontVariantNumeric: 'tabular-nums' }}>
         {displayTime(wall)}
       </Box>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{addressOf({ property: place })}</Box>
-      {phone !== undefined && (
-        <IconButton
-          component="a"
-          href={phoneAddress(phone)}
-          aria-label={fill(texts.call, { number: phone })}
-          sx={{ width: 44, height: 44 }}
-        >
-          <CallIcon />
-        </IconButton>
-      )}
+      <PhoneLinks fields={phones} look="icon" />
       <IconButton
         component="a"
         href={navigationLink(place)}

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import {
   displayDate,
@@ -16,7 +15,7 @@ import {
 import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
 import { Fact, FactList } from '../../ui/fact-list';
-import { phoneAddress } from '../../ui/phone-address';
+import { PhoneLinks } from '../../ui/phone-links';
 import type { PlannedRow } from './planned-row';
 
 const { inspectionManagement: texts, workBasket } = messages;
@@ -30,17 +29,9 @@ export function VisitFacts({ row }: { row: PlannedRow }) {
       {occupants && (
         <Fact name={texts.occupants}>
           {occupants.names.join(', ') || workBasket.noOccupants}
-          {occupants.phones.map((number) => (
-            <Box key={number}>
-              <Link
-                href={phoneAddress(number)}
-                aria-label={fill(workBasket.call, { number })}
-                sx={{ display: 'inline-block', py: { xs: 1.25, sm: 0.25 } }}
-              >
-                {number}
-              </Link>
-            </Box>
-          ))}
+          <Box sx={{ mx: -1 }}>
+            <PhoneLinks fields={occupants.phones} />
+          </Box>
         </Fact>
       )}
     </FactList>

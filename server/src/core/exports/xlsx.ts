@@ -7,7 +7,10 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The parts beside the sheet that every workbook has (ECMA-376). The second cell format is the bold one of the titles. */
+/** Cell formats: general, the bold one of the titles, and text, in which a program keeps what somebody types. */
+const [TITLE_STYLE, TEXT_STYLE] = [1, 2];
+
+/** The parts beside the sheet that every workbook has (ECMA-376). */
 const PARTS: Readonly<Record<string, string>> = {
   '[Content_Types].xml':
     `<Types xmlns="${PACKAGE}/content-types">` +
@@ -33,8 +36,9 @@ const PARTS: Readonly<Record<string, string>> = {
     '<fill><patternFill patternType="gray125"/></fill></fills>' +
     '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
     '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-    '<cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
-    '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>',
+    '<cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
+    '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>' +
+    '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>',
 };
 
 /** Of a text, what a spreadsheet keeps. */
@@ -43,15 +47,25 @@ const MOST_CHARACTERS = 32_767;
 const NOT_IN_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
+interface XlsxColumns {
+  /** How many columns at the left are not shown. */
+  hidden?: number;
+  /** Columns, from 0, in which a date that somebody types becomes a date of the program. */
+  dates?: readonly number[];
+}
+
+/** The last column that a sheet can have, from 1. */
+const LAST_COLUMN = 16_384;
+const DEFAULT_WIDTH = 9.140625;
+
 /**
  * Rows of texts as a workbook of one sheet, packed while they are read; the first row holds the titles. Every cell is a
- * text, so that none of them is reckoned with.
- * @param hidden how many columns at the left are not shown
+ * text in the format of texts, so that none of them is reckoned with, also after somebody has edited it.
  */
-export function xlsxFile(rows: AsyncIterable<readonly string[]>, hidden = 0): Readable {
+export function xlsxFile(rows: AsyncIterable<readonly string[]>, columns: XlsxColumns = {}): Readable {
   const zip = new ZipFile();
   for (const [name, xml] of Object.entries(PARTS)) zip.addBuffer(Buffer.from(DECLARATION + xml), name);
-  const sheet = Readable.from(sheetXml(rows, hidden), { objectMode: false });
+  const sheet = Readable.from(sheetXml(rows, columns), { objectMode: false });
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml');
   zip.end();
   const file = zip.outputStream as Readable;
@@ -61,27 +75,44 @@ export function xlsxFile(rows: AsyncIterable<readonly string[]>, hidden = 0): Re
   return file;
 }
 
-async function* sheetXml(rows: AsyncIterable<readonly string[]>, hidden: number): AsyncGenerator<string> {
+async function* sheetXml(
+  rows: AsyncIterable<readonly string[]>,
+  { hidden = 0, dates = [] }: XlsxColumns,
+): AsyncGenerator<string> {
   yield `${DECLARATION}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">`;
   yield '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
   yield '<sheetFormatPr defaultRowHeight="15"/>';
-  if (hidden > 0) yield `<cols><col min="1" max="${hidden}" width="9" hidden="1" customWidth="1"/></cols>`;
-  yield '<sheetData>';
-  let style = ' s="1"';
+  yield `<cols>${columnsXml(hidden, dates)}</cols><sheetData>`;
+  let isTitles = true;
   for await (const row of rows) {
-    yield `<row>${row.map((text) => xlsxCell(text, style)).join('')}</row>`;
-    style = '';
+    const styleAt = (at: number) => (isTitles ? TITLE_STYLE : dates.includes(at) ? 0 : TEXT_STYLE);
+    yield `<row>${row.map((text, at) => xlsxCell(text, styleAt(at))).join('')}</row>`;
+    isTitles = false;
   }
   yield '</sheetData></worksheet>';
 }
 
-function xlsxCell(text: string, style: string): string {
-  if (text === '') return `<c${style}/>`;
+/** The formats of whole columns, which cells of new rows take over. */
+function columnsXml(hidden: number, dates: readonly number[]): string {
+  const column = (min: number, max: number, style: number) =>
+    `<col min="${min}" max="${max}" width="${DEFAULT_WIDTH}" style="${style}"${max <= hidden ? ' hidden="1"' : ''}/>`;
+  const columns = hidden > 0 ? [column(1, hidden, TEXT_STYLE)] : [];
+  let next = hidden + 1;
+  for (const date of [...dates].sort((one, other) => one - other).map((at) => at + 1)) {
+    if (date > next) columns.push(column(next, date - 1, TEXT_STYLE));
+    columns.push(column(date, date, 0));
+    next = date + 1;
+  }
+  return [...columns, column(next, LAST_COLUMN, TEXT_STYLE)].join('');
+}
+
+function xlsxCell(text: string, style: number): string {
+  if (text === '') return `<c s="${style}"/>`;
   const kept = text
     .slice(0, MOST_CHARACTERS)
     .replace(NOT_IN_XML, '')
     // A spreadsheet reads `_x0041_` as the letter A, unless its first sign is written so itself.
     .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
     .replace(/[&<>]/g, (sign) => ENTITIES[sign]!);
-  return `<c${style} t="inlineStr"><is><t xml:space="preserve">${kept}</t></is></c>`;
+  return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${kept}</t></is></c>`;
 }

@@ -9,13 +9,13 @@ const DAY_MS = 86_400_000;
 const LAST_SERIAL = 2_958_465;
 const FROM_1904 = 1_462;
 
-/** Of a number format, what Excel keeps. What is longer was not written by a spreadsheet. */
-const MOST_OF_A_FORMAT = 255;
+/** Characters of a number format that Excel keeps. What is longer was not written by a spreadsheet. */
+export const MAX_FORMAT_LENGTH = 255;
 
 /** Whether a number format shows a day: without texts, escapes and brackets it has a `d` or a `y`. */
 export function showsDay(id: number, code: string | undefined): boolean {
   if (code === undefined) return BUILT_IN_DATES.has(id);
-  if (code.length > MOST_OF_A_FORMAT) return false;
+  if (code.length > MAX_FORMAT_LENGTH) return false;
   return /[dy]/i.test(code.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, ''));
 }
 

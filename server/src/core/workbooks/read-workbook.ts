@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { dayOfSerial, showsDay } from './cell-dates';
+import { BUILT_IN_FORMATS, shownNumber } from './number-formats';
 import { UnreadableWorkbook, WorkbookParts } from './workbook-parts';
 import { type Sheet, SheetHandler, type SheetLimits, textHandler } from './sheet-handler';
 
@@ -15,13 +16,14 @@ const MOST_SHARED_CHARACTERS = 40_000_000;
  */
 export async function readWorkbook(bytes: Buffer, limits: SheetLimits): Promise<Sheet> {
   const parts = await WorkbookParts.of(bytes, limits.marks);
-  const { sheetPart, isFrom1904, folder } = await shownSheet(parts);
-  const texts = await sharedTexts(parts, folder);
-  const dateStyles = await stylesOfDays(parts, folder);
+  const { sheetPart, isFrom1904, textsPart, stylesPart } = await shownSheet(parts);
+  const texts = await sharedTexts(parts, textsPart);
+  const styles = await cellStyles(parts, stylesPart);
   const sheet = new SheetHandler(
     {
       text: (at) => texts[at],
-      day: (number, style) => (dateStyles.has(style) ? dayOfSerial(number, isFrom1904) : null),
+      day: (number, style) => (styles[style]?.isDay ? dayOfSerial(number, isFrom1904) : null),
+      shown: (number, style) => shownNumber(number, styles[style]?.isDay ? undefined : styles[style]?.format),
     },
     limits,
   );
@@ -31,9 +33,22 @@ export async function readWorkbook(bytes: Buffer, limits: SheetLimits): Promise<
 
 const WORKBOOK = 'xl/workbook.xml';
 
-async function shownSheet(
-  parts: WorkbookParts,
-): Promise<{ sheetPart: string; isFrom1904: boolean; folder: string }> {
+/** How the numbers of a cell are displayed. */
+interface CellStyle {
+  isDay: boolean;
+  /** Undefined: the general format. */
+  format: string | undefined;
+}
+
+/** The parts of the workbook that are read, by their names in the file. */
+interface ShownSheet {
+  sheetPart: string;
+  textsPart: string;
+  stylesPart: string;
+  isFrom1904: boolean;
+}
+
+async function shownSheet(parts: WorkbookParts): Promise<ShownSheet> {
   const workbook = await mainPart(parts);
   let shown: string | undefined;
   let isFrom1904 = false;
@@ -44,9 +59,17 @@ async function shownSheet(
     },
   });
   const folder = posix.dirname(workbook);
-  const target = shown === undefined ? undefined : (await targets(parts, workbook)).get(shown);
+  if (shown === undefined) throw new UnreadableWorkbook('noSheet');
+  const { byId, byType } = await targets(parts, workbook);
+  const target = byId.get(shown);
   if (target === undefined) throw new UnreadableWorkbook('noSheet');
-  return { sheetPart: within(folder, target), isFrom1904, folder };
+  const partOf = (type: string) => within(folder, byType.get(type) ?? `${type}.xml`);
+  return {
+    sheetPart: within(folder, target),
+    textsPart: partOf('sharedStrings'),
+    stylesPart: partOf('styles'),
+    isFrom1904,
+  };
 }
 
 /** The link of an element, whatever the prefix of its namespace is. */
@@ -66,23 +89,31 @@ async function mainPart(parts: WorkbookParts): Promise<string> {
   return within('', found);
 }
 
-/** What a part names, by the names that it has for it. */
-async function targets(parts: WorkbookParts, part: string): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
+interface Targets {
+  byId: Map<string, string>;
+  /** By the last word of the type, such as `styles`; of several the first. */
+  byType: Map<string, string>;
+}
+
+/** The parts that a part refers to in its relationships. */
+async function targets(parts: WorkbookParts, part: string): Promise<Targets> {
+  const byId = new Map<string, string>();
+  const byType = new Map<string, string>();
   await parts.read(`${posix.dirname(part)}/_rels/${posix.basename(part)}.rels`, {
-    open(name, { Id, Target, TargetMode }) {
-      if (name === 'Relationship' && TargetMode !== 'External' && Id !== undefined && Target !== undefined)
-        found.set(Id, Target);
+    open(name, { Id, Type = '', Target, TargetMode }) {
+      if (name !== 'Relationship' || TargetMode === 'External' || Target === undefined) return;
+      const type = Type.slice(Type.lastIndexOf('/') + 1);
+      if (Id !== undefined) byId.set(Id, Target);
+      if (!byType.has(type)) byType.set(type, Target);
     },
   });
-  return found;
+  return { byId, byType };
 }
 
 const within = (folder: string, target: string): string =>
   target.startsWith('/') ? target.slice(1) : posix.join(folder, target);
 
-async function sharedTexts(parts: WorkbookParts, folder: string): Promise<string[]> {
-  const part = posix.join(folder, 'sharedStrings.xml');
+async function sharedTexts(parts: WorkbookParts, part: string): Promise<string[]> {
   const texts: string[] = [];
   if (!parts.has(part)) return texts;
   let characters = 0;
@@ -95,31 +126,28 @@ async function sharedTexts(parts: WorkbookParts, folder: string): Promise<string
   return texts;
 }
 
-/** Numbers of the cell formats that show days. */
-async function stylesOfDays(parts: WorkbookParts, folder: string): Promise<Set<number>> {
-  const part = posix.join(folder, 'styles.xml');
-  const days = new Set<number>();
-  if (!parts.has(part)) return days;
+/** The styles of the workbook's cells, by their number. */
+async function cellStyles(parts: WorkbookParts, part: string): Promise<CellStyle[]> {
+  const styles: CellStyle[] = [];
+  if (!parts.has(part)) return styles;
   const codes = new Map<number, string>();
-  const known = new Map<number, boolean>();
-  const isDay = (id: number): boolean => {
-    const shows = known.get(id) ?? showsDay(id, codes.get(id));
-    known.set(id, shows);
-    return shows;
+  const known = new Map<number, CellStyle>();
+  const styleOf = (id: number): CellStyle => {
+    const code = codes.get(id);
+    const style = known.get(id) ?? { isDay: showsDay(id, code), format: code ?? BUILT_IN_FORMATS[id] };
+    known.set(id, style);
+    return style;
   };
   let isInFormats = false;
-  let style = 0;
   await parts.read(part, {
     open(name, { numFmtId = '0', formatCode }) {
       if (name === 'numFmt' && formatCode !== undefined) codes.set(Number(numFmtId), formatCode);
       if (name === 'cellXfs') isInFormats = true;
-      if (name !== 'xf' || !isInFormats) return;
-      if (isDay(Number(numFmtId))) days.add(style);
-      style += 1;
+      if (name === 'xf' && isInFormats) styles.push(styleOf(Number(numFmtId)));
     },
     close(name) {
       if (name === 'cellXfs') isInFormats = false;
     },
   });
-  return days;
+  return styles;
 }

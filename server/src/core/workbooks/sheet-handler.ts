@@ -1,10 +1,13 @@
 import { storableText } from '@walkthrough/domain';
 import { UnreadableWorkbook, type XmlHandler } from './workbook-parts';
 
-/** What a cell holds: of a formula, what it came to. A number that is shown as a day carries the day. */
+/**
+ * What a cell holds: of a formula, what it came to. A number that is shown as a day carries the day; `shown` is what a
+ * spreadsheet program displays.
+ */
 export type SheetCell =
   | { kind: 'text'; text: string }
-  | { kind: 'number'; number: number; day: string | null }
+  | { kind: 'number'; number: number; day: string | null; shown: string }
   | { kind: 'error'; text: string };
 
 export interface SheetRow {
@@ -40,6 +43,7 @@ export interface SheetLimits {
 interface Elsewhere {
   text(at: number): string | undefined;
   day(number: number, style: number): string | null;
+  shown(number: number, style: number): string;
 }
 
 const MOST_MERGED = 10_000;
@@ -154,7 +158,7 @@ export class SheetHandler implements XmlHandler {
     if (this.filled > (this.limits.cells ?? MOST_CELLS)) throw new UnreadableWorkbook('tooLarge');
     if (this.column < 0 || this.column >= this.limits.columns) return;
     this.cells.set(this.column, cell);
-    if (cell.kind !== 'number') this.characters += cell.text.length;
+    this.characters += (cell.kind === 'number' ? cell.shown : cell.text).length;
     if (this.characters > MOST_CHARACTERS) throw new UnreadableWorkbook('tooLarge');
   }
 
@@ -165,7 +169,13 @@ export class SheetHandler implements XmlHandler {
     if (this.type !== 'n') return text.trim() === '' ? null : { kind: 'text', text };
     const number = Number(text);
     if (text.trim() === '' || !Number.isFinite(number)) return null;
-    return { kind: 'number', number, day: this.elsewhere.day(number, this.style) };
+    const { elsewhere, style } = this;
+    return {
+      kind: 'number',
+      number,
+      day: elsewhere.day(number, style),
+      shown: elsewhere.shown(number, style),
+    };
   }
 
   /** What stands in the cell, before it is known what it is; null: nothing. */

@@ -1,6 +1,7 @@
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
 import { dayOfSerial, showsDay } from './cell-dates';
 import type { Sheet, SheetCell, SheetLimits, SheetRow } from './sheet-handler';
+import { shownNumber } from './number-formats';
 import { UnreadableWorkbook } from './workbook-parts';
 
 /**
@@ -47,7 +48,8 @@ function keptCell(cell: CellObject | undefined, isFrom1904: boolean): SheetCell 
   if (cell.t === 'b') return { kind: 'text', text: cell.v ? 'TRUE' : 'FALSE' };
   if (typeof cell.v === 'number') {
     const isDay = cell.z !== undefined && showsDay(0, String(cell.z));
-    return { kind: 'number', number: cell.v, day: isDay ? dayOfSerial(cell.v, isFrom1904) : null };
+    const shown = shownNumber(cell.v, isDay || cell.z === undefined ? undefined : String(cell.z));
+    return { kind: 'number', number: cell.v, day: isDay ? dayOfSerial(cell.v, isFrom1904) : null, shown };
   }
   const text = String(cell.v);
   return text.trim() === '' ? null : { kind: 'text', text };

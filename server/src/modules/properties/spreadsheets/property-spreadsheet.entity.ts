@@ -45,6 +45,8 @@ export class PropertySpreadsheet extends Versioned {
 export interface SpreadsheetSummary {
   ignored: string[];
   errors: SpreadsheetError[];
+  /** Missing in uploads of before. */
+  warnings?: SpreadsheetError[];
   /** `conditions` is missing where it was not asked for, in uploads of before. */
   openVisits: Omit<OpenVisits, 'conditions'> & { properties: number; conditions?: number };
 }

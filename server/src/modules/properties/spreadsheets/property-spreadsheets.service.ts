@@ -94,7 +94,7 @@ export class PropertySpreadsheets implements OnModuleInit {
   async upload(file: { bytes: Buffer; name: string }): Promise<Shown> {
     await this.assertMayUpload();
     const { bytes } = file;
-    const { records, problems: unread, ignored } = await this.reading.records(bytes);
+    const { records, problems: unread, warnings: doubtful, ignored } = await this.reading.records(bytes);
     const { planned, problems: found } = await this.check.of(records);
     const problems = inFileOrder([...unread, ...found]).map(problemOf);
     const entries = problems.length > 0 ? [] : planned.map(entryOf);
@@ -102,7 +102,8 @@ export class PropertySpreadsheets implements OnModuleInit {
     const hash = sha256(bytes);
     await this.files.put(keyOf(hash), bytes);
     const created = entries.filter(({ propertyId }) => propertyId === null).length;
-    const summary = { ignored, errors: grouped(problems), openVisits };
+    const warnings = grouped(inFileOrder(doubtful).map(problemOf));
+    const summary = { ignored, errors: grouped(problems), warnings, openVisits };
     const row = {
       sha256: hash,
       size: bytes.length,
@@ -318,7 +319,7 @@ export class PropertySpreadsheets implements OnModuleInit {
     const counts = { rows, created, changed, restorable };
     const openVisits = { conditions: 0, ...summary.openVisits };
     const facts = { id, name, fingerprint: shortFingerprint(sheet.sha256), uploadedAt, state };
-    return { ...facts, ...counts, ...summary, openVisits, entries, progress, failure };
+    return { ...facts, ...counts, warnings: [], ...summary, openVisits, entries, progress, failure };
   }
 
   private async restorable({ id, state }: Pick<PropertySpreadsheet, 'id' | 'state'>): Promise<number> {

@@ -60,6 +60,11 @@ export const COLUMN_KEYS = Object.keys(SHEET_COLUMNS) as readonly ColumnKey[];
 
 export const HIDDEN_COLUMNS = 2;
 
+/** Places of the columns with dates, from 0. */
+export const DATE_COLUMNS: readonly number[] = COLUMN_KEYS.flatMap((key, at) =>
+  'isDay' in SHEET_COLUMNS[key] ? [at] : [],
+);
+
 export const columnOfKey = (key: ColumnKey): SheetColumn => SHEET_COLUMNS[key];
 
 /** Titles are compared without regard to case and blanks. */
@@ -99,6 +104,10 @@ const CHOICES: Partial<Record<ColumnKey, Choice>> = {
   active: oneOf(STATUSES),
   country: oneOf(COUNTRIES),
 };
+
+/** Whether a column holds texts that a spreadsheet program can take for numbers, and change. */
+export const isTextColumn = (key: ColumnKey): boolean =>
+  !columnOfKey(key).isDay && CHOICES[key] === undefined && key !== 'id' && key !== 'version';
 
 /** What can stand in a column that is one of some, for who has written something else. */
 export const choicesIn = (key: ColumnKey): string => CHOICES[key]?.values.join(', ') ?? '';

@@ -3,7 +3,15 @@ import { othersTurn } from '../../../core/context/others-turn';
 import { dayOfSerial } from '../../../core/workbooks/cell-dates';
 import type { Sheet, SheetCell, SheetRow } from '../../../core/workbooks/read-workbook';
 import { ruleViolation } from '../../../core/errors/product-error';
-import { choicesIn, COLUMN_KEYS, type ColumnKey, columnOfKey, kept, keyOfTitle } from './sheet-columns';
+import {
+  choicesIn,
+  COLUMN_KEYS,
+  type ColumnKey,
+  columnOfKey,
+  isTextColumn,
+  kept,
+  keyOfTitle,
+} from './sheet-columns';
 
 const { spreadsheets: texts } = messages;
 
@@ -23,6 +31,8 @@ export interface Problem {
 export interface SheetRecords {
   records: SheetRecord[];
   problems: Problem[];
+  /** What is read, but may not be what was meant. */
+  warnings: Problem[];
   /** Titles that are none of ours. */
   ignored: string[];
 }
@@ -39,7 +49,7 @@ const VALUE_SHOWN = 60;
 /** Of a title, what is looked at: blanks in it say nothing, however many they are. */
 const TITLE_READ = 200;
 
-const wordsOf = (cell: SheetCell): string => (cell.kind === 'number' ? String(cell.number) : cell.text);
+const wordsOf = (cell: SheetCell): string => (cell.kind === 'number' ? cell.shown : cell.text);
 const keyOf = (title: SheetCell): ColumnKey | undefined => keyOfTitle(wordsOf(title).slice(0, TITLE_READ));
 const titlesIn = ({ cells }: SheetRow): ColumnKey[] =>
   [...cells.values()].flatMap((cell) => keyOf(cell) ?? []);
@@ -54,17 +64,18 @@ export async function sheetRecords(sheet: Sheet): Promise<SheetRecords> {
   const columns = titlesOf(sheet, titles);
   if (rows.length === 0) throw ruleViolation(texts.noRows);
   const problems = mergedCells(sheet, columns);
+  const warnings: Problem[] = [];
   const records: SheetRecord[] = [];
   for (const row of rows) {
     // What people note beside the columns is no property.
     if (![...columns.keys()].some((at) => row.cells.has(at))) continue;
-    records.push(record(row, columns, { isFrom1904: sheet.isFrom1904, problems }));
+    records.push(record(row, columns, { isFrom1904: sheet.isFrom1904, problems, warnings }));
     await othersTurn();
   }
   const ignored = [...titles!.cells]
     .filter(([at]) => !columns.has(at))
     .map(([, cell]) => wordsOf(cell).slice(0, VALUE_SHOWN));
-  return { records, problems, ignored };
+  return { records, problems, warnings, ignored };
 }
 
 function titlesOf({ rows }: Sheet, titles: SheetRow | undefined): Map<number, ColumnKey> {
@@ -106,14 +117,22 @@ function mergedCells({ merged, rows }: Sheet, columns: ReadonlyMap<number, Colum
 function record(
   { line, cells }: SheetRow,
   columns: ReadonlyMap<number, ColumnKey>,
-  { isFrom1904, problems }: { isFrom1904: boolean; problems: Problem[] },
+  { isFrom1904, problems, warnings }: { isFrom1904: boolean; problems: Problem[]; warnings: Problem[] },
 ): SheetRecord {
   const values: Partial<Record<ColumnKey, string>> = {};
   for (const [at, column] of columns) {
     const cell = cells.get(at);
     const read = cell ? valueOf(column, cell, isFrom1904) : { value: '' };
+    const report = (message: string): Problem => ({
+      line,
+      column,
+      message,
+      value: wordsOf(cell!).slice(0, VALUE_SHOWN),
+    });
     if ('value' in read) values[column] = read.value;
-    else problems.push({ line, column, message: read.problem, value: wordsOf(cell!).slice(0, VALUE_SHOWN) });
+    else problems.push(report(read.problem));
+    if ('value' in read && cell?.kind === 'number' && isTextColumn(column))
+      warnings.push(report(texts.cellIsNumber));
   }
   return { line, values };
 }
@@ -125,7 +144,8 @@ function valueOf(key: ColumnKey, cell: SheetCell, isFrom1904: boolean): Read {
   const { isDay, most } = columnOfKey(key);
   if (isDay) return dayIn(cell, isFrom1904);
   if (cell.kind === 'number' && cell.day !== null) return { problem: texts.cellIsDay };
-  const value = kept(key, wordsOf(cell));
+  // An id is a number, however it is displayed.
+  const value = kept(key, key === 'id' && cell.kind === 'number' ? String(cell.number) : wordsOf(cell));
   if (value === null) return { problem: fill(texts.choiceUnknown, { values: choicesIn(key) }) };
   return value.length > most ? { problem: fill(texts.cellTooLong, { most }) } : { value };
 }
@@ -133,7 +153,9 @@ function valueOf(key: ColumnKey, cell: SheetCell, isFrom1904: boolean): Read {
 function dayIn(cell: SheetCell, isFrom1904: boolean): Read {
   const day = cell.kind === 'number' ? dayOfNumber(cell, isFrom1904) : dayOfText(wordsOf(cell));
   if (day === null) return { problem: texts.dayUnreadable };
-  return day === '' || isPlausibleDay(day) ? { value: day } : { problem: texts.dayImplausible };
+  if (day === '') return { value: '' };
+  if (!isCalendarDate(day)) return { problem: texts.dayUnknown };
+  return isPlausibleDay(day) ? { value: day } : { problem: texts.dayImplausible };
 }
 
 /** Also when the program that saved the file has forgotten that the number is a day. */
@@ -143,11 +165,10 @@ function dayOfNumber(cell: { number: number; day: string | null }, isFrom1904: b
   return cell.number >= first && cell.number <= last ? dayOfSerial(cell.number, isFrom1904) : null;
 }
 
-/** The year first: of `3/4/2026` nobody could say which day it is. */
+/** Written as YYYY-MM-DD, whether there is such a day or not. The year first: `3/4/2026` could be two days. */
 function dayOfText(text: string): string | null {
   const found = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]00:00(?::00)?(?:\.0+)?)?$/.exec(text.trim());
   if (!found) return text.trim() === '' ? '' : null;
   const [, year, month, date] = found;
-  const day = `${year}-${month!.padStart(2, '0')}-${date!.padStart(2, '0')}`;
-  return isCalendarDate(day) ? day : null;
+  return `${year}-${month!.padStart(2, '0')}-${date!.padStart(2, '0')}`;
 }

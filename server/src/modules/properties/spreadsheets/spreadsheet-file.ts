@@ -4,7 +4,7 @@ import { csvFile } from '../../../core/exports/csv';
 import { xlsxFile } from '../../../core/exports/xlsx';
 import { messages, type SpreadsheetProblem } from '@walkthrough/domain';
 import { cellsOf, type PresentProperty } from './present-properties.queries';
-import { COLUMN_KEYS, columnOfKey, HIDDEN_COLUMNS, inWords } from './sheet-columns';
+import { COLUMN_KEYS, columnOfKey, DATE_COLUMNS, HIDDEN_COLUMNS, inWords } from './sheet-columns';
 
 const { spreadsheets: texts } = messages;
 
@@ -16,7 +16,7 @@ export function spreadsheetFile(properties: AsyncGenerator<PresentProperty>): Re
       const cells = cellsOf(property);
       return COLUMN_KEYS.map((key) => inWords(key, cells[key]));
     }),
-    HIDDEN_COLUMNS,
+    { hidden: HIDDEN_COLUMNS, dates: DATE_COLUMNS },
   );
 }
 
