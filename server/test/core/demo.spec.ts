@@ -249,6 +249,15 @@ describe('the running demo', () => {
           WHERE tenant_id = ${tenantId} AND is_condition = 0 AND inspected_date IS NOT NULL
           ORDER BY inspected_date DESC LIMIT 120`,
       );
+      // Boards and screens offer a report where there is one.
+      const board = await server.api
+        .as(`${tenantName}.admin`)
+        .get<StaffInspectionPage>('/api/inspections/audited?size=200&mode=2&sortDir=ASC');
+      const hasReport = board.body.content.filter((row) => row.hasReport);
+      expect([
+        board.body.content.length,
+        hasReport.filter((row) => row.conditionInspectionId === null),
+      ]).toEqual([200, []]);
       const ids = finished.filter(({ external }) => Number(external) === 0).map(({ id }) => Number(id));
       expect(ids.length).toBeGreaterThan(100);
       const reports = server.app.get(TaskReportsService, { strict: false });
@@ -268,6 +277,10 @@ describe('the running demo', () => {
         }
       });
       expect(scenes.size).toBeGreaterThan(30);
+      const last = await server.api
+        .as(`${tenantName}.admin`)
+        .get<StaffInspectionPage>('/api/inspections/completed?size=200');
+      expect(last.body.content.filter((row) => row.hasReport === row.completedExternally)).toEqual([]);
       // Nothing is printed before somebody asks for it.
       const promised = `outbox WHERE name = 'taskReport.print' AND tenant_id = ${tenantId}`;
       expect(await number(`SELECT COUNT(*) AS n FROM ${promised}`)).toBe(0);
