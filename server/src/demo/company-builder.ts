@@ -129,6 +129,7 @@ export class CompanyBuilder {
     await work.contact([...open(1, 7), ...open(HALF + 1, 5)], planned);
     const [service] = open(6, 1);
     await work.serveDocument(service!);
+    await work.reportDevices();
     const places = this.places.filter(({ id }) => (id - this.places[0]!.id) % 7 === 2);
     await work.requestUpdates(
       'inspector',

@@ -40,6 +40,7 @@ import { Attention1763684670150 } from './migrations/1763684670150-attention';
 import { GivenPasswords1763684680160 } from './migrations/1763684680160-given-passwords';
 import { LogIds1763684690149 } from './migrations/1763684690149-log-ids';
 import { SharedPhotoFiles1763685040000 } from './migrations/1763685040000-shared-photo-files';
+import { DeviceBrowsers1763685040001 } from './migrations/1763685040001-device-browsers';
 import { Inspections1763683400000 } from './migrations/1763683400000-inspections';
 import { SearchWords1763684300000 } from './migrations/1763684300000-search-words';
 
@@ -89,5 +90,6 @@ export const SCHEMA: Schema = {
     GivenPasswords1763684680160,
     LogIds1763684690149,
     SharedPhotoFiles1763685040000,
+    DeviceBrowsers1763685040001,
   ],
 };

@@ -90,6 +90,7 @@ describe('the running demo', () => {
     expect(await count('team')).toBe(2);
     expect(await count('team_property')).toBe(60);
     expect(await count('virtual_location')).toBeGreaterThanOrEqual(2);
+    expect(await count('sync_device', 'user_agent IS NOT NULL')).toBe(3);
     const serving = "inspection_type = 'DOCUMENT_SERVICE' AND tab = 'assigned'";
     expect(await count('inspection', serving)).toBe(1);
     expect(await count('data_update_request', 'dismissed = 0')).toBeGreaterThan(2);
