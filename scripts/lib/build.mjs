@@ -25,7 +25,7 @@ function workspace(name, inputs = []) {
 
 /**
  * In build order. `inputs` is all that can change the output; the stamp lies in the output, so both go together.
- * `program` runs in `directory`.
+ * `program` runs in `directory`; `afterwards` is a script that completes the output, with its arguments.
  */
 export const PARTS = [
   workspace('domain'),
@@ -38,6 +38,7 @@ export const PARTS = [
     directory: '.',
     program: 'nest',
     args: ['build'],
+    afterwards: ['dist/server/src/demo/draw-scenes.js', 'node_modules/.cache/demo-scenes'],
   },
   {
     name: 'client',
@@ -97,6 +98,9 @@ async function buildPart(part) {
     cwd: fromRoot(part.directory),
     env: { ...process.env, NODE_ENV: 'production' },
   });
+  if (part.afterwards) {
+    await runQuietly(`Completing ${part.name}`, process.execPath, part.afterwards, { cwd: fromRoot() });
+  }
   if (!hasResult(part)) throw new StepFailed(`Building ${part.name} made no ${part.output}/${part.result}.`);
 }
 

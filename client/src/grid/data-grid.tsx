@@ -33,8 +33,8 @@ export interface GridColumn<Row, Sort extends string = never> {
   actions?: boolean;
   /** On a phone, where a row is a card, this stands on it; what identifies the row is its heading. */
   inCard?: boolean;
-  /** Its title is for the menu of columns alone: the cells say it themselves. */
-  untitled?: boolean;
+  /** False where a card does not need the title: the cell says it itself. */
+  titledInCard?: boolean;
   /** The server's name for sorting by this column; without it the column cannot be sorted. */
   sort?: Sort;
   /** What stands in the cell, and in the tooltip of one that is too narrow. */
@@ -121,7 +121,7 @@ function columnDef<Row, Sort extends string>(
   if (column.actions) return { ...ACTIONS_COLUMN, colId: column.id, cellRenderer: CellContent };
   return {
     colId: column.id,
-    headerName: column.untitled ? '' : column.title,
+    headerName: column.title,
     // 'initial': a new set of definitions must not undo what the user has pulled into shape.
     initialWidth: column.width,
     initialFlex: column.grow,

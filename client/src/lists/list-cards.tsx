@@ -87,10 +87,10 @@ function RowCard<Row extends ListRow, Sort extends string>(props: RowCardProps<R
 }
 
 function CardLine<Row, Sort extends string>({ row, column }: { row: Row; column: GridColumn<Row, Sort> }) {
-  const { title, untitled, text, Cell } = column;
+  const { title, titledInCard = true, text, Cell } = column;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, typography: 'body2' }}>
-      {!untitled && (
+      {titledInCard && (
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {title}
         </Box>

@@ -21,6 +21,7 @@ export function Pager({ page, totalPages, hasNext, onPage }: PagerProps) {
   return (
     <Box
       component="nav"
+      data-pager
       aria-label={common.pages}
       sx={{
         display: 'flex',

@@ -24,6 +24,8 @@ interface Toast {
 
 interface ShownToast extends Toast {
   id: number;
+  /** By this device's clock. */
+  at: number;
 }
 
 let toasts: readonly ShownToast[] = [];
@@ -37,13 +39,21 @@ function publish(next: readonly ShownToast[]): void {
 
 const dismiss = (id: number) => publish(toasts.filter((toast) => toast.id !== id));
 
+/** Errors that have been there for a while: those of an action that went partly wrong stay beside its success. */
+const isOldError = ({ kind, action, at }: ShownToast): boolean =>
+  kind === 'error' && !action && Date.now() - at > SUCCESS_SHOWN_MS;
+
+/** Takes errors away whose cause is over: another screen was opened, or something has succeeded since. */
+export const dismissErrors = (): void => publish(toasts.filter((toast) => !isOldError(toast)));
+
 /**
  * Tells how something went. A repeated text replaces the one that is still shown.
  * @returns takes it away, for what can be acted upon only until something else happens
  */
 export function showToast(toast: Toast): () => void {
   const id = nextId++;
-  publish([...toasts.filter((shown) => shown.text !== toast.text), { ...toast, id }]);
+  if (toast.kind === 'success') dismissErrors();
+  publish([...toasts.filter((shown) => shown.text !== toast.text), { ...toast, id, at: Date.now() }]);
   if (toast.kind === 'success' && !toast.action) window.setTimeout(() => dismiss(id), SUCCESS_SHOWN_MS);
   return () => dismiss(id);
 }
@@ -139,7 +149,8 @@ const PLACES = {
     right: { sm: 16 },
     bottom: { xs: 'calc(60px + env(safe-area-inset-bottom))', sm: 16 },
     '&:not(:empty)': { mb: { xs: 1, sm: 0 } },
-    // Never over the button that has just failed.
+    // Never over the pages of a list, nor over the button that has just failed.
+    'html:has([data-pager]) &': { bottom: { sm: 72 } },
     'html:has([data-page-foot]) &': {
       position: 'fixed',
       mr: 0,

@@ -229,7 +229,7 @@ describe('an inspector’s own visits', () => {
     };
     await as({ completedExternally: false, inspectedDate: Date.now() });
     expect(await card.getByRole('link', { name: 'Edit Report' }).getAttribute('href')).toBe(address);
-    await as({ completedExternally: false, audited: true, tab: 'audited' });
+    await as({ completedExternally: false, hasReport: true, audited: true, tab: 'audited' });
     await card.getByRole('link', { name: 'View Report' }).waitFor();
     await fromMore(page, card, 'Why it cannot be edited');
     const why = page.getByRole('dialog', {
@@ -246,7 +246,18 @@ describe('an inspector’s own visits', () => {
     );
     await fromMore(page, card, 'Download Report');
     await page.getByText('No report found!').waitFor();
-    await as({ completedExternally: false, inspectedDate: Date.now() - 300 * 24 * 3_600_000 });
+    await as({ completedExternally: false, hasReport: false, audited: true, tab: 'audited' });
+    await card
+      .getByRole('button', { name: 'More' })
+      .or(card.getByRole('button', { name: 'Contacts' }))
+      .first()
+      .waitFor();
+    expect(await card.getByRole('link', { name: 'View Report' }).count()).toBe(0);
+    await as({
+      completedExternally: false,
+      hasReport: true,
+      inspectedDate: Date.now() - 300 * 24 * 3_600_000,
+    });
     await fromMore(page, card, 'Why it cannot be edited');
     await why
       .getByText('You can no longer edit this inspection because the grace delay has expired.', {

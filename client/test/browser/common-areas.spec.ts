@@ -38,7 +38,7 @@ const go = (name: string) => page.getByRole('button', { name, exact: true });
 
 describe('Common Area Inspections', () => {
   it('[CV-666][CV-667] lists inspections of common areas, 20 a page, with First, Previous, Next and Last', async () => {
-    const { content, totalElements, totalPages } = await areas('mode=1&sortDir=DESC');
+    const { content, totalElements, totalPages } = await areas('mode=1&sortDir=ASC');
     await shows(20);
     expect(await table().getByRole('columnheader').allInnerTexts()).toEqual([
       ...['Address', 'City', 'Status', 'Inspector', 'Due Date', 'Scheduled Date', 'Inspected Date'],

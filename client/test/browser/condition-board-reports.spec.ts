@@ -49,8 +49,23 @@ describe('a report that was submitted', () => {
     await answer(404, 'not_found');
     await board.getByText('No report found!').waitFor();
     await answer(500, 'internal_error');
-    await board.getByText('An error occurred while generating the report.').waitFor();
+    const failed = board.getByText('An error occurred while generating the report.');
+    await failed.waitFor();
+    // What was said of the one before is over, and the pages of the list stay free.
+    expect(await board.getByText('No report found!').count()).toBe(0);
+    const toast = (await board.getByRole('alert').boundingBox())!;
+    const pages = (await board.getByRole('navigation', { name: 'Pages' }).boundingBox())!;
+    expect(toast.y + toast.height).toBeLessThanOrEqual(pages.y);
     await board.unroute(reports);
+    // Another screen has nothing to do with it; what has just been said stays.
+    await board.evaluate(() => {
+      const now = Date.now;
+      Date.now = () => now() + 60_000;
+    });
+    await board.getByRole('link', { name: 'Home' }).click();
+    await board.waitForURL(/\/landing/);
+    expect(await failed.count()).toBe(0);
+    await board.goBack();
   });
 
   it('[CV-512] is sent to addresses that are looked at first; after a refusal they are still there', async () => {

@@ -235,11 +235,12 @@ describe('the Data Update Request Log', () => {
     expect(await card.first().getByRole('term').allInnerTexts()).not.toContain('PMU');
   });
 
-  it('leaves requests of customers who manage their own data to them', async () => {
+  it('leaves requests of customers who manage their own data to them, and says so', async () => {
     const newValue = await proposed(own);
     const page = await product.open('/dataUpdateRequestLog', MARCUS, DESK);
     const row = rowWith(page, LOG, newValue);
     await row.waitFor();
+    await row.getByText('This customer manages its own data', { exact: false }).waitFor();
     expect(await row.getByRole('button', { name: /^Action/ }).count()).toBe(0);
   });
 

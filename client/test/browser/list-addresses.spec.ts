@@ -32,6 +32,16 @@ describe('the address of a board', () => {
       city: 'Vancouver',
     });
 
+    // A field that is emptied stops filtering at once; what is typed into another one waits for Search.
+    await search.getByLabel('Civic Number & Street Name').fill('Main');
+    await search.getByLabel('City').fill('');
+    await chip(page, /City: Vancouver/).waitFor({ state: 'detached' });
+    expect(words(page)).toEqual({ kind: 'periodic', tab: 'assigned', sort: '-inspectBy' });
+    expect(await search.getByLabel('Civic Number & Street Name').inputValue()).toBe('Main');
+    await page.goBack();
+    await chip(page, /City: Vancouver/).waitFor();
+    await page.getByRole('columnheader', { name: 'Status' }).waitFor();
+
     const other = await product.open(page.url().slice(product.address.length), 'maple.coordinator2');
     await isChosen(other, 'Assigned Inspections');
     await chip(other, /City: Vancouver/).waitFor();

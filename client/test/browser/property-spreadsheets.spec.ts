@@ -214,7 +214,7 @@ describe('Property Spreadsheets', () => {
     await upload(file, 'never.xlsx');
     await page.getByText(/^0 new, 1 changed, /).waitFor();
     await entries()
-      .getByText(/^was \d{4}-\d{2}-\d{2}; follows from the other changes$/)
+      .getByText(/^was \w{3}, \w{3} \d{1,2} \d{4}; follows from the other changes$/)
       .waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -97,7 +97,15 @@ it('a report that waits on a phone is on the board of the office and among the d
   await device.getByText('Nothing waits here').waitFor();
 
   await devices.getByLabel('Inspector').selectOption({ label: 'Nadia Farah' });
+  // Of the demo.
+  await devices.getByRole('listitem').getByText('Firefox on Android').waitFor();
+  await devices.route('**/api/sync/devices?*', (route) =>
+    route.fulfill({ json: { content: [], totalElements: 0, totalPages: 0, last: true } }),
+  );
+  await devices.reload();
+  await devices.getByLabel('Inspector').selectOption({ label: 'Nadia Farah' });
   await devices.getByText('No device of this inspector was heard in the last 30 days.').waitFor();
+  await devices.unroute('**/api/sync/devices?*');
   await devices.getByLabel('Inspector').selectOption({ label: 'Ivan Kowalski' });
   await device.getByText('Nothing waits here').waitFor();
 });

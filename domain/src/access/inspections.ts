@@ -31,6 +31,8 @@ export interface InspectionAccessRow {
   audited: boolean;
   cancelled: boolean;
   completedExternally: boolean;
+  /** Something was reported: it has answers, or the proof that a document was served. */
+  hasReport: boolean;
 }
 
 export const INSPECTION_ABILITIES = [
@@ -100,7 +102,7 @@ export function inspectionAbilities(
   const schedules = flags.canScheduleAllInspections || (own && flags.canScheduleInspection);
   const admin = actor.roles.includes('ROLE_ADMIN');
   const inspected = row.inspectedDate !== null;
-  const hasReport = inspected && !row.completedExternally;
+  const isReported = inspected && !row.completedExternally && row.hasReport;
   const { allowed: editsReports, takes, ignoresGrace } = reportEditing(actor, row);
 
   return {
@@ -135,14 +137,20 @@ export function inspectionAbilities(
     viewContactHistory: flags.canViewContactHistory || flags.canModifyContactHistory,
     modifyContactHistory: flags.canModifyContactHistory,
     // Who sees a completed inspection at all may read its report.
-    download: hasReport,
-    distribute: hasReport && row.isCondition && (own || flags.canAccessInspection),
+    download: isReported,
+    distribute: isReported && row.isCondition && (own || flags.canAccessInspection),
   };
 }
 
 type VisitState = Pick<
   InspectionAccessRow,
-  'inspectedDate' | 'cancelled' | 'audited' | 'completedExternally' | 'scheduledDate' | 'inspectorId'
+  | 'inspectedDate'
+  | 'cancelled'
+  | 'audited'
+  | 'completedExternally'
+  | 'hasReport'
+  | 'scheduledDate'
+  | 'inspectorId'
 >;
 
 /** The states that a visit may be in; planned and given to somebody, where it is not. */
@@ -153,10 +161,11 @@ function statesOf(row: InspectionAccessRow, now: number): VisitState[] {
     cancelled: false,
     audited: false,
     completedExternally: false,
+    hasReport: false,
     scheduledDate: scheduledDate ?? '2000-01-01T09:00',
     inspectorId: inspectorId ?? NOBODYS,
   };
-  const done = { ...open, inspectedDate: now };
+  const done = { ...open, inspectedDate: now, hasReport: true };
   return [
     open,
     { ...open, cancelled: true },

@@ -55,6 +55,8 @@ export const StaffInspectionRow = Type.Object(
     inspectBy: nullable(CalendarDate),
     inspectedDate: nullable(Instant),
     completedExternally: Type.Boolean(),
+    /** Something was reported of it. One that was made before the company used the product can be without. */
+    hasReport: Type.Boolean(),
     cancelled: Type.Boolean(),
     audited: Type.Boolean(),
     hasSchedulingIssue: Type.Boolean(),
@@ -109,7 +111,10 @@ export interface CustomerInspectionQuery extends InspectionListQuery {
   pmId?: number;
 }
 
-/** Query of GET inspections/common-areas: visits of common areas, whatever their state (spec 3 §2.19). */
+/**
+ * Query of GET inspections/common-areas: visits of common areas, whatever their state (spec 3 §2.19). By due date, what is
+ * over stands behind what is still to be done, in the opposite direction.
+ */
 export type CommonAreaQuery = Pick<
   InspectionListQuery,
   'page' | 'size' | 'mode' | 'sortDir' | 'inspectorId' | 'addressLine1' | 'addressLine2' | 'city' | 'province'

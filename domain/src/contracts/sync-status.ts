@@ -50,6 +50,8 @@ export const DeviceItem = Type.Object(
     version: Type.Integer({ minimum: 1 }),
     user: Type.Object(person, { additionalProperties: false }),
     app: nullable(Type.String()),
+    /** What its browser says of itself; null where it says nothing. */
+    userAgent: nullable(Type.String()),
     /** Whether the browser has promised to keep what is stored; null where it does not tell. */
     persisted: nullable(Type.Boolean()),
     /** Bytes that are free; null where the browser does not tell. */

@@ -75,6 +75,7 @@ const anyRowAfterwards: fc.Arbitrary<InspectionAccessRow> = fc
     audited: fc.constant(false),
     cancelled: fc.constant(false),
     completedExternally: fc.constant(false),
+    hasReport: fc.constant(false),
   })
   .map((facts) => {
     const given = { ...facts, inspectorId: INSPECTOR };

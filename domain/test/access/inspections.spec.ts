@@ -33,6 +33,7 @@ const row = (facts: Partial<Omit<InspectionAccessRow, 'tab'>> = {}): InspectionA
     audited: false,
     cancelled: false,
     completedExternally: false,
+    hasReport: facts.inspectedDate !== undefined,
     ...facts,
   };
   return { ...whole, tab: inspectionTab(whole) };
@@ -48,6 +49,7 @@ const rows = {
   completedLongAgo: row({ inspectorId: 7, inspectedDate: old }),
   external: row({ inspectorId: 7, inspectedDate: recent, completedExternally: true }),
   audited: row({ inspectorId: 7, inspectedDate: old, audited: true }),
+  unreported: row({ inspectorId: 7, inspectedDate: old, audited: true, hasReport: false }),
   cancelled: row({ inspectorId: 7, cancelled: true }),
   condition: row({ inspectorId: 7, isCondition: true }),
   service: row({ inspectorId: 7, inspectionType: 'DOCUMENT_SERVICE' }),
@@ -142,6 +144,7 @@ const TABLE: [InspectionAbility, RowName, PersonName[]][] = [
   ],
   ['download', 'completed', ['admin', 'coordinator', 'auditor', 'inspector', 'teamAuditor']],
   ['download', 'external', []],
+  ['download', 'unreported', []],
   ['download', 'assigned', []],
   [
     'distribute',
@@ -303,6 +306,7 @@ describe('for everybody and every row', () => {
       audited: fc.boolean(),
       cancelled: fc.boolean(),
       completedExternally: fc.boolean(),
+      hasReport: fc.boolean(),
     })
     .map((facts) => row(facts));
   const anyActor = fc

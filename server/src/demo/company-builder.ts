@@ -25,7 +25,9 @@ import { ConditionStories } from './condition-stories';
 import { OpenWork } from './open-work';
 import { type Round, roundsUntil, STORY_DAYS } from './past-visits';
 import { PeriodicHistory, type VisitedPlace } from './periodic-history';
+import { ScenePhotos } from './scene-photos';
 import { Stage } from './stage';
+import { TaskReportWriter } from './task-reports';
 
 const PROPERTIES = 60;
 const HALF = PROPERTIES / 2;
@@ -102,7 +104,10 @@ export class CompanyBuilder {
   private async run(stage: Stage): Promise<void> {
     const { tenantName, seed } = this.company;
     const chance = new Chance(seed + 2);
-    const history = new PeriodicHistory(stage, chance, this.today);
+    const photos = new ScenePhotos(stage);
+    await photos.store();
+    const reports = new TaskReportWriter(stage, new Chance(seed + 3), photos);
+    const history = new PeriodicHistory(stage, chance, this.today, reports);
     const open = await history.play(this.places);
     this.inspections.splice(0, this.inspections.length, ...open);
     logger.info({ company: tenantName }, 'Demo: the past visits are there');
@@ -113,7 +118,7 @@ export class CompanyBuilder {
         this.app.get(TenantSettingsService).putFirstStepsAway(true),
       );
     }
-    await new ConditionStories(stage, this.company, this.today).play(this.places.map(({ id }) => id));
+    await new ConditionStories(stage, this.company, this.today, photos).play(this.places.map(({ id }) => id));
     logger.info({ company: tenantName }, 'Demo: the condition inspections are there');
   }
 
@@ -124,6 +129,7 @@ export class CompanyBuilder {
     await work.contact([...open(1, 7), ...open(HALF + 1, 5)], planned);
     const [service] = open(6, 1);
     await work.serveDocument(service!);
+    await work.reportDevices();
     const places = this.places.filter(({ id }) => (id - this.places[0]!.id) % 7 === 2);
     await work.requestUpdates(
       'inspector',

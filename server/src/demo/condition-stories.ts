@@ -12,6 +12,7 @@ import { answersOfSide } from './condition-answers';
 import { DEMO_ROOMS, storedRoom } from './condition-rooms';
 import { DAY } from './days';
 import { FieldReport } from './field-report';
+import type { ScenePhotos } from './scene-photos';
 import type { Stage } from './stage';
 
 type Ending = 'assigned' | 'scheduled' | 'begun' | 'finished' | 'cancelled' | 'completedExternally';
@@ -57,6 +58,7 @@ export class ConditionStories {
     private readonly stage: Stage,
     private readonly company: DemoCompany,
     private readonly today: number,
+    private readonly photos: ScenePhotos,
   ) {}
 
   /** @param propertyIds the company's; the last ones that fit are used, so that the first stay free for the visitor */
@@ -157,7 +159,7 @@ export class ConditionStories {
 
   /** As far as the first rooms: the report waits on the device and here. */
   private async begin(visit: Visit, photosOf: RoomType[]): Promise<void> {
-    const report = new FieldReport(this.stage, visit.record, visit.inspector, visit.at);
+    const report = new FieldReport(this.stage, visit.record, visit.inspector, visit.at, this.photos);
     const answers = Object.entries(await this.answersOf(visit));
     await report.answer(
       Object.fromEntries(
@@ -169,7 +171,7 @@ export class ConditionStories {
   }
 
   private async finish(visit: Visit, photosOf: RoomType[]): Promise<void> {
-    const report = new FieldReport(this.stage, visit.record, visit.inspector, visit.at);
+    const report = new FieldReport(this.stage, visit.record, visit.inspector, visit.at, this.photos);
     await report.answer(await this.answersOf(visit));
     await report.enterRooms(await this.roomsOf(visit), photosOf);
     await report.finish();

@@ -10,7 +10,7 @@ import { SubmissionKey } from '../modules/submissions/submission-key';
 import { SubmissionSteps } from '../modules/submissions/submission-steps';
 import { SubmissionsService } from '../modules/submissions/submissions.service';
 import { DEMO_ROOMS } from './condition-rooms';
-import { photographOf } from './scenes';
+import type { ScenePhotos } from './scene-photos';
 import type { Stage } from './stage';
 
 const MINUTE = 60_000;
@@ -26,6 +26,7 @@ export class FieldReport {
     private readonly inspector: string,
     /** When the inspector is there. */
     private readonly at: number,
+    private readonly photos: ScenePhotos,
   ) {}
 
   async answer(answers: Answers): Promise<void> {
@@ -67,15 +68,15 @@ export class FieldReport {
     const { inspectionId } = this.record;
     const images = this.stage.service(ImagesService);
     for (const { scene, caption } of DEMO_ROOMS.find(({ type }) => type === room.type)?.photos ?? []) {
-      const picture = await photographOf(scene);
+      const { picture, fileUuid } = await this.photos.of(scene);
       const { sha256 } = picture;
       const uuid: string = randomUUID();
       const minute = 3 + this.images.length;
-      await this.stage.as(this.inspector, this.at + minute * MINUTE, () => images.keep(uuid, picture));
       await this.step(`image:${uuid}`, { imageId: uuid, sha256 }, minute, async () => {
         const takenAt = this.at + minute * MINUTE;
         const photo = {
           uuid,
+          fileUuid,
           inspectionId,
           roomId: room.uuid,
           element: null,

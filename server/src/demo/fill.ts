@@ -10,7 +10,7 @@ import { TenantsService } from '../modules/tenants/tenants.service';
 import { DEMO_MASTER, DEMO_PASSWORD } from './accounts';
 import { DEMO_COMPANIES } from './companies';
 import { CompanyBuilder, type DemoStory } from './company-builder';
-import { drawScenesAhead } from './scenes';
+import { preparePhotos } from './scenes';
 
 /** Fills an installation that holds nothing yet with the demo, when the configuration wants one. */
 export async function fillEmptyInstallation(app: INestApplicationContext, config: Config): Promise<boolean> {
@@ -39,7 +39,7 @@ export async function fillWithDemo(
   today: number,
   story: DemoStory,
 ): Promise<void> {
-  if (story === 'running') drawScenesAhead();
+  if (story === 'running') preparePhotos();
   await app.get(JobRunner).paused(() => fill(app, today, story));
 }
 

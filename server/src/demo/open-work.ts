@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   DATA_UPDATE_CATEGORIES,
   type DataUpdateCategory,
@@ -15,6 +16,7 @@ import { InspectionChanges } from '../modules/inspections/inspection-changes';
 import { InspectionsService } from '../modules/inspections/inspections.service';
 import { Property } from '../modules/properties/property.entity';
 import { TenantInfo } from '../modules/properties/tenant-info.entity';
+import { SyncDevicesService } from '../modules/sync-devices/sync-devices.service';
 import type { Chance } from './chance';
 import { officeTime } from './days';
 import type { Stage } from './stage';
@@ -59,6 +61,34 @@ const NOTES = [
   { details: 'The owner wants photos of the new flooring.', isSticky: false },
 ];
 
+const GIGABYTE = 1_000_000_000;
+
+/** What inspectors carry, and how long ago each was in use. */
+const DEVICES = [
+  {
+    who: 'inspector',
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 Chrome/144.0.0.0 Mobile Safari/537.36',
+    heard: 2 * HOUR,
+    persisted: true,
+    free: 21,
+  },
+  {
+    who: 'inspector',
+    userAgent: 'Mozilla/5.0 (iPad; CPU OS 18_7 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Safari/604.1',
+    heard: 98 * HOUR,
+    persisted: false,
+    free: 3,
+  },
+  {
+    who: 'inspector2',
+    userAgent: 'Mozilla/5.0 (Android 16; Mobile; rv:147.0) Gecko/147.0 Firefox/147.0',
+    heard: 5 * HOUR,
+    persisted: true,
+    free: 46,
+  },
+] as const;
+
 /** What surrounds the open visits: attempts to reach people, notes, corrections that inspectors propose. */
 export class OpenWork {
   constructor(
@@ -66,6 +96,17 @@ export class OpenWork {
     private readonly chance: Chance,
     private readonly today: number,
   ) {}
+
+  /** The devices of the field, with nothing waiting on them. */
+  async reportDevices(): Promise<void> {
+    const devices = this.stage.service(SyncDevicesService);
+    for (const { who, userAgent, heard, persisted, free } of DEVICES) {
+      const storage = { persisted, usage: GIGABYTE, quota: (free + 1) * GIGABYTE };
+      await this.stage.as(who, this.today - heard, () =>
+        devices.report(randomUUID(), { queue: [], storage }, userAgent),
+      );
+    }
+  }
 
   /** @param planned those of them that have a time */
   async contact(inspectionIds: number[], planned: ReadonlySet<number>): Promise<void> {

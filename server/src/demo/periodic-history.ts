@@ -13,6 +13,7 @@ import type { Chance } from './chance';
 import { DAY } from './days';
 import { officeDays, type Round, weekdayUntil } from './past-visits';
 import type { Stage } from './stage';
+import type { TaskReportWriter } from './task-reports';
 
 /** A property with its rounds, see `roundsUntil`. */
 export interface VisitedPlace {
@@ -48,6 +49,10 @@ const HOUR = 60 * MINUTE;
 /** Days between a visit that was cancelled and the one that was made instead of it, and between two rounds with one. */
 const SECOND_TRY_AFTER = 14;
 const ROUND_WITH_A_SECOND_TRY = 60;
+/** How many of the last visits that were made have a report; what was made before was reported on paper. */
+const REPORTED_VISITS = 130;
+/** How many of the last ones wait for the auditor: the work of some days. */
+const UNAUDITED_VISITS = 7;
 
 /**
  * Plays the periodic visits of the past: given out, planned, made or not made, audited, and each followed by the
@@ -58,11 +63,13 @@ const ROUND_WITH_A_SECOND_TRY = 60;
 export class PeriodicHistory {
   private readonly properties = new Map<number, Property>();
   private readonly occupancies = new Map<number, TenantInfo>();
+  private readonly reported = new Set<Visit>();
 
   constructor(
     private readonly stage: Stage,
     private readonly chance: Chance,
     private readonly today: number,
+    private readonly reports: TaskReportWriter,
   ) {}
 
   /** @returns the open visit of each place, in their order */
@@ -74,9 +81,17 @@ export class PeriodicHistory {
       const opened = await this.stage.service(InspectionsService).openPeriodicOf(places.map(({ id }) => id));
       visits.forEach((ofPlace, index) => (ofPlace[0]!.inspection = opened[index]!));
     });
-    const steps = visits
+    const played = visits
       .flatMap((ofPlace) => ofPlace.slice(1).flatMap((next, n) => this.stepsOf(ofPlace[n]!, next)))
       .sort((a, b) => a.at - b.at);
+    const made = played.flatMap(({ change, visit }) =>
+      change.event === 'inspection.completed' ? [visit] : [],
+    );
+    for (const visit of made.slice(-REPORTED_VISITS)) this.reported.add(visit);
+    const unaudited = new Set(made.slice(-UNAUDITED_VISITS));
+    const steps = played.filter(
+      ({ change, visit }) => change.event !== 'inspection.audited' || !unaudited.has(visit),
+    );
     for (let from = 0; from < steps.length;) {
       const sitting = sittingFrom(steps, from);
       await this.stage.together(() => this.sit(sitting));
@@ -142,9 +157,8 @@ export class PeriodicHistory {
         then: () => this.openNext(property, next, ending === 'cancelled' ? null : day),
       },
     ];
-    const later = ending === 'completed' ? this.auditOf(visit, at) : this.confirmationOf(visit, at);
-    const happened = ending !== 'completedExternally' && later.at < this.today - DAY;
-    return happened ? [...steps, later] : steps;
+    const later = ending === 'cancelled' ? this.confirmationOf(visit, at) : this.auditOf(visit, at, ending);
+    return later.at < this.today - DAY ? [...steps, later] : steps;
   }
 
   /** The inspector has told the people who live there that nobody comes. */
@@ -196,8 +210,10 @@ export class PeriodicHistory {
     }
   }
 
-  private auditOf(visit: Visit, at: number): Step {
-    const auditedDate = officeDays.audited(at + this.chance.whole(3, 45) * DAY);
+  /** Reports are audited within days; that a visit was done by somebody outside is noted on the next Friday. */
+  private auditOf(visit: Visit, at: number, ending: Ending): Step {
+    const lies = ending === 'completed' ? this.chance.whole(3, 9) : 3;
+    const auditedDate = officeDays.audited(at + lies * DAY);
     return {
       at: auditedDate,
       who: 'auditor',
@@ -221,6 +237,8 @@ export class PeriodicHistory {
     }
     for (const { who, at, visit, change, then } of steps) {
       await this.stage.as(who, at, async () => {
+        const isReported = change.event === 'inspection.completed' && this.reported.has(visit);
+        if (isReported) await this.reports.write(visit.inspection!);
         await changes.apply({ ...change, id: visit.inspection!, expected: null }, seenBy.get(who)!);
         await then?.();
       });

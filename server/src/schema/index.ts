@@ -41,6 +41,8 @@ import { NormalisedTexts1763685070000 } from './migrations/1763685070000-normali
 import { GivenPasswords1763684680160 } from './migrations/1763684680160-given-passwords';
 import { LogIds1763684690149 } from './migrations/1763684690149-log-ids';
 import { RefusedJobs1763685060000 } from './migrations/1763685060000-refused-jobs';
+import { SharedPhotoFiles1763685040000 } from './migrations/1763685040000-shared-photo-files';
+import { DeviceBrowsers1763685040001 } from './migrations/1763685040001-device-browsers';
 import { Inspections1763683400000 } from './migrations/1763683400000-inspections';
 import { SearchWords1763684300000 } from './migrations/1763684300000-search-words';
 
@@ -91,5 +93,7 @@ export const SCHEMA: Schema = {
     LogIds1763684690149,
     RefusedJobs1763685060000,
     NormalisedTexts1763685070000,
+    SharedPhotoFiles1763685040000,
+    DeviceBrowsers1763685040001,
   ],
 };

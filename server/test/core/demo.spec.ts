@@ -7,6 +7,7 @@ import {
   landing,
   type LandingActor,
   nextInspection,
+  type StaffInspectionPage,
   type TenantMeta,
   type UserSelf,
 } from '@walkthrough/domain';
@@ -21,6 +22,10 @@ import { DAY } from '../../src/demo/days';
 import { fillWithDemo } from '../../src/demo/fill';
 import { resetDemo } from '../../src/demo/reset';
 import { SCENE_NAMES } from '../../src/demo/scenes';
+import { Stage } from '../../src/demo/stage';
+import { assertCaptioned } from '../../src/modules/images/captioned';
+import { ImagesService } from '../../src/modules/images/images.service';
+import { TaskReportsService } from '../../src/modules/task-reports/task-reports.service';
 import { notRecorded } from '../support/statement-record';
 import { startTestApp, type TestApp, TODAY } from '../support/test-app';
 
@@ -85,6 +90,7 @@ describe('the running demo', () => {
     expect(await count('team')).toBe(2);
     expect(await count('team_property')).toBe(60);
     expect(await count('virtual_location')).toBeGreaterThanOrEqual(2);
+    expect(await count('sync_device', 'user_agent IS NOT NULL')).toBe(3);
     const serving = "inspection_type = 'DOCUMENT_SERVICE' AND tab = 'assigned'";
     expect(await count('inspection', serving)).toBe(1);
     expect(await count('data_update_request', 'dismissed = 0')).toBeGreaterThan(2);
@@ -99,6 +105,10 @@ describe('the running demo', () => {
     expect(body['completed']).toBeGreaterThan(5);
     expect(body['audited']).toBeGreaterThan(250);
     expect(body['cancelled']).toBeGreaterThan(10);
+    // What waits for the auditor is the work of some days.
+    const waiting = await admin.get<StaffInspectionPage>('/api/inspections/completed?size=100');
+    const oldest = Math.min(...waiting.body.content.map(({ inspectedDate }) => inspectedDate!));
+    expect(oldest).toBeGreaterThan(TODAY - 30 * DAY);
     // Only one of the companies has trouble.
     const issues = await admin.get<object[]>('/api/inspections/scheduling-issues');
     expect(issues.body).toHaveLength(tenantName === 'cascade' ? 3 : 0);
@@ -232,6 +242,55 @@ describe('the running demo', () => {
     },
   );
 
+  it.each(COMPANIES)(
+    'has a report that could be submitted for each of the last 120 finished recurring visits ($tenantName)',
+    async ({ tenantName, tenantId }) => {
+      const finished = await query<{ id: number; external: number }>(
+        `SELECT id, completed_externally AS external FROM inspection
+          WHERE tenant_id = ${tenantId} AND is_condition = 0 AND inspected_date IS NOT NULL
+          ORDER BY inspected_date DESC LIMIT 120`,
+      );
+      // Boards and screens offer a report where there is one.
+      const board = await server.api
+        .as(`${tenantName}.admin`)
+        .get<StaffInspectionPage>('/api/inspections/audited?size=200&mode=2&sortDir=ASC');
+      const hasReport = board.body.content.filter((row) => row.hasReport);
+      expect([
+        board.body.content.length,
+        hasReport.filter((row) => row.conditionInspectionId === null),
+      ]).toEqual([200, []]);
+      const ids = finished.filter(({ external }) => Number(external) === 0).map(({ id }) => Number(id));
+      expect(ids.length).toBeGreaterThan(100);
+      const reports = server.app.get(TaskReportsService, { strict: false });
+      const images = server.app.get(ImagesService, { strict: false });
+      const scenes = new Set<string>();
+      const admin = await number(`SELECT id AS n FROM user WHERE user_name = '${tenantName}.admin'`);
+      const stage = new Stage(server.app, tenantId, new Map([['admin', admin]]));
+      await stage.as('admin', TODAY, async () => {
+        for (const id of ids) {
+          const { problems, rooms, record } = await reports.judge(id);
+          expect([id, problems, record.row !== null, rooms.length >= 5]).toEqual([id, [], true, true]);
+          const photos = await images.of(id);
+          assertCaptioned(photos);
+          photos.forEach(({ sha256 }) => scenes.add(sha256));
+          const roomIds = rooms.map(({ uuid }) => uuid);
+          expect([id, photos.filter(({ roomId }) => !roomIds.includes(roomId!))]).toEqual([id, []]);
+        }
+      });
+      expect(scenes.size).toBeGreaterThan(30);
+      const last = await server.api
+        .as(`${tenantName}.admin`)
+        .get<StaffInspectionPage>('/api/inspections/completed?size=200');
+      expect(last.body.content.filter((row) => row.hasReport === row.completedExternally)).toEqual([]);
+      // Nothing is printed before somebody asks for it.
+      const promised = `outbox WHERE name = 'taskReport.print' AND tenant_id = ${tenantId}`;
+      expect(await number(`SELECT COUNT(*) AS n FROM ${promised}`)).toBe(0);
+      // One file of each scene, whatever shows it.
+      const files = `SELECT COUNT(DISTINCT file_uuid) AS n FROM image WHERE tenant_id = ${tenantId}`;
+      expect(await number(files)).toBe(SCENE_NAMES.length);
+    },
+  );
+
   it('every photo can be opened, all scenes are there, and they are as large as those of a camera', async () => {
     const photos = await query<{
       uuid: string;
@@ -240,13 +299,14 @@ describe('the running demo', () => {
       width: number;
       height: number;
     }>('SELECT uuid, tenant_id, name, width, height FROM image');
-    expect(SCENE_NAMES.length).toBeGreaterThanOrEqual(12);
+    expect(SCENE_NAMES).toHaveLength(40);
     for (const { tenantName, tenantId } of COMPANIES) {
       const own = photos.filter(({ tenant_id: of }) => of === tenantId);
       expect(new Set(own.map(({ name }) => name))).toEqual(new Set(SCENE_NAMES.map((name) => `${name}.jpg`)));
       const admin = server.api.as(`${tenantName}.admin`);
-      for (const { uuid, width, height } of own) {
-        expect([width, height]).toEqual([1600, 1200]);
+      expect(new Set(own.map(({ width, height }) => `${width} ${height}`))).toEqual(new Set(['1600 1200']));
+      // Of each scene one: the others are the same file.
+      for (const { uuid } of new Map(own.map((photo) => [photo.name, photo])).values()) {
         for (const size of ['', '?size=thumb']) {
           const { status, headers } = await admin.get(`/api/images/${uuid}/content${size}`);
           expect([status, headers.get('content-type')]).toEqual([200, 'image/jpeg']);

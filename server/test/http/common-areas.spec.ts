@@ -51,6 +51,26 @@ describe('inspections of common areas', () => {
     await become('coordinator', ['canAssignInspection', 'canAccessInspection']);
   });
 
+  it('stand with what is due next first, and behind it what is over, latest first', async () => {
+    const isOver = ({ tab }: StaffInspectionRow) => ['completed', 'audited', 'cancelled'].includes(tab);
+    const due = (row: StaffInspectionRow) => row.inspectBy!;
+    const listed = await rows('coordinator', 'mode=1&sortDir=ASC');
+    const open = listed.filter((row) => !isOver(row));
+    const over = listed.filter(isOver);
+    expect(Math.min(open.length, over.length)).toBeGreaterThan(0);
+    expect(listed).toEqual([...open, ...over]);
+    expect(open.map(due)).toEqual(open.map(due).sort());
+    expect(over.map(due)).toEqual(over.map(due).sort().reverse());
+    const turned = await rows('coordinator', 'mode=1&sortDir=DESC');
+    const ids = (list: StaffInspectionRow[]) => list.map(({ id }) => id);
+    expect(ids(turned)).toEqual([...ids(open).reverse(), ...ids(over).reverse()]);
+    // The pages of the two parts follow one another.
+    const page = (n: number) => read('coordinator', `mode=1&sortDir=ASC&size=2&page=${n}`);
+    const paged = [];
+    for (let n = 0; n * 2 < listed.length; n += 1) paged.push(...(await page(n)).body.content);
+    expect(ids(paged)).toEqual(ids(listed));
+  });
+
   it('[CV-665] are narrowed by inspector, civic number and street, unit, city and province', async () => {
     const all = await rows('coordinator');
     const one = all.find(({ tab }) => tab === 'rolling')!;

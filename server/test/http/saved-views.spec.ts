@@ -68,6 +68,21 @@ describe('a saved view', () => {
     ]);
   });
 
+  it('keeps the query of a list, and no address of anything else', async () => {
+    for (const address of [
+      ...['https://evil.example/?tab=rolling', '//evil.example', 'javascript:alert(1)', '/users?tab=rolling'],
+      ...['?tab=rolling#//evil.example', '?tab=rolling&next=https://evil.example', '?tab=<b>', 'tab=rolling'],
+    ]) {
+      const { status, body } = await save('maple.admin', 'Elsewhere', { address });
+      expect([address, status, body.code]).toEqual([address, 400, 'invalid_request']);
+    }
+    const query = `?${new URLSearchParams({ tab: 'rolling', addressLine1: '12/3 Élan St. #4', sort: '-inspectBy' })}`;
+    for (const address of ['?', query]) {
+      const { status, body } = await save('maple.admin', `Kept ${address.length}`, { address });
+      expect([status, body.address]).toEqual([201, address]);
+    }
+  });
+
   it('has a name that no other of the list has', async () => {
     await save('maple.auditor', 'Late');
     const again = await save('maple.auditor', ' LATE');

@@ -296,13 +296,16 @@ describe('who may', () => {
   });
 
   it('see the devices: staff who manage users, those of their company', async () => {
-    await report(IVAN, randomUUID(), { app: '1.4.0', storage: { persisted: false } });
+    const status = { queue: [], app: '1.4.0', storage: { persisted: false } };
+    const userAgent = `Mozilla/5.0 (iPad) ${'x'.repeat(300)}`;
+    await server.api.as(IVAN).put(`/api/sync/devices/${randomUUID()}`, status, { 'user-agent': userAgent });
     for (const who of ['maple.admin', 'maple.manager']) {
       const { content, totalElements } = await listed(`?inspectorId=${IVAN_ID}&size=1`, who);
       expect([content.length, totalElements > 1]).toEqual([1, true]);
       expect(content[0]).toMatchObject({
         user: { id: IVAN_ID, firstName: 'Ivan', name: 'Kowalski' },
         app: '1.4.0',
+        userAgent: userAgent.slice(0, 255),
         persisted: false,
         free: null,
         waiting: 0,

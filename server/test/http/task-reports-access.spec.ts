@@ -87,7 +87,7 @@ describe('who may read and write the report of a recurring visit', () => {
     expect(textOfPdf(draft.body)).toContain('DRAFT');
     const visit = async (caller: Caller) => (await caller.get(`/api/inspections/${id}`)).body;
     const nothing = { comments: null, inconsistentTenantInfo: null, roomImageRelationsImageIds: {} };
-    expect(await visit(customer)).toMatchObject({ id, ...nothing });
+    expect(await visit(customer)).toMatchObject({ id, ...nothing, hasReport: false });
     expect(await visit(maple.coordinator)).toMatchObject({
       comments: 'Begun',
       roomImageRelationsImageIds: { '0': [] },
@@ -99,6 +99,9 @@ describe('who may read and write the report of a recurring visit', () => {
     await submit(id, whole());
     await maple.as('auditor').put(`/api/inspections/${id}/audited`, { audited: true });
     for (const part of parts) expect((await customer.get(part)).status).toBe(200);
-    expect(await visit(customer)).toMatchObject({ comments: whole().inspectionData['comments'] });
+    expect(await visit(customer)).toMatchObject({
+      comments: whole().inspectionData['comments'],
+      hasReport: true,
+    });
   });
 });

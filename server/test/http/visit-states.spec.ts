@@ -30,7 +30,7 @@ describe('a visit around its report', () => {
   it('is completed externally: no report, and the next visit follows', async () => {
     const id = await maple.visits.given();
     const { body } = await maple.inspector.put<StaffInspectionRow>(`/api/inspections/${id}/external`);
-    expect(body).toMatchObject({ id, tab: 'completed', completedExternally: true });
+    expect(body).toMatchObject({ id, tab: 'completed', completedExternally: true, hasReport: false });
     expect(body.inspectedDate).toBeGreaterThanOrEqual(TODAY);
     await expectReadNext(maple.inspector, body);
     const { body: board } = await maple.coordinator.get<StaffInspectionPage>(

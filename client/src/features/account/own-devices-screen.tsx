@@ -13,7 +13,7 @@ import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import { formatInstant } from '../../ui/dates';
 import { showToast } from '../../ui/toast';
 import { usePageTitle } from '../../ui/use-page-title';
-import { deviceName } from './device-name';
+import { deviceName } from '../../ui/device-name';
 
 const { screens, shell, users: texts } = messages;
 

@@ -25,8 +25,8 @@ const { commonAreas: texts, inspectionManagement, landing, screens, shell } = me
 
 /** As the specification has it. */
 const PAGE_SIZE = 20;
-/** Latest due date first. */
-const ORDER = { mode: 1, sortDir: 'DESC' } as const;
+/** What is due next comes first; behind what is still to be done stands what is over, latest first. */
+const ORDER = { mode: 1, sortDir: 'ASC' } as const;
 const KEYS = [deskQueryKeys.commonAreas];
 
 /** The inspections of common areas, whatever their state (spec 3 §2.19, decision 167). */

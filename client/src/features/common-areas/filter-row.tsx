@@ -19,7 +19,7 @@ interface FilterRowProps {
 
 /** The filter row: nothing happens until Search or Enter. */
 export function FilterRow({ id, applied, inspectors, onSearch }: FilterRowProps) {
-  const { draft, set } = useFilterDraft(applied);
+  const { draft, set } = useFilterDraft(applied, onSearch);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSearch(draft);

@@ -3,6 +3,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { fill, messages, type DeviceItem } from '@walkthrough/domain';
 import { formatInstant } from '../../ui/dates';
+import { deviceName } from '../../ui/device-name';
 
 const texts = messages.devices;
 
@@ -51,6 +52,7 @@ function Device({ device }: { device: DeviceItem }) {
     >
       <Box>
         <Typography sx={{ fontWeight: 600 }}>{`${user.firstName} ${user.name}`.trim()}</Typography>
+        <Typography variant="body2">{deviceName(device.userAgent)}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {fill(texts.heard, { time: formatInstant(reportedAt) })}
         </Typography>

@@ -23,7 +23,7 @@ export function FilterForm<F extends PlaceFilters>({
   fields,
   onSearch,
 }: FilterFormProps<F>) {
-  const { draft, set } = useFilterDraft(applied);
+  const { draft, set } = useFilterDraft(applied, onSearch);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSearch(trimmed(draft));

@@ -120,8 +120,8 @@ const HANDED_IN_TABS: readonly ListTab[] = ['assigned', 'scheduled'];
 /** What sets rows apart, in words and colours: colour alone would not do. */
 export const markersColumn = (tab: ListTab): GridColumn<StaffInspectionRow, InspectionSort> => ({
   id: 'markers',
-  title: texts.markers,
-  untitled: true,
+  title: messages.common.status,
+  titledInCard: false,
   inCard: true,
   width: HANDED_IN_TABS.includes(tab) ? 184 : 132,
   text: (row) => markersOf(row, tab, Date.now()).map(inFull).join(', '),

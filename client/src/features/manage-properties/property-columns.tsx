@@ -108,8 +108,8 @@ function editorColumn({ cards, editorOf, mayModify }: ColumnOptions): Column {
   });
   return {
     id: 'open',
-    title: label,
-    untitled: true,
+    title: common.open,
+    titledInCard: false,
     width: 72,
     inCard: true,
     text: () => label,

@@ -35,7 +35,7 @@ interface PropertyFilterPanelProps {
 /** The filter row: nothing happens until Search or Enter. */
 export function PropertyFilterPanel({ applied, customerLabel, onSearch }: PropertyFilterPanelProps) {
   const { user } = useSignedIn();
-  const { draft, set } = useFilterDraft(applied);
+  const { draft, set } = useFilterDraft(applied, onSearch);
   const isStaff = customerLabel !== null;
   const customers = useQuery({ ...customersQuery, enabled: isStaff });
   const managers = useQuery(managersFor(user, draft.customer?.id ?? null));

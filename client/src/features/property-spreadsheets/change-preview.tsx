@@ -3,7 +3,9 @@ import Chip from '@mui/material/Chip';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import {
+  displayDate,
   fill,
+  isCalendarDate,
   messages,
   PROPERTY_CHANGE_TYPE_LABELS,
   type PropertySpreadsheet,
@@ -45,6 +47,10 @@ export function ChangePreview({ sheet }: { sheet: PropertySpreadsheet }) {
   );
 }
 
+/** Dates stand as everywhere in the product, and not as in the spreadsheet. */
+const shownCell = (text: string): string =>
+  isCalendarDate(text) ? displayDate(text) : text || texts.emptyCell;
+
 function Entry({ entry }: { entry: SpreadsheetEntry }) {
   const { line, property, changes, diffs } = entry;
   const title = fill(texts.lineOf, { line, property });
@@ -79,10 +85,10 @@ function Entry({ entry }: { entry: SpreadsheetEntry }) {
               {column}
             </Box>
             <Box component="dd" sx={{ m: 0 }}>
-              <bdi>{after || texts.emptyCell}</bdi>
+              <bdi>{shownCell(after)}</bdi>
               {entry.propertyId !== null && (
                 <Box component="span" sx={{ ml: 1, color: 'text.secondary' }}>
-                  <bdi>{fill(texts.was, { before: before || texts.emptyCell })}</bdi>
+                  <bdi>{fill(texts.was, { before: shownCell(before) })}</bdi>
                   {follows && `; ${texts.follows}`}
                 </Box>
               )}

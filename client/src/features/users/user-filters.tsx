@@ -26,7 +26,7 @@ interface UserFilterRowProps {
 /** Enter or the button search, as on the other lists. */
 export function UserFilterRow({ id, applied, onChange }: UserFilterRowProps) {
   const { tenant } = useSignedIn();
-  const { draft, set } = useFilterDraft(applied);
+  const { draft, set } = useFilterDraft(applied, onChange);
   return (
     <Box
       id={id}

@@ -56,6 +56,10 @@ export function BasketControls({ modes, title, ...fields }: BasketControlsProps)
   const { teams, state, onChange } = fields;
   const [search, setSearch] = useState(state.search);
   const [unfolded, setUnfolded] = useState(false);
+  const setText = (text: string) => {
+    setSearch(text);
+    if (!text && state.search) onChange({ search: '' });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onChange({ search: search.trim() });
@@ -76,7 +80,7 @@ export function BasketControls({ modes, title, ...fields }: BasketControlsProps)
         <ListChoice modes={modes} mode={state.mode} onMode={(mode) => onChange({ mode })} />
         <Box id={FILTERS_ID} sx={{ display: { xs: unfolded ? 'contents' : 'none', md: 'contents' } }}>
           <OrderFields {...fields} />
-          <SearchFields {...fields} search={search} onSearch={setSearch} />
+          <SearchFields {...fields} search={search} onSearch={setText} />
         </Box>
       </Box>
     </>
@@ -108,7 +112,7 @@ function OrderFields({ teams, state, onChange }: FieldsProps) {
 }
 
 interface SearchFieldsProps extends FieldsProps {
-  /** As it is typed; looked for when it is sent. */
+  /** As it is typed; looked for when it is sent. Emptied, it is looked for no longer. */
   search: string;
   onSearch: (text: string) => void;
 }

@@ -90,7 +90,15 @@ export function conditionRow(
   if (!told) return null;
   const visit = visitWithWaiting({ ...UNTOLD, ...told }, actions);
   const { customerId, province, city, country } = property;
-  const place = { customerId, province, city, country, propertyManagerId: null, teamIds: [] };
+  const place = {
+    customerId,
+    province,
+    city,
+    country,
+    propertyManagerId: null,
+    teamIds: [],
+    hasReport: true,
+  };
   return {
     ...standing(who, { ...visit, ...place, inspectorId: visit.inspector?.id ?? null, isCondition: true }),
     visit: { ...visit, property, tenantInfo },

@@ -12,7 +12,20 @@ import { DecisionDialog, type Decision } from './decision-dialog';
 import { placeOf } from './request-columns';
 import { mayDecide } from './request-queries';
 
-const { common, landing } = messages;
+const { common, dataUpdates: texts, landing } = messages;
+
+/** Why a request that waits has no menu. */
+function Undecidable({ request: { dismissed, customer } }: { request: DataUpdateRequestRow }) {
+  if (dismissed) return null;
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'block', minWidth: 160, whiteSpace: 'normal', color: 'text.secondary' }}
+    >
+      {customer?.selfManaged ? texts.selfManaged : texts.notYours}
+    </Box>
+  );
+}
 
 interface Deciding {
   request: DataUpdateRequestRow;
@@ -47,7 +60,9 @@ export function useRequestActions(): {
           {` ${placeOf(request)}, ${formatInstant(request.dateCreated)}`}
         </Box>
       </Button>
-    ) : null;
+    ) : (
+      <Undecidable request={request} />
+    );
   const dialog = (
     <>
       <Menu anchorEl={menu?.anchor} open={menu !== null} onClose={() => setMenu(null)}>

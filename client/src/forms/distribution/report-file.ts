@@ -20,14 +20,19 @@ interface PrintWish {
   marks?: 'off' | undefined;
 }
 
-const fetchReport = (kind: ReportKind, inspectionId: number, { marks }: PrintWish = {}): Promise<Blob> =>
-  callForFile(CALLS[kind], { path: { id: inspectionId }, query: { marks }, timeoutMs: TIMEOUT_MS });
+/** What was said of the last one that failed goes with the next one that is asked for. */
+function fetchReport(kind: ReportKind, inspectionId: number, { marks }: PrintWish = {}): Promise<Blob> {
+  takeFailureAway();
+  return callForFile(CALLS[kind], { path: { id: inspectionId }, query: { marks }, timeoutMs: TIMEOUT_MS });
+}
+
+let takeFailureAway = (): void => undefined;
 
 function tellFailure(error: unknown): void {
   const text = isApiError(error, 'not_found')
     ? messages.common.noReportFound
     : messages.common.reportGenerationFailed;
-  showToast({ kind: 'error', text });
+  takeFailureAway = showToast({ kind: 'error', text });
 }
 
 /** Under the name that the server gives it: the same as in a mail. */

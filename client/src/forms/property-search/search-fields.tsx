@@ -7,6 +7,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { messages } from '@walkthrough/domain';
 import { useId, useState, type FormEvent } from 'react';
+import { useFilterDraft } from '../../lists/filter-draft';
 import { TextField } from '../../ui/form-field';
 import { NAMES, NO_PROPERTY_FILTERS, type FieldName, type PropertyFilters } from './property-filters';
 import { WhoseFilters } from './whose-filters';
@@ -41,13 +42,18 @@ interface SearchFieldsProps {
 
 /** Any words of a property, or what is known of it field by field; nothing happens until Search or Enter. */
 export function SearchFields({ customerLabel, ownOnly, onSearch }: SearchFieldsProps) {
-  const [draft, setDraft] = useState(NO_PROPERTY_FILTERS);
+  const [sent, setSent] = useState(NO_PROPERTY_FILTERS);
+  const search = (filters: PropertyFilters) => {
+    setSent(filters);
+    onSearch(filters);
+  };
+  const { draft, set } = useFilterDraft(sent, search);
   const [isOpen, setOpen] = useState(false);
   const filtersId = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const texts = Object.fromEntries(NAMES.map((name) => [name, draft[name].trim()]));
-    onSearch({ ...draft, ...texts });
+    search({ ...draft, ...texts });
   };
   return (
     <Box component="form" role="search" onSubmit={submit} sx={{ display: 'grid', gap: 1.5 }}>
@@ -55,7 +61,7 @@ export function SearchFields({ customerLabel, ownOnly, onSearch }: SearchFieldsP
         label={properties.searchWords}
         help={properties.searchWordsHelp}
         value={draft.search}
-        onValue={(search) => setDraft({ ...draft, search })}
+        onValue={(words) => set({ search: words })}
         input={{ autoFocus: true, inputProps: { autoComplete: 'off' } }}
       />
       <Box
@@ -76,24 +82,21 @@ export function SearchFields({ customerLabel, ownOnly, onSearch }: SearchFieldsP
             key={name}
             label={LABELS[name]}
             value={draft[name]}
-            onValue={(value) => setDraft({ ...draft, [name]: value })}
+            onValue={(value) => set({ [name]: value })}
             input={{ inputProps: { autoComplete: 'off' } }}
           />
         ))}
         <WhoseFilters
           customerLabel={ownOnly ? null : customerLabel}
           filters={draft}
-          onChange={(changes) => setDraft({ ...draft, ...changes })}
+          onChange={(changes) => set(changes)}
         />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1 }}>
         <FormControlLabel
           label={properties.showActiveOnly}
           control={
-            <Checkbox
-              checked={draft.onlyActive}
-              onChange={(_event, onlyActive) => setDraft({ ...draft, onlyActive })}
-            />
+            <Checkbox checked={draft.onlyActive} onChange={(_event, onlyActive) => set({ onlyActive })} />
           }
         />
         <Button

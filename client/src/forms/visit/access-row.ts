@@ -1,13 +1,14 @@
 import type { Actor, InspectionAccessRow, StaffInspectionRow } from '@walkthrough/domain';
 
+/** A list that a device kept from before does not say which inspections have a report. */
+type ListedRow = Omit<StaffInspectionRow, 'occupantNames' | 'sync' | 'hasReport'> & { hasReport?: boolean };
+
 /** A row of a list as the access rules see it. Lists do not tell the teams of a property. */
-export function accessRowOf(
-  row: Omit<StaffInspectionRow, 'occupantNames' | 'sync'>,
-  teamIds: readonly number[] = [],
-): InspectionAccessRow {
+export function accessRowOf(row: ListedRow, teamIds: readonly number[] = []): InspectionAccessRow {
   const { customerId, propertyManagerObj, province, city, country } = row.property;
   return {
     ...row,
+    hasReport: row.hasReport ?? true,
     inspectorId: row.inspector?.id ?? null,
     teamIds,
     customerId,

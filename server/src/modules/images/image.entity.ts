@@ -29,6 +29,8 @@ export class Image extends TenantOwned {
   @NumberColumn() height: number;
   @TextColumn(64) sha256: string;
   @TextColumn(2000) fileCaption: string;
+  /** The uuid under which its bytes are stored, where they are shared; null: its own. */
+  @UuidColumn({ nullable: true }) fileUuid: string | null;
   /** Drawn over it and printed with it; the bytes know nothing of them. Null where there are none. */
   @JsonColumn({ nullable: true }) marks: PhotoMark[] | null;
   /** By the device that took it. */

@@ -33,6 +33,8 @@ export interface NewImage {
   fileCaption: string;
   takenAt: number | null;
   marks?: PhotoMark[] | null;
+  /** Under which uuid its bytes are stored, where they are not its own. */
+  fileUuid?: string | null;
 }
 
 /** Bytes in the store, under the photo's id and their hash. */
@@ -40,7 +42,7 @@ export type KeptPicture = Pick<Image, 'size' | 'type' | 'width' | 'height' | 'sh
 
 /** How many photos are looked for in a look at the files. */
 const IN_A_SAMPLE = 5;
-type Picked = Pick<Image, 'uuid' | 'sha256'>;
+type StoredFile = Pick<Image, 'uuid' | 'fileUuid' | 'sha256'>;
 
 /** The photos of reports. Who may read or write them has been asked before (ReportAccess). */
 @Injectable()
@@ -101,8 +103,9 @@ export class ImagesService implements OnModuleInit {
 
   /** Writes the bytes, before and outside the unit that names them: the key holds their hash. */
   async keep(uuid: string, picture: Picture): Promise<void> {
-    await this.files.put(originalKey(uuid, picture.sha256), picture.bytes);
-    await this.files.put(thumbKey(uuid, picture.sha256), picture.thumb);
+    const file = { uuid, fileUuid: null, sha256: picture.sha256 };
+    await this.files.put(originalKey(file), picture.bytes);
+    await this.files.put(thumbKey(file), picture.thumb);
   }
 
   /**
@@ -127,6 +130,7 @@ export class ImagesService implements OnModuleInit {
     try {
       await this.images.insert({
         marks: null,
+        fileUuid: null,
         ...image,
         position,
         ...picture,
@@ -173,21 +177,24 @@ export class ImagesService implements OnModuleInit {
   }
 
   bytes(image: Image): Promise<Buffer> {
-    return this.files.get(originalKey(image.uuid, image.sha256));
+    return this.files.get(originalKey(image));
   }
 
   thumb(image: Image): Promise<Buffer> {
-    return this.files.get(thumbKey(image.uuid, image.sha256));
+    return this.files.get(thumbKey(image));
   }
 
   /** Of the newest visits with photos, and of any others. */
   private async someKeys(): Promise<string[]> {
     const some = () =>
-      this.images.query('g').select({ uuid: 'g.uuid', sha256: 'g.sha256' }).slice(0, IN_A_SAMPLE);
+      this.images
+        .query('g')
+        .select({ uuid: 'g.uuid', fileUuid: 'g.fileUuid', sha256: 'g.sha256' })
+        .slice(0, IN_A_SAMPLE);
     const newest = some().through('ix_image_inspection').orderBy('g.inspectionId', 'DESC');
     const others = some().andWhere('g.uuid >= :from', { from: randomUUID() }).orderBy('g.uuid', 'ASC');
-    const photos = await Promise.all([newest, others].map((query) => query.rows<Picked>()));
-    return photos.flat().map(({ uuid, sha256 }) => originalKey(uuid, sha256));
+    const photos = await Promise.all([newest, others].map((query) => query.rows<StoredFile>()));
+    return photos.flat().map(originalKey);
   }
 
   private async nextPosition(inspectionId: number): Promise<number> {
@@ -238,6 +245,6 @@ export function imageItems(images: readonly Image[], rooms: readonly StoredRoom[
 const elementOf = ({ element }: Image, room: StoredRoom | undefined): Pick<ImageItem, 'element'> =>
   element !== null && room && roomHasElement(room, element) ? { element } : {};
 
-const folder = (uuid: string) => `companies/${requestContext.tenantId()}/images/${uuid}`;
-const originalKey = (uuid: string, sha256: string) => `${folder(uuid)}/${sha256}`;
-const thumbKey = (uuid: string, sha256: string) => `${folder(uuid)}/${sha256}.thumb.jpg`;
+const originalKey = ({ uuid, fileUuid, sha256 }: StoredFile) =>
+  `companies/${requestContext.tenantId()}/images/${fileUuid ?? uuid}/${sha256}`;
+const thumbKey = (file: StoredFile) => `${originalKey(file)}.thumb.jpg`;

@@ -93,7 +93,7 @@ export class InspectionListsController {
   @Access({ roles: MANAGER_ROLES, anyFlag: ANY_TAB })
   async commonAreas(@Query() query: CommonAreaListDto): Promise<StaffInspectionPage> {
     const filters = { ...query, template: COMMON_AREA_TEMPLATE_ID, ciMode: false } as const;
-    const { rows, total } = await this.lists.page(openTabs(requestContext.actor()), filters);
+    const { rows, total } = await this.lists.openFirst(openTabs(requestContext.actor()), filters);
     return pageOf(rows.map(staffInspectionRow), total, filters);
   }
 

@@ -41,6 +41,8 @@ import { visibleInspections, visibleInspectionScope } from './inspections.policy
 
 const SORTS = ['scheduled', 'due', 'inspected'] as const;
 
+const isOpenTab = (tab: InspectionTab): boolean => OPEN_TABS.some((open) => open === tab);
+
 /** Of what is still to be done, what no visit is planned for. */
 const UNPLANNED_TABS = OPEN_TABS.filter((tab) => tab !== 'scheduled');
 
@@ -79,6 +81,32 @@ export class InspectionRowsQueries {
     const { page, size, mode, sortDir: direction } = filters;
     const asked = { ...(await this.matching(tabs, filters)), sort: SORTS[mode], direction, page, size };
     const { ids, total } = await this.lists.page(INSPECTION_LIST, asked);
+    return { rows: inOrder(ids, await this.visible(ids)), total };
+  }
+
+  /**
+   * Rows of several tabs. In the order of the due date, what is still to be done comes before what is over, and that
+   * in the opposite direction: upwards, the first row is what is due next.
+   */
+  async openFirst(
+    tabs: readonly InspectionTab[],
+    filters: Filters,
+  ): Promise<{ rows: InspectionRowFacts[]; total: number }> {
+    const { mode, sortDir } = filters;
+    if (mode !== 1) return this.page(tabs, filters);
+    const [open, over] = [true, false].map((isOpen) => tabs.filter((tab) => isOpenTab(tab) === isOpen));
+    const parts = [
+      { tabs: open!, direction: sortDir },
+      { tabs: over!, direction: sortDir === 'ASC' ? ('DESC' as const) : ('ASC' as const) },
+    ].filter((part) => part.tabs.length > 0);
+    const lists = await Promise.all(
+      parts.map(async ({ tabs: shown, direction }) => ({
+        ...(await this.matching(shown, filters)),
+        sort: 'due' as const,
+        direction,
+      })),
+    );
+    const { ids, total } = await this.lists.pageOf(INSPECTION_LIST, lists, filters);
     return { rows: inOrder(ids, await this.visible(ids)), total };
   }
 
@@ -231,8 +259,13 @@ export class InspectionRowsQueries {
     return { scope: both(visibleInspectionScope(), asked), words };
   }
 
-  private read<Row extends InspectionRowFacts>(query: ScopedQuery, ids: number[]): Promise<Row[]> {
-    return withRowFacts(query.through('PRIMARY').andWhere('i.id IN (:...ids)', { ids })).rows<Row>();
+  private async read<Row extends InspectionRowFacts>(query: ScopedQuery, ids: number[]): Promise<Row[]> {
+    const rows = await withRowFacts(
+      query.through('PRIMARY').andWhere('i.id IN (:...ids)', { ids }),
+    ).rows<Row>();
+    // Databases answer a condition with 0 or 1.
+    for (const row of rows) row.hasReport = Number(row.hasReport) === 1;
+    return rows;
   }
 
   /** With what devices say of their reports, which is read by the numbers of those rows of which they say anything. */

@@ -34,6 +34,8 @@ export interface InspectionRowFacts extends Omit<Inspection, 'tenantId'> {
   inspectorName: string | null;
   /** Whether a device has said that it holds a report of it, which may have arrived since. */
   isOnDevice: boolean;
+  /** Something was reported. */
+  hasReport: boolean;
   /** Where nobody is told of it, or nothing waits on a device, there is none. */
   sync?: VisitSync | null;
 }
@@ -59,6 +61,12 @@ export type PlannedVisitFacts = Pick<
 /** Looked up for each row that is read: of most no device has said anything, and what devices say is not asked at all. */
 const ON_DEVICE = `EXISTS (SELECT 1 FROM queued_report queued
   WHERE queued.tenant_id = i.tenantId AND queued.inspection_id = i.id)`;
+
+/** Looked up for what is done alone. Of a condition inspection there is always a report. */
+const HAS_REPORT = `i.inspectedDate IS NOT NULL AND (i.isCondition = 1
+  OR EXISTS (SELECT 1 FROM task_report report
+    WHERE report.tenant_id = i.tenantId AND report.inspection_id = i.id)
+  OR EXISTS (SELECT 1 FROM proof WHERE proof.tenant_id = i.tenantId AND proof.inspection_id = i.id))`;
 
 /** Joins what rows show to the inspections of a query, `i`. */
 export function withRowFacts(query: ScopedQuery): ScopedQuery {
@@ -122,6 +130,7 @@ export function withRowFacts(query: ScopedQuery): ScopedQuery {
         lastContactAt: 'i.lastContactAt',
         deliveryMethod: 'i.deliveryMethod',
         isOnDevice: ON_DEVICE,
+        hasReport: HAS_REPORT,
       })
   );
 }
@@ -189,6 +198,7 @@ export function staffInspectionRow(facts: InspectionRowFacts): StaffInspectionRo
     inspectBy: facts.inspectBy,
     inspectedDate: facts.inspectedDate,
     completedExternally: facts.completedExternally,
+    hasReport: facts.hasReport,
     cancelled: facts.cancelled,
     audited: facts.audited,
     hasSchedulingIssue: facts.hasSchedulingIssue,

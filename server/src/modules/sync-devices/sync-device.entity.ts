@@ -18,6 +18,8 @@ export class SyncDevice extends Versioned {
   @UuidColumn() uuid: string;
   @NumberColumn() userId: number;
   @TextColumn(60, { nullable: true }) app: string | null;
+  /** What its browser says of itself; null where it says nothing. */
+  @TextColumn(255, { nullable: true }) userAgent: string | null;
   @JsonColumn({ nullable: true }) storage: DeviceStatus['storage'] | null;
   /** Waiting reports of visits that its person does not see: no board may show them. */
   @NumberColumn() elsewhere: number;

@@ -1,4 +1,4 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Body, Controller, Headers, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { DevicePage, isUuid } from '@walkthrough/domain';
 import { Access } from '../../core/access/access.decorator';
@@ -26,11 +26,15 @@ export class SyncDevicesController {
   @Serves('PUT sync/devices/{deviceId}')
   @Access({ roles: ['ROLE_INSPECTOR'] })
   @TakesBody(FROM_A_DEVICE)
-  async report(@Param('deviceId') deviceId: string, @Body() status: DeviceStatusDto): Promise<void> {
+  async report(
+    @Param('deviceId') deviceId: string,
+    @Body() status: DeviceStatusDto,
+    @Headers('user-agent') userAgent: string | undefined,
+  ): Promise<void> {
     if (!isUuid(deviceId)) throw notFound();
     const { userId } = requestContext.actor();
     await this.limits.countDeviceReport({ tenantId: requestContext.tenantId(), userId });
-    await this.devices.report(deviceId, status);
+    await this.devices.report(deviceId, status, userAgent ?? null);
   }
 
   @Serves('GET sync/devices')

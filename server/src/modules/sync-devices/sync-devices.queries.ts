@@ -12,7 +12,7 @@ import { heardSince } from './visit-sync.queries';
 
 type DeviceRow = Pick<
   SyncDevice,
-  'id' | 'version' | 'userId' | 'app' | 'storage' | 'elsewhere' | 'reportedAt'
+  'id' | 'version' | 'userId' | 'app' | 'userAgent' | 'storage' | 'elsewhere' | 'reportedAt'
 > & { firstName: string; name: string };
 
 interface Count {
@@ -66,6 +66,7 @@ export class SyncDevicesQueries {
       version: 'd.version',
       userId: 'd.userId',
       app: 'd.app',
+      userAgent: 'd.userAgent',
       storage: 'd.storage',
       elsewhere: 'd.elsewhere',
       reportedAt: 'd.reportedAt',
@@ -100,7 +101,7 @@ export class SyncDevicesQueries {
 }
 
 function deviceItem(row: DeviceRow, counts: readonly Count[]): DeviceItem {
-  const { id, version, userId, firstName, name, app, storage, elsewhere, reportedAt } = row;
+  const { id, version, userId, firstName, name, app, userAgent, storage, elsewhere, reportedAt } = row;
   const sum = (needsAttention: boolean) =>
     counts
       .filter(({ state }) => (state === 'attention') === needsAttention)
@@ -111,6 +112,7 @@ function deviceItem(row: DeviceRow, counts: readonly Count[]): DeviceItem {
     version,
     user: { id: userId, firstName, name },
     app,
+    userAgent,
     persisted,
     free: quota === undefined ? null : Math.max(0, quota - (usage ?? 0)),
     reportedAt,

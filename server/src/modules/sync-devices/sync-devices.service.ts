@@ -12,6 +12,9 @@ import { QueuedReports } from './queued-reports';
 import { SyncDevice } from './sync-device.entity';
 import { heardSince } from './visit-sync.queries';
 
+/** What the column takes. */
+const LONGEST_USER_AGENT = 255;
+
 /** What the caller's devices say of themselves (decision 128). Nobody speaks for the device of somebody else. */
 @Injectable()
 export class SyncDevicesService {
@@ -29,14 +32,19 @@ export class SyncDevicesService {
    * Has the server hold what a device says, instead of what it said before. Boards are told only when something that
    * they show has changed; that the device was heard again is written down all the same.
    */
-  async report(uuid: string, status: DeviceStatus): Promise<void> {
+  async report(uuid: string, status: DeviceStatus, userAgent: string | null): Promise<void> {
     await this.units.run(async () => {
       const { userId } = requestContext.actor();
       // Two tabs, or a call that was sent again: one after the other.
       await this.users.hold(userId);
       const { queue, elsewhere } = await this.ownVisits(status.queue);
       const now = this.clock.now();
-      const said = { app: status.app ?? null, storage: status.storage ?? null, elsewhere };
+      const said = {
+        app: status.app ?? null,
+        storage: status.storage ?? null,
+        elsewhere,
+        userAgent: userAgent?.slice(0, LONGEST_USER_AGENT) ?? null,
+      };
       const known = await this.devices.findOne({ userId, uuid });
       if (!known) {
         await this.makeRoom(userId);
@@ -83,10 +91,11 @@ export class SyncDevicesService {
   }
 }
 
-type Said = Pick<SyncDevice, 'app' | 'storage' | 'elsewhere'>;
+type Said = Pick<SyncDevice, 'app' | 'storage' | 'elsewhere' | 'userAgent'>;
 
 /** How much room is left changes with every photo, and is no news. */
 const saysOther = (known: SyncDevice, said: Said): boolean =>
   known.app !== said.app ||
+  known.userAgent !== said.userAgent ||
   known.elsewhere !== said.elsewhere ||
   known.storage?.persisted !== said.storage?.persisted;

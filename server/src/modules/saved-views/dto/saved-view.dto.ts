@@ -7,12 +7,25 @@ import {
   type SavedList,
   type SavedViewChange,
 } from '@walkthrough/domain';
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { Matches } from 'class-validator';
 import { Choice, FilledText, Text, TextList, YesNo } from '../../../core/http/fields';
+
+/** A query as URLSearchParams writes it: it opens a list of the product, and no other page. */
+const QUERY = /^\?([A-Za-z0-9]+=[A-Za-z0-9*._+%-]*(&[A-Za-z0-9]+=[A-Za-z0-9*._+%-]*)*)?$/;
+
+const ListQuery = () =>
+  applyDecorators(
+    Text(SAVED_VIEW_ADDRESS_LIMIT),
+    ApiProperty({ pattern: QUERY.source }),
+    Matches(QUERY, { message: '$property must be the query of a list, such as ?tab=rolling.' }),
+  );
 
 export class NewSavedViewDto implements NewSavedView {
   @Choice(SAVED_LISTS) list: SavedList;
   @FilledText(SAVED_VIEW_NAME_LIMIT) name: string;
-  @Text(SAVED_VIEW_ADDRESS_LIMIT) address: string;
+  @ListQuery() address: string;
   @TextList(SAVED_VIEW_COLUMNS_LIMIT, 40) columns: string[];
 }
 

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { Picture } from '../core/pictures/read-picture';
+import { ImagesService } from '../modules/images/images.service';
+import { photographOf, SCENE_NAMES, type SceneName } from './scenes';
+import type { Stage } from './stage';
+
+interface ScenePhoto {
+  picture: Picture;
+  /** Under which its bytes are stored. */
+  fileUuid: string;
+}
+
+/** The photos of a company's scenes: each stored once, and shown by many reports (docs/decisions/0186). */
+export class ScenePhotos {
+  private readonly stored = new Map<SceneName, Promise<ScenePhoto>>();
+
+  constructor(private readonly stage: Stage) {}
+
+  /** Stores all of them, outside of any unit of work. */
+  async store(): Promise<void> {
+    await Promise.all(SCENE_NAMES.map((scene) => this.of(scene)));
+  }
+
+  of(scene: SceneName): Promise<ScenePhoto> {
+    const known = this.stored.get(scene) ?? this.storeOne(scene);
+    this.stored.set(scene, known);
+    return known;
+  }
+
+  private async storeOne(scene: SceneName): Promise<ScenePhoto> {
+    const fileUuid: string = randomUUID();
+    const picture = await photographOf(scene);
+    await this.stage.outside(() => this.stage.service(ImagesService).keep(fileUuid, picture));
+    return { picture, fileUuid };
+  }
+}

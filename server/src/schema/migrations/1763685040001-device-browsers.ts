@@ -1,0 +1,15 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { SchemaBuilder } from '../../core/database/schema-builder';
+
+/** A device says which browser it is, and on which system. */
+export class DeviceBrowsers1763685040001 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await new SchemaBuilder(runner).addPlainColumn('sync_device', (c) =>
+      c.text('user_agent', 255, { isNullable: true }),
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await new SchemaBuilder(runner).dropPlainColumn('sync_device', 'user_agent');
+  }
+}
