@@ -77,6 +77,8 @@ export const EVENTS = {
   'customer.created': { entity: 'customer', label: 'Create Customer' },
   /** Its licence is a right of everybody who works for it. */
   'customer.edited': { entity: 'customer', label: 'Edit Customer', rights: 'company' },
+  /** A job has made all of its properties found by its new name. */
+  'customer.searchUpdated': { entity: 'customer', label: 'Update Search by Customer Name' },
   'customer.managedByTenant': { entity: 'customer', label: 'Set Data Managed by Company' },
   'propertyManager.created': { entity: 'propertyManager', label: 'Create Property Manager' },
   'propertyManager.edited': { entity: 'propertyManager', label: 'Edit Property Manager' },
