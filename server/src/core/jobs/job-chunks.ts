@@ -3,6 +3,7 @@ import { ChunkPace } from '../context/chunk-pace';
 import { UnitOfWork } from '../database/unit-of-work';
 import { JobClaims } from './job-claims';
 import { type Job, JobInterrupted } from './jobs';
+import type { JobProgress } from './outbox.entity';
 
 /** Work of a job over the rows of one table, in the order of their ids. */
 export interface ChunkedWork {
@@ -40,16 +41,31 @@ export class JobChunks {
       const ids = await next(after, pace.size);
       const last = ids.at(-1);
       if (last === undefined) return done;
-      if (job.isStopping()) throw new JobInterrupted();
-      const progress = { after: last, done: done + ids.length, total: Math.max(total, done + ids.length) };
-      let begun = 0;
-      await this.units.unrecorded('job step', async () => {
-        begun = performance.now();
-        await write(ids);
-        await this.claims.advance(job, progress);
-      });
-      ({ after, done, total } = progress);
-      await pace.rest(performance.now() - begun);
+      done += ids.length;
+      after = last;
+      // Rows may be added while it runs.
+      if (total !== null) total = Math.max(total, done);
+      await pace.rest(await this.unit(job, { after, done, total }, () => write(ids)));
     }
+  }
+
+  /**
+   * Does one chunk in a unit of its own, and stores in it how far the job is.
+   * @param progress afterwards; a function reads it when the chunk is written
+   * @returns how long the unit took (ms)
+   */
+  async unit(
+    job: Job,
+    progress: JobProgress | (() => JobProgress),
+    write: () => Promise<unknown>,
+  ): Promise<number> {
+    if (job.isStopping()) throw new JobInterrupted();
+    let begun = 0;
+    await this.units.unrecorded('job step', async () => {
+      begun = performance.now();
+      await write();
+      await this.claims.advance(job, typeof progress === 'function' ? progress() : progress);
+    });
+    return performance.now() - begun;
   }
 }

@@ -7,11 +7,11 @@ export type JobState = 'waiting' | 'running' | 'done' | 'failed' | 'parked';
 
 /** How far a job is that is done in chunks (see JobChunks). */
 export interface JobProgress {
-  /** The id of the last row that is done. */
+  /** The id of the last row that is done; 0 where done rows are gone. */
   after: number;
   done: number;
-  /** Rows in all, counted when it began. */
-  total: number;
+  /** Rows in all, counted when it began; null: nobody has counted them. */
+  total: number | null;
 }
 
 /** States that only a person ends. */
