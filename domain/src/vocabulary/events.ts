@@ -72,6 +72,8 @@ export const EVENTS = {
   'team.inspectorRemoved': { entity: 'team', label: 'Remove Inspector from Team', rights: 'company' },
   'team.auditorsChanged': { entity: 'team', label: 'Change Team Auditors', rights: 'company' },
   'team.propertiesAdded': { entity: 'team', label: 'Add Properties to Team', rights: 'company' },
+  /** A job has taken the properties of a deleted team out of it. */
+  'team.propertiesReleased': { entity: 'team', label: 'Release Properties of Deleted Team' },
   'team.propertyRemoved': { entity: 'team', label: 'Remove Property from Team', rights: 'company' },
 
   'customer.created': { entity: 'customer', label: 'Create Customer' },

@@ -335,10 +335,10 @@ describe('an import in parts', () => {
         return all(...given);
       });
       await expect(perform()).rejects.toThrow('dies here');
-      expect(await sheets.one(ADMIN, sheet.id)).toMatchObject({
-        state: 'waiting',
-        progress: { done: 200, total: 205 },
-      });
+      const { state, progress } = await sheets.one(ADMIN, sheet.id);
+      expect({ state, total: progress?.total }).toEqual({ state: 'waiting', total: 205 });
+      expect(progress?.done).toBeGreaterThan(0);
+      expect(progress?.done).toBeLessThan(205);
       spy.mockRestore();
     });
     await server.app.get(JobRunner).drained();

@@ -22,13 +22,18 @@ export class ChunkPace {
     return this.rows;
   }
 
-  /**
-   * Adapts the size to a chunk that took so long, and rests as long as that: whatever else this process does has at
-   * least half of its time, so that a call of many turns is not held up by a chunk in each of them.
-   */
-  async rest(tookMs: number): Promise<void> {
+  /** Sizes the next chunk by one that took so long. */
+  adapt(tookMs: number): void {
     const factor = Math.min(2, Math.max(0.1, TARGET_MS / Math.max(tookMs, 1)));
     this.rows = Math.min(this.max, Math.max(1, Math.floor(this.rows * factor)));
+  }
+
+  /**
+   * Adapts, and rests as long as the chunk took: whatever else this process does has at least half of its time, so that
+   * a call of many turns is not held up by a chunk in each of them.
+   */
+  async rest(tookMs: number): Promise<void> {
+    this.adapt(tookMs);
     await new Promise((resume) => setTimeout(resume, Math.min(tookMs, MAX_REST_MS)));
   }
 }

@@ -122,7 +122,7 @@ export class PropertyCreation {
       country: address.country ?? DEFAULT_COUNTRY,
     };
     if (asked.addressLine1.trim() === '') return [];
-    const found = await this.queries.withAddress(asked.addressLine1);
+    const found = await this.queries.withAddress({ street: asked.addressLine1, city: asked.city });
     return found
       .filter((each) => addressKey(each) === addressKey(asked))
       .map(({ id, code, addressLine1, addressLine2, city, active }) => ({

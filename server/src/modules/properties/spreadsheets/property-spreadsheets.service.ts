@@ -270,7 +270,7 @@ export class PropertySpreadsheets implements OnModuleInit {
       // The new one is none of them yet.
       .slice(SPREADSHEETS_KEPT - 1, FORMER)
       .rows<{ id: number }>();
-    for (const { id: spreadsheetId } of former) await this.lines.remove({ spreadsheetId });
+    for (const { id: spreadsheetId } of former) await this.lines.removeAll({ spreadsheetId });
   }
 
   private async assertSelects(spreadsheetId: number, lines: readonly number[]): Promise<void> {
