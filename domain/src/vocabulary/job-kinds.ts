@@ -14,5 +14,6 @@ export const JOB_KIND_LABELS: Readonly<Record<string, string>> = {
   'conditionReport.print': 'Print of a finished report',
   'customer.words': 'Search update after a customer was renamed',
   'team.releaseProperties': 'Release of the properties of a deleted team',
+  'quota.storage': 'Stored files exceed the quota of the company',
   'company.erase': 'Erasing of a deleted company',
 } satisfies Readonly<Record<`mail.${MailKind}`, string>> & Record<string, string>;

@@ -81,6 +81,13 @@ export class Jobs {
     return this.insert({ name, payload, subject });
   }
 
+  /** Promises work unless a job of the same kind about the same subject is there that is not done, failed ones included. */
+  async enqueueOnce(name: string, subject: string, payload: unknown): Promise<void> {
+    for (const state of ['waiting', 'running', ...NEEDS_ATTENTION] as const)
+      if (await this.outbox.findOne({ subject, name, state })) return;
+    await this.insert({ name, payload, subject });
+  }
+
   /** Whether a later job does what this one was promised for. */
   async isReplaced({ id }: Pick<Job, 'id'>, name: string, subject: string): Promise<boolean> {
     const later = await this.outbox

@@ -8,6 +8,7 @@ import { ruleViolation } from '../../../core/errors/product-error';
 import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
 import { FileStore } from '../../../core/files/file-store';
 import { othersTurn } from '../../../core/context/others-turn';
+import { Quotas } from '../../quotas/quotas.service';
 import type { Planned } from './plan-row';
 import { PropertyImages } from './property-images';
 import { keyOf, named, PropertySpreadsheets } from './property-spreadsheets.service';
@@ -28,6 +29,7 @@ export class SpreadsheetImport {
     private readonly files: FileStore,
     private readonly images: SpreadsheetImages,
     private readonly properties: PropertyImages,
+    private readonly quotas: Quotas,
     private readonly reading: WorkbookReading,
     private readonly spreadsheets: PropertySpreadsheets,
     private readonly units: UnitOfWork,
@@ -69,6 +71,7 @@ export class SpreadsheetImport {
       const sheet = await this.sheets.findLocked({ id });
       if (sheet?.state !== 'waiting' || (sheet.done ?? 0) !== done) return null;
       await this.applying.lockCustomers(part);
+      await this.quotas.assertProperties(part.filter(({ kind }) => kind === 'new').length);
       const before = await this.properties.lockedImages(idsOf(part));
       const applied = await this.applying.all(part, cancels);
       const marks = await this.properties.marks(applied.map(({ propertyId }) => propertyId));
