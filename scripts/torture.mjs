@@ -15,6 +15,7 @@ const WORKLOADS = { planning, submissions };
 const WALKS = {
   access: () => import('../load-tests/torture/access.mjs'),
   api: () => import('../load-tests/torture/api.mjs'),
+  neighbours: () => import('../load-tests/torture/neighbours.mjs'),
 };
 
 /** What needs neither an engine nor the built server. */

@@ -42,6 +42,7 @@ export { photoMarks } from './photo-marks';
 export { proof } from './proof';
 export { propertyChanges } from './property-changes';
 export { propertyEditor } from './property-editor';
+export { quotas } from './quotas';
 export { registration } from './registration';
 export { remuneration, logs } from './remuneration-and-logs';
 export { reportChanges } from './report-changes';

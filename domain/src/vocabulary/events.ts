@@ -72,11 +72,15 @@ export const EVENTS = {
   'team.inspectorRemoved': { entity: 'team', label: 'Remove Inspector from Team', rights: 'company' },
   'team.auditorsChanged': { entity: 'team', label: 'Change Team Auditors', rights: 'company' },
   'team.propertiesAdded': { entity: 'team', label: 'Add Properties to Team', rights: 'company' },
+  /** A job has taken the properties of a deleted team out of it. */
+  'team.propertiesReleased': { entity: 'team', label: 'Release Properties of Deleted Team' },
   'team.propertyRemoved': { entity: 'team', label: 'Remove Property from Team', rights: 'company' },
 
   'customer.created': { entity: 'customer', label: 'Create Customer' },
   /** Its licence is a right of everybody who works for it. */
   'customer.edited': { entity: 'customer', label: 'Edit Customer', rights: 'company' },
+  /** A job has made all of its properties found by its new name. */
+  'customer.searchUpdated': { entity: 'customer', label: 'Update Search by Customer Name' },
   'customer.managedByTenant': { entity: 'customer', label: 'Set Data Managed by Company' },
   'propertyManager.created': { entity: 'propertyManager', label: 'Create Property Manager' },
   'propertyManager.edited': { entity: 'propertyManager', label: 'Edit Property Manager' },

@@ -13,6 +13,9 @@ export const JOB_KIND_LABELS: Readonly<Record<string, string>> = {
   'mail.tenantChange': 'Mail about new tenant information',
   'conditionReport.print': 'Print of a finished report',
   'taskReport.print': 'Print of a finished report',
+  'customer.words': 'Search update after a customer was renamed',
+  'team.releaseProperties': 'Release of the properties of a deleted team',
+  'quota.storage': 'Stored files exceed the quota of the company',
   'company.erase': 'Erasing of a deleted company',
   'properties.keys': 'Search words and sort order of properties',
 } satisfies Readonly<Record<`mail.${MailKind}`, string>> & Record<string, string>;

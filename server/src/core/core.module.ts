@@ -23,6 +23,7 @@ import { EventNumbers } from './events/event-numbers';
 import { TenantHead } from './events/tenant-head.entity';
 import { FileCheck } from './files/file-check';
 import { FileStore } from './files/file-store';
+import { JobChunks } from './jobs/job-chunks';
 import { JobClaims } from './jobs/job-claims';
 import { JobClock } from './jobs/job-clock';
 import { JobEngine } from './jobs/job-engine';
@@ -67,6 +68,7 @@ export class CoreModule {
       LiveSources,
       Metrics,
       MetricsServer,
+      JobChunks,
       JobClock,
       Jobs,
       Mailer,

@@ -43,6 +43,7 @@ import { LogIds1763684690149 } from './migrations/1763684690149-log-ids';
 import { RefusedJobs1763685060000 } from './migrations/1763685060000-refused-jobs';
 import { SharedPhotoFiles1763685040000 } from './migrations/1763685040000-shared-photo-files';
 import { DeviceBrowsers1763685040001 } from './migrations/1763685040001-device-browsers';
+import { JobProgress1763685020000 } from './migrations/1763685020000-job-progress';
 import { Inspections1763683400000 } from './migrations/1763683400000-inspections';
 import { SearchWords1763684300000 } from './migrations/1763684300000-search-words';
 
@@ -95,5 +96,6 @@ export const SCHEMA: Schema = {
     NormalisedTexts1763685070000,
     SharedPhotoFiles1763685040000,
     DeviceBrowsers1763685040001,
+    JobProgress1763685020000,
   ],
 };

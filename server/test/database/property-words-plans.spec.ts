@@ -1,8 +1,12 @@
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { JobClaims } from '../../src/core/jobs/job-claims';
+import { JobRunner } from '../../src/core/jobs/job-runner';
+import { Jobs } from '../../src/core/jobs/jobs';
 import { DEMO_COMPANIES } from '../../src/demo/companies';
 import { DemoEnlarger } from '../../src/demo/enlarge';
 import { Customer } from '../../src/modules/customers/customer.entity';
+import { CustomerWords } from '../../src/modules/properties/customer-words';
 import { PropertyWords } from '../../src/modules/properties/property-words';
 import { Property } from '../../src/modules/properties/property.entity';
 import { SearchWords1763684300000 } from '../../src/schema/migrations/1763684300000-search-words';
@@ -64,7 +68,14 @@ describe('writing the words of properties reads', () => {
       for (const each of ids.slice(900, 905)) await properties.update(each, null, { customerId: id });
       return id;
     });
-    await expectNarrowReads(5, () => written(() => server.app.get(PropertyWords).ofCustomer(few)));
+    const claims = server.app.get(JobClaims);
+    await server.app.get(JobRunner).paused(async () => {
+      await written(() => server.app.get(CustomerWords).promise(few));
+      const job = (await inMaple(() => claims.claim('follow', () => undefined)))!;
+      const { perform } = server.app.get(Jobs).handlerOf(job.name)!;
+      await expectNarrowReads(5, () => inMaple(() => perform({ ...job, isStopping: () => false })));
+      await inMaple(() => claims.done(job));
+    });
   });
 
   it('of words that go, those alone: by their numbers', async () => {

@@ -3,16 +3,18 @@ import * as fc from 'fast-check';
 import { Database } from '../../src/core/database/database';
 import { SearchWord } from '../../src/core/database/search-word.entity';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { JobRunner } from '../../src/core/jobs/job-runner';
 import { CustomersService } from '../../src/modules/customers/customers.service';
 import { Customer } from '../../src/modules/customers/customer.entity';
 import { PropertiesService } from '../../src/modules/properties/properties.service';
+import { CustomerWords } from '../../src/modules/properties/customer-words';
 import { PropertyWords } from '../../src/modules/properties/property-words';
 import { Property } from '../../src/modules/properties/property.entity';
 import { TenantInfo } from '../../src/modules/properties/tenant-info.entity';
-import { SearchWords1763684300000 } from '../../src/schema/migrations/1763684300000-search-words';
 import { DEMO_COMPANIES } from '../../src/demo/companies';
 import { DemoEnlarger } from '../../src/demo/enlarge';
 import { inMaple } from '../support/in-company';
+import { rebuiltWords, storedWords } from '../support/search-words';
 import { startTestApp, TODAY, type TestApp } from '../support/test-app';
 
 let server: TestApp;
@@ -35,21 +37,8 @@ const service = () => server.app.get(PropertiesService);
 const words = () => server.app.get(PropertyWords);
 const written = <T>(work: () => Promise<T>) => inMaple(() => database.runUnit(work));
 
-/** Every word of every company, without the numbers of the rows. */
-async function table(): Promise<string[]> {
-  const all: unknown = await database.sources.writer.query('SELECT * FROM search_word');
-  return (all as Record<string, unknown>[])
-    .map((row) => [row['tenant_id'], row['noun'], row['noun_id'], row['field'], row['word']].join(' '))
-    .sort();
-}
-
-/** The same as the migration makes it, from the tables that the words are of, by statements of its own. */
-async function anew(): Promise<string[]> {
-  const runner = database.sources.writer.createQueryRunner();
-  await new SearchWords1763684300000().up(runner);
-  if (runner !== database.sources.writer.manager.queryRunner) await runner.release();
-  return table();
-}
+const table = () => storedWords(database);
+const anew = () => rebuiltWords(database);
 
 /** Ids of the properties that all words of a query find. */
 async function found(query: string, field = ''): Promise<number[]> {
@@ -95,8 +84,9 @@ async function changeOccupants(propertyId: number, change: Record<string, string
 const renameCustomer = (id: number, changes: Partial<Customer>) =>
   written(async () => {
     await customers.update(id, null, changes);
-    await words().ofCustomer(id);
+    await server.app.get(CustomerWords).promise(id);
   });
+const drained = () => server.app.get(JobRunner).drained();
 
 const changeProperty = (id: number, changes: Partial<Property>) =>
   written(async () => {
@@ -181,6 +171,7 @@ describe('after any changes the words', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async (changes) => {
         for (const each of changes) await apply(each);
+        await drained();
         const present = await table();
         expect(await anew()).toEqual(present);
       }),
@@ -192,6 +183,7 @@ describe('after any changes the words', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 8, maxLength: 16 }), async (changes) => {
         await Promise.all(changes.map(apply));
+        await drained();
         const present = await table();
         expect(await anew()).toEqual(present);
       }),
@@ -282,6 +274,7 @@ describe('the words of properties', () => {
     });
     expect(await found('oldname', 'customerName')).toEqual(ids);
     await renameCustomer(id, { customerName: 'Newname', customerCode: 'NN' });
+    await drained();
     expect([await found('oldname'), await found('newname nn')]).toEqual([[], ids]);
   });
 

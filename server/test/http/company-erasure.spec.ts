@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ErrorBody, TenantItem } from '@walkthrough/domain';
+import { ChunkPace, MAX_CHUNK_ROWS } from '../../src/core/context/chunk-pace';
 import { Database } from '../../src/core/database/database';
 import { GlobalRepository } from '../../src/core/database/global-repository';
 import { JobRunner } from '../../src/core/jobs/job-runner';
@@ -34,6 +35,7 @@ beforeAll(async () => {
     await server.api.as(who).post('/api/tenants/self/logo', logoForm(await logoPng('teal')));
   await server.app.get(JobRunner).drained();
 });
+afterEach(() => jest.restoreAllMocks());
 afterAll(() => server.close());
 
 const master = () => server.api.as('master');
@@ -84,6 +86,23 @@ async function later(): Promise<void> {
   await server.app.get(JobRunner).drained();
 }
 
+/** Asks for something light of another company behind each chunk, and lets the job fail once behind one of them. */
+function watchChunks({ killedAt }: { killedAt: number }): { status: number; done: number }[] {
+  const chunks: { status: number; done: number }[] = [];
+  const rest = ChunkPace.prototype.rest;
+  jest.spyOn(ChunkPace.prototype, 'rest').mockImplementation(async function (this: ChunkPace, took) {
+    await rest.call(this, took);
+    const { status } = await server.api.as('maple.coordinator').get('/api/properties/count');
+    const running = { name: 'company.erase', state: 'running' } as const;
+    const job = await requestContext.run({ requestId: 'test' }, () =>
+      new GlobalRepository(database, Outbox).findOne(running),
+    );
+    chunks.push({ status, done: job?.progress?.done ?? 0 });
+    if (chunks.length === killedAt) throw new Error('killed');
+  });
+  return chunks;
+}
+
 describe('a company that is deleted', () => {
   it('is blocked at once, and can be restored as it was for thirty days', async () => {
     const before = await rowsOf(CASCADE);
@@ -124,8 +143,19 @@ describe('a company that is deleted', () => {
     const empty = Object.keys(cascade).filter((table) => cascade[table] === 0);
     // The more tables the company has something in, the more this shows.
     expect(Object.keys(cascade).length - empty.length).toBeGreaterThan(30);
+    const chunks = watchChunks({ killedAt: 40 });
     expect((await erase('Cascade Rentals')).status).toBe(200);
     await server.app.get(JobRunner).drained();
+    // Killed in the middle, it has left the company's own row, by which it begins again.
+    expect(await theirs()).toBeDefined();
+    expect(chunks).toHaveLength(40);
+    await later();
+    expect(chunks.length).toBeGreaterThan(80);
+    // Other companies are answered between any two units, none of which writes more rows than a request may.
+    expect(new Set(chunks.map(({ status }) => status))).toEqual(new Set([200]));
+    const rows = chunks.map(({ done }, at) => done - (chunks[at - 1]?.done ?? 0));
+    expect(Math.max(...rows)).toBeLessThanOrEqual(MAX_CHUNK_ROWS);
+    expect(Math.max(...rows)).toBeGreaterThan(20);
 
     expect(await theirs()).toBeUndefined();
     expect(Object.values(await rowsOf(CASCADE)).filter((count) => count > 0)).toEqual([]);

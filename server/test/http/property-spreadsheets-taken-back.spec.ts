@@ -291,7 +291,9 @@ describe('an import in parts', () => {
     const outbox = server.app.get(Database).sources.reader.getRepository(Outbox);
     const { payload, id } = await outbox.findOneByOrFail({ name: SPREADSHEET_JOB, state: 'waiting' });
     const handler = server.app.get(Jobs).handlerOf(SPREADSHEET_JOB)!;
-    await inMaple(() => handler.perform({ id, payload, refusals }));
+    await inMaple(() =>
+      handler.perform({ id, payload, refusals, attempts: 1, progress: null, isStopping: () => false }),
+    );
   };
 
   it('lets others have their turn: how far it is is told while it is applied, and while it is taken back', async () => {
@@ -333,10 +335,10 @@ describe('an import in parts', () => {
         return all(...given);
       });
       await expect(perform()).rejects.toThrow('dies here');
-      expect(await sheets.one(ADMIN, sheet.id)).toMatchObject({
-        state: 'waiting',
-        progress: { done: 200, total: 205 },
-      });
+      const { state, progress } = await sheets.one(ADMIN, sheet.id);
+      expect({ state, total: progress?.total }).toEqual({ state: 'waiting', total: 205 });
+      expect(progress?.done).toBeGreaterThan(0);
+      expect(progress?.done).toBeLessThan(205);
       spy.mockRestore();
     });
     await server.app.get(JobRunner).drained();

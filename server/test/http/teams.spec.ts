@@ -1,6 +1,8 @@
 import { type PropertyPage, type TeamItem, type TeamMember, VERSION_NOT_KNOWN } from '@walkthrough/domain';
+import { ChunkPace } from '../../src/core/context/chunk-pace';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { JobRunner } from '../../src/core/jobs/job-runner';
 import { Inspection } from '../../src/modules/inspections/inspection.entity';
 import { Property } from '../../src/modules/properties/property.entity';
 import { inMaple } from '../support/in-company';
@@ -17,6 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const drained = () => server.app.get(JobRunner).drained();
 const manager = () => server.api.as('maple.admin');
 const newTeam = async (name: string) => (await manager().post<TeamItem>('/api/teams', { name })).body;
 const add = (teamId: number, ids: number[]) => manager().put(`/api/teams/${teamId}/properties`, { ids });
@@ -60,10 +63,41 @@ describe('properties and their teams', () => {
     expect(deleted.status).toBe(204);
     expect([204, 404]).toContain(added.status);
     expect((await manager().get(`/api/teams/${id}/properties`)).status).toBe(404);
+    await drained();
     const left = await rows((database) =>
       database.readManager.query<unknown[]>('SELECT id FROM team_property WHERE team_id = ?', [id]),
     );
     expect(left).toEqual([]);
+  });
+
+  it('leave a deleted team in chunks, between which another company writes, and keep their other teams', async () => {
+    const [kept, gone] = [await newTeam('Kept'), await newTeam('Gone')];
+    const { content } = (await manager().get<PropertyPage>('/api/properties/query?count=60')).body;
+    const ids = content.map(({ id }) => id);
+    for (const { id } of [kept, gone]) expect((await add(id, ids)).status).toBe(204);
+    const setsBefore = await Promise.all(ids.map(teamsCarried));
+    const cascade = server.api.as('cascade.admin');
+    const others: number[] = [];
+    const rest = ChunkPace.prototype.rest;
+    const spy = jest.spyOn(ChunkPace.prototype, 'rest').mockImplementation(async function (took) {
+      await rest.call(this as ChunkPace, took);
+      others.push((await cascade.post('/api/teams', { name: `Team ${others.length}` })).status);
+    });
+    await server.app.get(JobRunner).paused(async () => {
+      expect((await manager().delete(`/api/teams/${gone.id}`)).status).toBe(204);
+      // The request has written the team alone.
+      expect(await Promise.all(ids.map(teamsCarried))).toEqual(setsBefore);
+      expect((await manager().get(`/api/teams/${gone.id}/properties`)).status).toBe(404);
+    });
+    await drained();
+    spy.mockRestore();
+    expect(others.length).toBeGreaterThan(1);
+    expect(new Set(others)).toEqual(new Set([201]));
+    expect((await propertiesOf(kept.id)).length).toBeGreaterThan(0);
+    const sets = await Promise.all(ids.map(teamsCarried));
+    expect(sets.filter((set, at) => set === setsBefore[at])).toEqual([]);
+    await manager().delete(`/api/teams/${kept.id}`);
+    await drained();
   });
 
   it('of another company cannot be added, nor can what is no property', async () => {

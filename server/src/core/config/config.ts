@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join, resolve } from 'node:path';
 import { findChromium } from './executables.cjs';
 import { LOG_LEVELS, readLogLevel } from './log-levels';
+import { type QuotaFigures, readQuotas } from './quota-figures';
 import { type RateLimitFigures, readRateLimits } from './rate-limit-figures';
 import { type BucketAddress, readStorageUrl } from './storage-address';
 import { WRITE_POINTS, type WritePoint } from '../database/write-points';
@@ -39,6 +40,8 @@ export class Config {
   readonly drainSeconds: number;
   /** The figures of the brakes on callers. */
   readonly rateLimits: RateLimitFigures;
+  /** What a company may have at most. */
+  readonly quotas: QuotaFigures;
   /** Fill an empty embedded database with the demo companies. Never in production. */
   readonly demo: boolean;
 
@@ -150,6 +153,8 @@ export function loadConfig(env: Environment): Config {
   else if (role !== 'all') problems.push(...missingOfRole(role, text));
   const rateLimits = readRateLimits(text('RATE_LIMITS'));
   problems.push(...rateLimits.problems);
+  const quotas = readQuotas(text('QUOTAS'));
+  problems.push(...quotas.problems);
   const values = {
     production,
     host,
@@ -170,6 +175,7 @@ export function loadConfig(env: Environment): Config {
     killAt: killAt ?? undefined,
     clockAt: clockAt ?? undefined,
     rateLimits: rateLimits.figures,
+    quotas: quotas.figures,
     demo: onOrOff('DEMO', true) && !production,
     apiDocs: onOrOff('API_DOCS', !production),
   };

@@ -1,10 +1,11 @@
 import { Injectable, type Type } from '@nestjs/common';
 import type { EntityMetadata } from 'typeorm';
 import type { ForeignKeyMetadata } from 'typeorm/metadata/ForeignKeyMetadata';
+import { ChunkPace } from '../context/chunk-pace';
 import { Database } from './database';
 
-/** Rows that go with one unit: others get their turn between two. */
-const AT_ONCE = 2000;
+/** Runs one chunk in a unit of work. @returns how long it took (ms) */
+export type ChunkUnit = (write: () => Promise<number>) => Promise<number>;
 
 /** Both tables have the column. */
 export interface AlsoBy {
@@ -30,26 +31,25 @@ export class CompanyRows {
   constructor(private readonly database: Database) {}
 
   /**
-   * Takes every row away, a little in each unit; begun again it goes on where it was.
+   * Deletes every row in chunks; begun again it goes on where it was.
    * @param alsoBy rows that do not say whose they are, and are known by those of the company that hold the same value
-   * @returns how many rows went
    */
-  async erase(tenantId: number, alsoBy: readonly AlsoBy[]): Promise<number> {
+  async erase(tenantId: number, alsoBy: readonly AlsoBy[], unit: ChunkUnit): Promise<void> {
     const { tables, loosened } = orderOf(this.ownTables());
-    for (const link of loosened) await this.loosen(link, tenantId);
-    let count = 0;
+    for (const link of loosened) await this.loosen(link, tenantId, unit);
     for (const { rows, by, column } of alsoBy) {
-      count += await this.write(
-        `DELETE FROM ${this.tableOf(rows)} WHERE ${column} IN ` +
-          `(SELECT ${column} FROM ${this.tableOf(by)} WHERE tenant_id = ?)`,
-        [tenantId],
-      );
+      const erased = this.metadataOf(rows);
+      const owner = this.quoted(this.metadataOf(by).tableName);
+      await this.deleteChunks(erased, `${owner} o ON o.${column} = r.${column}`, tenantId, unit);
     }
     for (const table of tables) {
-      for (const hanging of this.hangingOn(table)) count += await this.eraseHanging(hanging, tenantId);
-      count += await this.eraseOf(table, tenantId);
+      for (const { entityMetadata, columns } of this.hangingOn(table)) {
+        const owner = this.quoted(table.tableName);
+        const on = `${owner} o ON o.id = r.${columns[0]!.databaseName}`;
+        await this.deleteChunks(entityMetadata, on, tenantId, unit);
+      }
+      await this.deleteChunks(table, null, tenantId, unit);
     }
-    return count;
   }
 
   private ownTables(): EntityMetadata[] {
@@ -64,55 +64,63 @@ export class CompanyRows {
       .filter(({ referencedEntityMetadata }) => referencedEntityMetadata === table);
   }
 
-  private async loosen({ entityMetadata, columns }: ForeignKeyMetadata, tenantId: number): Promise<void> {
+  private async loosen(
+    { entityMetadata, columns }: ForeignKeyMetadata,
+    tenantId: number,
+    unit: ChunkUnit,
+  ): Promise<void> {
     const own = columns.filter(({ propertyName }) => propertyName !== 'tenantId');
     const names = own.map(({ databaseName }) => databaseName);
-    await this.write(
-      `UPDATE ${this.quoted(entityMetadata.tableName)} SET ${names.map((name) => `${name} = NULL`).join(', ')} ` +
-        `WHERE tenant_id = ? AND (${names.map((name) => `${name} IS NOT NULL`).join(' OR ')})`,
-      [tenantId],
-    );
+    const emptied = names.map((name) => `${name} = NULL`).join(', ');
+    const linked = names.map((name) => `r.${name} IS NOT NULL`).join(' OR ');
+    const rows = `r WHERE r.tenant_id = ? AND (${linked})`;
+    await this.writeChunks(entityMetadata, `UPDATE {table} SET ${emptied}`, rows, tenantId, unit);
   }
 
-  private async eraseHanging(
-    { entityMetadata, columns, referencedEntityMetadata }: ForeignKeyMetadata,
+  /** @param owner the table, and the condition of the join, whose rows say whose these are; null: they do themselves */
+  private deleteChunks(
+    table: EntityMetadata,
+    owner: string | null,
     tenantId: number,
-  ) {
-    const [column] = columns;
-    return this.write(
-      `DELETE FROM ${this.quoted(entityMetadata.tableName)} WHERE ${column!.databaseName} IN ` +
-        `(SELECT id FROM ${this.quoted(referencedEntityMetadata.tableName)} WHERE tenant_id = ?)`,
-      [tenantId],
-    );
+    unit: ChunkUnit,
+  ): Promise<void> {
+    const rows = owner === null ? 'r WHERE r.tenant_id = ?' : `r INNER JOIN ${owner} WHERE o.tenant_id = ?`;
+    return this.writeChunks(table, 'DELETE FROM {table}', rows, tenantId, unit);
   }
 
-  private async eraseOf({ tableName }: EntityMetadata, tenantId: number): Promise<number> {
+  /**
+   * In no order: sorted, each chunk would read all that are left. The inner selection has a name of its own, as MariaDB
+   * takes no limit, and not the table that is written, directly inside of IN.
+   */
+  private async writeChunks(
+    { tableName, primaryColumns }: EntityMetadata,
+    change: string,
+    rows: string,
+    tenantId: number,
+    unit: ChunkUnit,
+  ): Promise<void> {
     const table = this.quoted(tableName);
-    for (let count = 0; ;) {
-      const last = await this.database.readManager.query<{ id: number }[]>(
-        `SELECT id FROM ${table} WHERE tenant_id = ? ORDER BY id LIMIT 1 OFFSET ${AT_ONCE - 1}`,
-        [tenantId],
-      );
-      const upTo = last[0]?.id;
-      count += await this.write(
-        `DELETE FROM ${table} WHERE tenant_id = ?${upTo === undefined ? '' : ' AND id <= ?'}`,
-        upTo === undefined ? [tenantId] : [tenantId, upTo],
-      );
-      if (upTo === undefined) return count;
+    const id = primaryColumns[0]!.databaseName;
+    const sql =
+      `${change.replace('{table}', table)} WHERE ${id} IN ` +
+      `(SELECT ${id} FROM (SELECT r.${id} FROM ${table} ${rows} LIMIT ?) AS chunk)`;
+    const pace = new ChunkPace();
+    for (let affected = 1; affected > 0;) {
+      const { size } = pace;
+      const took = await unit(async () => (affected = await this.write(sql, [tenantId, size])));
+      await pace.rest(took);
     }
   }
 
   /** @returns how many rows it was about */
-  private write(sql: string, parameters: unknown[]): Promise<number> {
-    return this.database.runUnit(async () => {
-      const runner = this.database.writeManager.queryRunner!;
-      const { affected } = await runner.query(sql, parameters, true);
-      return affected ?? 0;
-    });
+  private async write(sql: string, parameters: unknown[]): Promise<number> {
+    const runner = this.database.writeManager.queryRunner!;
+    const { affected } = await runner.query(sql, parameters, true);
+    return affected ?? 0;
   }
 
-  private tableOf(entity: Type): string {
-    return this.quoted(this.database.readManager.dataSource.getMetadata(entity).tableName);
+  private metadataOf(entity: Type): EntityMetadata {
+    return this.database.readManager.dataSource.getMetadata(entity);
   }
 
   /** One of the tables is called like a word of SQL. */

@@ -1,4 +1,5 @@
 import type { EntityManager, EntityTarget, ObjectLiteral, Repository } from 'typeorm';
+import { othersTurn } from '../context/others-turn';
 import { requestContext } from '../context/request-context';
 import { notFound, ProductError } from '../errors/product-error';
 import type { Database } from './database';
@@ -62,9 +63,13 @@ export class TenantRepository<T extends TenantOwned> {
     return this.insertRows([values]);
   }
 
-  /** Inserts in order, in statements of at most 100 rows: engines limit how much one may carry. */
+  /**
+   * Inserts in order, in statements of at most 100 rows: engines limit how much one may carry. Between two of them, here
+   * and below, the process answers others.
+   */
   async insertMany(values: Values<T>[]): Promise<void> {
     for (let from = 0; from < values.length; from += 100) {
+      if (from > 0) await othersTurn();
       await this.insertRows(values.slice(from, from + 100));
     }
   }
@@ -111,6 +116,7 @@ export class TenantRepository<T extends TenantOwned> {
   ): Promise<void> {
     const repository = this.repository(this.database.writeManager);
     for (let from = 0; from < values.length; from += 100) {
+      if (from > 0) await othersTurn();
       const own = { [column]: values.slice(from, from + 100), tenantId: requestContext.tenantId() };
       this.noted(await updateRows(repository, own, repeated));
     }
@@ -151,9 +157,16 @@ export class TenantRepository<T extends TenantOwned> {
   async removeMany(ids: readonly number[]): Promise<void> {
     const repository = this.repository(this.database.writeManager);
     for (let from = 0; from < ids.length; from += 100) {
+      if (from > 0) await othersTurn();
       const own = { id: ids.slice(from, from + 100), tenantId: requestContext.tenantId() };
       this.noted(await removeRows(repository, own));
     }
+  }
+
+  /** Removes every row that fits, in statements of at most 100: there may be tens of thousands. */
+  async removeAll(where: Where<T>): Promise<void> {
+    const rows = await this.query('row').select({ id: 'row.id' }).whereEqual(where).rows<{ id: number }>();
+    await this.removeMany(rows.map(({ id }) => id));
   }
 
   private async lockRows(narrowed: (query: ScopedQuery) => ScopedQuery): Promise<void> {

@@ -9,7 +9,7 @@ import { JobClock } from './job-clock';
 import { Jobs } from './jobs';
 import type { Try } from './lane';
 import { A_DAY, LANES, type LaneName } from './lanes';
-import { Outbox } from './outbox.entity';
+import { type JobProgress, Outbox } from './outbox.entity';
 import { isGivenUp, MOST_DEATHS, pauseAfter } from './retry-rules';
 
 /** How long a claim holds without being renewed. */
@@ -86,6 +86,17 @@ export class JobClaims {
     await this.change(runningTry(job), { claimedUntil: this.clock.now() + LEASE_MS });
   }
 
+  /**
+   * Stores how far a try of a job is, in the open unit. The rows done are no reason to suspect the job of killing its
+   * process, so its deaths are counted from nothing.
+   * @throws Error when another process has taken the job over
+   */
+  async advance({ id, attempts }: Pick<Outbox, 'id' | 'attempts'>, progress: JobProgress): Promise<void> {
+    const running = { id, attempts, state: 'running' } as const;
+    const changed = await this.outbox.update(running, { progress, deaths: 0 });
+    if (changed === 0) throw new Error('Another process has taken the job over.');
+  }
+
   /** What was promised has been done, and nothing of it is kept but that. */
   async done(job: Outbox): Promise<void> {
     await this.change(runningTry(job), {
@@ -119,8 +130,8 @@ export class JobClaims {
    * The process ends while the job is being done: somebody else may do it once this one has surely ended. That is
    * not the job's fault, and counts as no death.
    */
-  async giveBack(job: Outbox): Promise<void> {
-    const runAt = this.clock.now() + LEASE_MS;
+  async giveBack(job: Outbox, { hasEnded = false } = {}): Promise<void> {
+    const runAt = this.clock.now() + (hasEnded ? 0 : LEASE_MS);
     await this.change(runningTry(job), { state: 'waiting', runAt, claimedUntil: null });
   }
 

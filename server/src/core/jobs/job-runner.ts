@@ -6,7 +6,7 @@ import { Metrics } from '../metrics/metrics';
 import { JobClaims, LEASE_MS } from './job-claims';
 import { JobClock } from './job-clock';
 import { JobEngine } from './job-engine';
-import { Jobs } from './jobs';
+import { JobInterrupted, Jobs } from './jobs';
 import type { Lane, Try } from './lane';
 import { LANE_NAMES, LANES, type LaneName } from './lanes';
 import type { Outbox } from './outbox.entity';
@@ -100,7 +100,8 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
     renewal.unref();
     try {
       const refusal = await this.refusalOf(job);
-      if (refusal) await this.refused(job, refusal.error);
+      if (refusal?.error instanceof JobInterrupted) await this.claims.giveBack(job, { hasEnded: true });
+      else if (refusal) await this.refused(job, refusal.error);
       else await this.claims.done(job);
       if (!refusal) this.metrics.jobs.inc({ name: job.name, outcome: 'done' });
     } finally {
@@ -113,7 +114,9 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
     try {
       const handler = this.jobs.handlerOf(job.name);
       if (!handler) throw new Error(`Nobody does the job '${job.name}'.`);
-      const work = () => handler.perform({ id: job.id, payload: job.payload, refusals: job.refusals });
+      const { id, payload, refusals, attempts, progress } = job;
+      const isStopping = () => this.stopped;
+      const work = () => handler.perform({ id, payload, refusals, attempts, progress, isStopping });
       await (job.tenantId === null ? work() : requestContext.inTenant(job.tenantId, work));
       return null;
     } catch (error) {

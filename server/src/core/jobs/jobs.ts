@@ -7,7 +7,7 @@ import { logger } from '../http/logger';
 import { JobClock } from './job-clock';
 import type { Try } from './lane';
 import type { LaneName } from './lanes';
-import { Outbox } from './outbox.entity';
+import { type JobProgress, NEEDS_ATTENTION, Outbox } from './outbox.entity';
 import { SHOWN_AFTER_REFUSALS } from './retry-rules';
 
 export interface Job<Payload = unknown> {
@@ -15,6 +15,19 @@ export interface Job<Payload = unknown> {
   payload: Payload;
   /** How often the handler has refused it so far: 0 at the first try. Tries that ended with their process are none of these. */
   refusals: number;
+  /** Which try of the job this is; a later try has a higher number. */
+  attempts: number;
+  /** How far an earlier try came, of a job that is done in chunks; null: it begins. */
+  progress: JobProgress | null;
+  /** Whether the process is about to end: work in chunks stops then and throws JobInterrupted. */
+  isStopping: () => boolean;
+}
+
+/** Thrown by a job that stops before its end because the process ends. It goes on in the next process. */
+export class JobInterrupted extends Error {
+  constructor() {
+    super('The job stopped because its process ends.');
+  }
 }
 
 /** What may be said of a job to people who must not read its payload. */
@@ -54,7 +67,48 @@ export class Jobs {
    * Promises work in the open unit: it will be done if, and only if, the unit is committed.
    * @param notBefore left out: as soon as it can be done
    */
-  async enqueue(name: string, payload: unknown, notBefore?: number): Promise<number> {
+  enqueue(name: string, payload: unknown, notBefore?: number): Promise<number> {
+    return this.insert({ name, payload, subject: null }, notBefore);
+  }
+
+  /**
+   * Promises work that replaces earlier jobs of the same kind about the same subject: those that wait or have failed are
+   * done with this one, and one that is being done in chunks ends at its next chunk.
+   */
+  async enqueueLatest(name: string, subject: string, payload: unknown): Promise<number> {
+    const done = { payload: {}, doneAt: this.clock.now(), lastError: null } as const;
+    for (const state of ['waiting', ...NEEDS_ATTENTION] as const)
+      await this.outbox.update({ subject, name, state }, { ...done, state: 'done' });
+    return this.insert({ name, payload, subject });
+  }
+
+  /** Promises work unless a job of the same kind about the same subject is there that is not done, failed ones included. */
+  async enqueueOnce(name: string, subject: string, payload: unknown): Promise<void> {
+    for (const state of ['waiting', 'running', ...NEEDS_ATTENTION] as const)
+      if (await this.outbox.findOne({ subject, name, state })) return;
+    await this.insert({ name, payload, subject });
+  }
+
+  /** Whether a later job does what this one was promised for. */
+  async isReplaced({ id }: Pick<Job, 'id'>, name: string, subject: string): Promise<boolean> {
+    const later = await this.outbox
+      .query('o')
+      .through('ix_outbox_subject')
+      .select({ id: 'o.id' })
+      .andWhere("o.subject = :subject AND o.name = :name AND o.state IN ('waiting', 'running')", {
+        subject,
+        name,
+      })
+      .andWhere('o.id > :id', { id })
+      .slice(0, 1)
+      .rows();
+    return later.length > 0;
+  }
+
+  private async insert(
+    { name, payload, subject }: Pick<Outbox, 'name' | 'payload' | 'subject'>,
+    notBefore?: number,
+  ): Promise<number> {
     const handler = this.handlers.get(name);
     if (!handler) throw new Error(`Nobody does the job '${name}'.`);
     const { lane } = handler;
@@ -64,6 +118,8 @@ export class Jobs {
       name,
       lane,
       payload,
+      subject,
+      progress: null,
       state: 'waiting',
       triedSince: null,
       runAt: notBefore ?? now,

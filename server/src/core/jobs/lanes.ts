@@ -16,13 +16,14 @@ export const A_DAY: Patience = { milliseconds: 24 * 60 * 60 * 1000 };
  * Jobs of one lane wait for each other, those of different lanes never: a report of two hundred photos holds up no
  * mail. A width is what the thing behind the lane bears: the renderer prints one document at a time, a mail server takes
  * several mails at once, and an import is one unit that others wait for. Erasing a company is rare and long, and keeps
- * nobody's spreadsheet waiting.
+ * nobody's spreadsheet waiting. `follow` writes what rows repeat of another row that was changed, in chunks.
  */
 export const LANES = {
   mail: { width: 4, patience: A_DAY },
   print: { width: 1, patience: EIGHT_TRIES },
   imports: { width: 1, patience: EIGHT_TRIES },
   erasure: { width: 1, patience: EIGHT_TRIES },
+  follow: { width: 1, patience: EIGHT_TRIES },
   notices: { width: 2, patience: EIGHT_TRIES },
 } as const satisfies Record<string, LaneRules>;
 

@@ -5,6 +5,15 @@ import type { LaneName } from './lanes';
 /** `failed`: given up after the last refusal. `parked`: the process died with it too often. Both wait for a person. */
 export type JobState = 'waiting' | 'running' | 'done' | 'failed' | 'parked';
 
+/** How far a job is that is done in chunks (see JobChunks). */
+export interface JobProgress {
+  /** The id of the last row that is done; 0 where done rows are gone. */
+  after: number;
+  done: number;
+  /** Rows in all, counted when it began; null: nobody has counted them. */
+  total: number | null;
+}
+
 /** States that only a person ends. */
 export const NEEDS_ATTENTION = ['failed', 'parked'] as const satisfies readonly JobState[];
 
@@ -17,6 +26,7 @@ export const NEEDS_ATTENTION = ['failed', 'parked'] as const satisfies readonly 
 @Index('ix_outbox_lane_due', ['lane', 'state', 'runAt'])
 @Index('ix_outbox_attention', ['tenantId', 'state', 'runAt'])
 @Index('ix_outbox_refused', ['state', 'refusals', 'tenantId', 'runAt'])
+@Index('ix_outbox_subject', ['subject', 'name', 'state'])
 export class Outbox {
   @IdColumn() id: number;
   @NumberColumn({ nullable: true }) tenantId: number | null;
@@ -25,6 +35,10 @@ export class Outbox {
   @TextColumn(10, { default: 'notices' }) lane: LaneName;
   /** What the handler needs. Empty once the job is done: it may hold links that open accounts. */
   @JsonColumn() payload: unknown;
+  /** What the job is about, for kinds of which a later job replaces an earlier one, such as `customer:12`. */
+  @TextColumn(60, { nullable: true }) subject: string | null;
+  /** Written with each chunk; null before the first one. */
+  @JsonColumn({ nullable: true }) progress: JobProgress | null;
   @TextColumn(10) state: JobState;
   /** Tries that were begun. It tells one try from the next, so that a late word of an earlier one changes nothing. */
   @NumberColumn({ default: 0 }) attempts: number;

@@ -19,7 +19,7 @@ import { UnitOfWork } from '../../core/database/unit-of-work';
 import { forbidden, notFound, ruleViolation } from '../../core/errors/product-error';
 import { DomainEvents } from '../../core/events/domain-events';
 import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
-import { PropertyWords } from '../properties/property-words';
+import { CustomerWords } from '../properties/customer-words';
 import { Customer } from './customer.entity';
 import { visibleCustomers, visibleManagers } from './customers.policy';
 import { PropertyManagerAssignment } from './property-manager-assignment.entity';
@@ -33,7 +33,7 @@ export class CustomersService {
     private readonly clock: Clock,
     private readonly units: UnitOfWork,
     private readonly events: DomainEvents,
-    private readonly words: PropertyWords,
+    private readonly words: CustomerWords,
     @Rows(Customer) private readonly customers: TenantRepository<Customer>,
     @Rows(PropertyManager) private readonly propertyManagers: TenantRepository<PropertyManager>,
     @Recorded(Customer) private readonly recorded: RecordedRepository<Customer, 'customer'>,
@@ -93,7 +93,7 @@ export class CustomersService {
   }
 
   /**
-   * Changes a customer that the caller may know of; what is left out stays. Properties are found by the new name at once.
+   * Changes a customer that the caller may know of; what is left out stays. A job has its properties found by a new name.
    * @param expected the version that the caller has seen; null: whatever is there
    * @throws ProductError not_found | edit_conflict | rule_violation | forbidden: the licence is an administrator's
    */
@@ -107,7 +107,7 @@ export class CustomersService {
       assertLicence(changes.conditionInspectionSupport ?? present, present);
       await this.recorded.assertUnchanged(customer, expected, changes);
       await this.recorded.change('customer.edited', customer, changes);
-      if (FOUND_BY.some((field) => field in changes)) await this.words.ofCustomer(id);
+      if (FOUND_BY.some((field) => field in changes)) await this.words.promise(id);
     });
     return this.customers.get(id);
   }

@@ -11,9 +11,10 @@ import { PhotoDrawing } from './photo-drawing';
 import { PhotoIntake } from './photo-intake';
 import { PhotosOfVisits } from './photos-of-visits.queries';
 import { PhotoPlaces } from './photo-places';
+import { QuotasModule } from '../quotas/quotas.module';
 
 @Module({
-  imports: [InspectionsModule, RoomsModule, SubmissionStepsModule],
+  imports: [QuotasModule, InspectionsModule, RoomsModule, SubmissionStepsModule],
   controllers: [ImagesController],
   providers: [
     ...tenantRows(Image),

@@ -19,6 +19,7 @@ import { notFound, ProductError } from '../../core/errors/product-error';
 import { FileCheck } from '../../core/files/file-check';
 import { FileStore } from '../../core/files/file-store';
 import type { Picture } from '../../core/pictures/read-picture';
+import { Quotas } from '../quotas/quotas.service';
 import { Image } from './image.entity';
 
 /** A photo with all that is known of it, for other modules. */
@@ -51,6 +52,7 @@ export class ImagesService implements OnModuleInit {
     private readonly clock: Clock,
     private readonly files: FileStore,
     private readonly fileCheck: FileCheck,
+    private readonly quotas: Quotas,
     @Rows(Image) private readonly images: TenantRepository<Image>,
   ) {}
 
@@ -140,6 +142,7 @@ export class ImagesService implements OnModuleInit {
     } catch (error) {
       throw isUniqueViolation(error) ? new ConcurrentChange() : error;
     }
+    await this.quotas.watchStorage();
     return this.get(image.uuid);
   }
 

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { QuotasModule } from '../quotas/quotas.module';
 import { AccountsModule } from '../accounts/accounts.module';
 import { AuthModule } from '../auth/auth.module';
 import { CustomersModule } from '../customers/customers.module';
@@ -13,7 +14,7 @@ import { People } from './people.service';
 
 /** People are invited, changed and blocked here, whoever asks for it: staff, a customer, the master. */
 @Module({
-  imports: [AccountsModule, AuthModule, CustomersModule, TeamsModule, UsersModule],
+  imports: [QuotasModule, AccountsModule, AuthModule, CustomersModule, TeamsModule, UsersModule],
   controllers: [PeopleController],
   providers: [EmailChanges, GivenPasswords, People, PeopleLive, PeopleQueries],
   exports: [EmailChanges, People, PeopleQueries],

@@ -31,6 +31,7 @@ import { AccountsService } from '../accounts/accounts.service';
 import { OneTimeKeys } from '../accounts/one-time-keys';
 import { RegistrationService } from '../auth/registration.service';
 import { CustomersService } from '../customers/customers.service';
+import { Quotas } from '../quotas/quotas.service';
 import { TeamsService } from '../teams/teams.service';
 import {
   type AuditedBy,
@@ -95,6 +96,7 @@ export class People {
     private readonly customers: CustomersService,
     private readonly users: UsersService,
     private readonly limits: RateLimits,
+    private readonly quotas: Quotas,
   ) {}
 
   /**
@@ -119,6 +121,7 @@ export class People {
       await this.assertBelongs(person);
       await this.assertLicensed(person);
       await this.assertFree(person.email);
+      await this.quotas.assertUser();
       const id = await unlessTaken(
         person.email,
         this.users.create({

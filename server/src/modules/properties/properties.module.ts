@@ -34,9 +34,11 @@ import { TeamProperties } from './team-properties.service';
 import { TenantInfo } from './tenant-info.entity';
 import { VirtualLocation } from './virtual-location.entity';
 import { VirtualLocations } from './virtual-locations.service';
+import { QuotasModule } from '../quotas/quotas.module';
 
 @Module({
   imports: [
+    QuotasModule,
     CustomersModule,
     InspectionsModule,
     PropertyWordsModule,

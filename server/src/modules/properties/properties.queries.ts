@@ -65,6 +65,20 @@ const MORE_OF_RECORD = {
 type RecordFacts = PropertyFacts &
   Pick<PropertyRecord, 'landlordPhone' | 'landlordEmail' | 'buildingManager' | 'dateCreated' | 'leaseStart'>;
 
+const ADDRESS_FACTS = {
+  id: 'p.id',
+  code: 'p.code',
+  addressLine1: 'p.addressLine1',
+  addressLine2: 'p.addressLine2',
+  city: 'p.city',
+  province: 'p.province',
+  country: 'p.country',
+  active: 'p.active',
+};
+
+/** What addresses are compared by, and what is shown of one that is the same. */
+type AddressFacts = Pick<Property, keyof typeof ADDRESS_FACTS>;
+
 interface FoundProperties {
   items: PropertyItem[];
   total: number;
@@ -122,11 +136,24 @@ export class PropertiesQueries {
     return withFacts(joined(query.andWhere('p.id IN (:...ids)', { ids }))).rows<LivePropertyFacts>();
   }
 
-  /** Those of the caller's properties whose address has words that begin as those of a street do. */
-  async withAddress(street: string): Promise<PropertyItem[]> {
-    const words = [{ field: 'address', text: street }];
+  /**
+   * Those of the caller's properties whose address has words that begin as those of a street and a city do. Up to 500
+   * are compared, so nothing is joined to them.
+   */
+  async withAddress({ street, city }: { street: string; city: string }): Promise<AddressFacts[]> {
+    const words = [
+      { field: 'address', text: street },
+      { field: 'city', text: city },
+    ].filter(({ text }) => text.trim() !== '');
     const asked = { scope: visiblePropertyScope(), words, sort: 'code', direction: 'ASC' } as const;
-    return (await this.page({ ...asked, page: 0, size: MOST_UNPAGED })).items;
+    const { ids } = await this.lists.page(PROPERTY_LIST, { ...asked, page: 0, size: MOST_UNPAGED });
+    if (ids.length === 0) return [];
+    const query = visibleProperties(this.properties.query('p').through('PRIMARY'));
+    const rows = await query
+      .select(ADDRESS_FACTS)
+      .andWhere('p.id IN (:...ids)', { ids })
+      .rows<AddressFacts>();
+    return inOrder(ids, rows);
   }
 
   /** A property that the caller may see, locked until the open unit ends: by one statement, and so as it is then. */

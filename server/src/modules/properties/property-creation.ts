@@ -18,7 +18,9 @@ import {
 } from '@walkthrough/domain';
 import { Clock } from '../../core/context/clock';
 import { requestContext } from '../../core/context/request-context';
+import { UnitOfWork } from '../../core/database/unit-of-work';
 import { ruleViolation } from '../../core/errors/product-error';
+import { Quotas } from '../quotas/quotas.service';
 import { CustomersService } from '../customers/customers.service';
 import type { AddressDto } from './dto/property.dto';
 import { PropertiesQueries } from './properties.queries';
@@ -55,6 +57,8 @@ export class PropertyCreation {
     private readonly edits: PropertyEdits,
     private readonly properties: PropertiesService,
     private readonly queries: PropertiesQueries,
+    private readonly quotas: Quotas,
+    private readonly units: UnitOfWork,
   ) {}
 
   /** With those who live there: a unit is not entered without them. @throws ProductError as `enter` */
@@ -67,7 +71,11 @@ export class PropertyCreation {
 
   /** @throws ProductError not_found | rule_violation in the words of the screen, with the field */
   async enter(entered: EnteredProperty): Promise<PropertyRecord> {
-    return this.edits.record(await this.take(entered));
+    const id = await this.units.run(async () => {
+      await this.quotas.assertProperties(1);
+      return this.take(entered);
+    });
+    return this.edits.record(id);
   }
 
   /** The same for whoever does not look at it. @returns its id */
@@ -122,7 +130,7 @@ export class PropertyCreation {
       country: address.country ?? DEFAULT_COUNTRY,
     };
     if (asked.addressLine1.trim() === '') return [];
-    const found = await this.queries.withAddress(asked.addressLine1);
+    const found = await this.queries.withAddress({ street: asked.addressLine1, city: asked.city });
     return found
       .filter((each) => addressKey(each) === addressKey(asked))
       .map(({ id, code, addressLine1, addressLine2, city, active }) => ({

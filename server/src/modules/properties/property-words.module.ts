@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { tenantRows } from '../../core/database/rows';
 import { Cities } from './cities';
 import { City } from './city.entity';
+import { CustomerWords } from './customer-words';
 import { PropertyWords } from './property-words';
 import { PropertyWordsQueries } from './property-words.queries';
 import { Property } from './property.entity';
@@ -9,7 +10,13 @@ import { TenantInfo } from './tenant-info.entity';
 
 /** Apart from the properties, so that customers and inspections can ask for it too. */
 @Module({
-  providers: [...tenantRows(City, Property, TenantInfo), Cities, PropertyWords, PropertyWordsQueries],
-  exports: [Cities, PropertyWords],
+  providers: [
+    ...tenantRows(City, Property, TenantInfo),
+    Cities,
+    CustomerWords,
+    PropertyWords,
+    PropertyWordsQueries,
+  ],
+  exports: [Cities, CustomerWords, PropertyWords],
 })
 export class PropertyWordsModule {}

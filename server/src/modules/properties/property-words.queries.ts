@@ -62,14 +62,20 @@ export class PropertyWordsQueries {
       .rows();
   }
 
-  /** Ids of a customer's properties, in their order. */
-  async idsOf(customerId: number): Promise<number[]> {
+  /** Ids of a customer's properties behind one of them, ascending. */
+  async idsOf(customerId: number, after: number, limit: number): Promise<number[]> {
     const rows = await this.properties
       .query('p')
       .select({ id: 'p.id' })
       .whereEqual({ customerId })
+      .andWhere('p.id > :after', { after })
       .orderBy('p.id')
+      .slice(0, limit)
       .rows<{ id: number }>();
     return rows.map(({ id }) => id);
+  }
+
+  countOf(customerId: number): Promise<number> {
+    return this.properties.count({ customerId });
   }
 }

@@ -12,7 +12,7 @@ const CHUNK = 100;
 
 /**
  * Keeps the words, and the cities, by which properties are found (docs/decisions/0028). Whatever changes a property, who lives there or
- * whose it is calls one of these after its change, in the same unit of work.
+ * whose it is calls one of these after its change, in the same unit of work; a customer's name is followed by CustomerWords.
  *
  * On MariaDB units run beside each other: each locks the properties whose words it makes and reads them only then, so
  * that the last one writes what is there.
@@ -40,10 +40,9 @@ export class PropertyWords {
     await this.write([id]);
   }
 
-  /** After a change of a customer's name or code. */
-  async ofCustomer(customerId: number): Promise<void> {
-    await this.properties.lock({ customerId });
-    const ids = await this.queries.idsOf(customerId);
+  /** Writes the words of properties again, in the open unit: something that they repeat has changed (see CustomerWords). */
+  async ofProperties(ids: readonly number[]): Promise<void> {
+    await this.properties.lockAll(ids);
     for (let from = 0; from < ids.length; from += CHUNK) await this.write(ids.slice(from, from + CHUNK));
   }
 

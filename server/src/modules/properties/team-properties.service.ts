@@ -1,26 +1,43 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { UnitOfWork } from '../../core/database/unit-of-work';
 import { notFound } from '../../core/errors/product-error';
+import { DomainEvents } from '../../core/events/domain-events';
+import { JobChunks } from '../../core/jobs/job-chunks';
+import { type Job, Jobs } from '../../core/jobs/jobs';
 import { InspectionsService } from '../inspections/inspections.service';
 import { TeamsService } from '../teams/teams.service';
 import { PropertiesQueries } from './properties.queries';
 import { Property } from './property.entity';
 
-/** No statement names more properties. */
-const AT_ONCE = 500;
+/** Takes the properties of a deleted team out of it. */
+export const RELEASE_PROPERTIES_JOB = 'team.releaseProperties';
+
+export interface ReleasePropertiesJob {
+  teamId: number;
+}
 
 /** Which properties teams look after. The one place that writes what properties and their inspections carry of it. */
 @Injectable()
-export class TeamProperties {
+export class TeamProperties implements OnModuleInit {
   constructor(
+    private readonly chunks: JobChunks,
+    private readonly events: DomainEvents,
+    private readonly jobs: Jobs,
     private readonly units: UnitOfWork,
     private readonly inspections: InspectionsService,
     private readonly queries: PropertiesQueries,
     private readonly teams: TeamsService,
     @Rows(Property) private readonly properties: TenantRepository<Property>,
   ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle<ReleasePropertiesJob>(RELEASE_PROPERTIES_JOB, {
+      lane: 'follow',
+      perform: (job) => this.releaseProperties(job),
+    });
+  }
 
   /**
    * Adds properties; those that the team has stay as they are.
@@ -56,21 +73,49 @@ export class TeamProperties {
     });
   }
 
-  /** Deletes a team, which no property has from then on. @throws ProductError not_found | edit_conflict */
+  /**
+   * Deletes a team, in which nobody is from then on. It may have tens of thousands of properties: a job takes them out.
+   * @throws ProductError not_found | edit_conflict
+   */
   async removeTeam(teamId: number, expected: number | null): Promise<void> {
-    await this.units.run(async () => this.carry(await this.teams.remove(teamId, expected)));
+    const job: ReleasePropertiesJob = { teamId };
+    await this.units.run(async () => {
+      await this.teams.remove(teamId, expected);
+      await this.jobs.enqueue(RELEASE_PROPERTIES_JOB, job);
+    });
   }
 
-  /** Properties of the same teams are written together: a team may have thousands. */
+  private async releaseProperties(job: Job<ReleasePropertiesJob>): Promise<void> {
+    const { teamId } = job.payload;
+    const properties = await this.chunks.run(job, {
+      next: (after, limit) => this.teams.propertyIdsOf(teamId, after, limit),
+      write: (ids) => this.release(teamId, ids),
+      count: () => this.teams.propertyCount(teamId),
+    });
+    if (!properties) return;
+    // Lists by team are counted anew once something has happened in the company.
+    await this.units.run(async () =>
+      this.events.publish('team.propertiesReleased', { entityId: teamId, after: { properties } }),
+    );
+  }
+
+  private async release(teamId: number, propertyIds: readonly number[]): Promise<void> {
+    await this.properties.lockAll(propertyIds);
+    await this.teams.release(teamId, propertyIds);
+    await this.carry(propertyIds);
+  }
+
+  /** Properties of the same teams are written together. At most 500, which one statement names. */
   private async carry(propertyIds: readonly number[]): Promise<void> {
-    for (let from = 0; from < propertyIds.length; from += AT_ONCE) {
-      const some = propertyIds.slice(from, from + AT_ONCE);
-      await this.properties.lockAll(some);
-      for (const { teamIds, ids } of together(some, await this.teams.teamIdsOfProperties(some))) {
-        const teamSetId = await this.teams.setOf(teamIds);
-        await this.properties.carryAll('id', ids, { teamSetId });
-        await this.inspections.carry(ids, { teamSetId });
-      }
+    if (propertyIds.length === 0) return;
+    await this.properties.lockAll(propertyIds);
+    for (const { teamIds, ids } of together(
+      propertyIds,
+      await this.teams.teamIdsOfProperties([...propertyIds]),
+    )) {
+      const teamSetId = await this.teams.setOf(teamIds);
+      await this.properties.carryAll('id', ids, { teamSetId });
+      await this.inspections.carry(ids, { teamSetId });
     }
   }
 }

@@ -38,12 +38,14 @@ export class TeamsQueries {
     }));
   }
 
-  async propertyIdsOf(teamId: number): Promise<number[]> {
+  /** Properties of a team behind one of them, ascending. */
+  async propertyIdsOf(teamId: number, after: number, limit: number): Promise<number[]> {
     const rows = await this.teamProperties
       .query('t')
       .select({ propertyId: 't.propertyId' })
-      .andWhere('t.teamId = :teamId', { teamId })
+      .andWhere('t.teamId = :teamId AND t.propertyId > :after', { teamId, after })
       .orderBy('t.propertyId')
+      .slice(0, limit)
       .rows<{ propertyId: number }>();
     return rows.map(({ propertyId }) => propertyId);
   }

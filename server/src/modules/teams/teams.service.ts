@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { messages, placeKey, type TeamRef } from '@walkthrough/domain';
+import { MAX_CHUNK_ROWS } from '../../core/context/chunk-pace';
 import { Clock } from '../../core/context/clock';
 import { ConcurrentChange, isUniqueViolation } from '../../core/database/database-errors';
 import { Rows } from '../../core/database/rows';
@@ -48,14 +49,15 @@ export class TeamsService {
     return { teams: rows.map(ref), auditTeams: rows.filter((row) => row.auditor).map(ref) };
   }
 
-  /** The teams that look after each of these properties; a property without one is left out. */
+  /** The teams that look after each of these properties, deleted ones left out; so is a property without one. */
   async teamIdsOfProperties(propertyIds: number[]): Promise<Map<number, number[]>> {
     const found = new Map<number, number[]>();
     if (propertyIds.length === 0) return found;
     const rows = await this.teamProperties
       .query('t')
+      .innerJoin(Team, 'team', 'team.id = t.teamId')
       .select({ propertyId: 't.propertyId', teamId: 't.teamId' })
-      .andWhere('t.propertyId IN (:...propertyIds)', { propertyIds })
+      .andWhere('t.propertyId IN (:...propertyIds) AND team.deletedAt IS NULL', { propertyIds })
       .rows<{ propertyId: number; teamId: number }>();
     for (const { propertyId, teamId } of rows)
       found.set(propertyId, [...(found.get(propertyId) ?? []), teamId]);
@@ -138,25 +140,43 @@ export class TeamsService {
   }
 
   /**
-   * Deletes a team in the open unit; its row stays, for history names it. What properties carry of it is for the caller
-   * to write (see TeamProperties).
-   * @returns the properties that it looked after @throws ProductError not_found | edit_conflict
+   * Deletes a team in the open unit; its row stays, for history names it. Its properties are released afterwards, in
+   * chunks (see TeamProperties). The event names them up to 500, and says how many there are.
+   * @throws ProductError not_found | edit_conflict
    */
-  async remove(id: number, expected: number | null): Promise<number[]> {
+  async remove(id: number, expected: number | null): Promise<void> {
     const team = await this.take(id);
     await this.recorded.assertUnchanged(team, expected, {});
-    const propertyIds = await this.queries.propertyIdsOf(id);
+    const properties = await this.propertyCount(id);
+    const propertyIds = await this.propertyIdsOf(id, 0, MAX_CHUNK_ROWS);
     const inspectors = await this.members.find({ teamId: id }, { inspectorId: 'ASC' });
-    await this.teamProperties.remove({ teamId: id });
     await this.members.remove({ teamId: id });
     const inspectorIds = inspectors.map(({ inspectorId }) => inspectorId);
     await this.recorded.change(
       'team.deleted',
       team,
       { deletedAt: this.clock.now(), nameKey: null },
-      { before: { name: team.name, inspectorIds, propertyIds } },
+      { before: { name: team.name, inspectorIds, properties, propertyIds } },
     );
-    return propertyIds;
+  }
+
+  /** Properties of a team, also of a deleted one, behind one of them, ascending. */
+  propertyIdsOf(teamId: number, after: number, limit: number): Promise<number[]> {
+    return this.queries.propertyIdsOf(teamId, after, limit);
+  }
+
+  propertyCount(teamId: number): Promise<number> {
+    return this.teamProperties.count({ teamId });
+  }
+
+  /** Takes properties out of a deleted team, in the open unit. What they carry of it is for the caller to write. */
+  async release(teamId: number, propertyIds: readonly number[]): Promise<void> {
+    const rows = await this.teamProperties
+      .query('t')
+      .select({ id: 't.id' })
+      .andWhere('t.teamId = :teamId AND t.propertyId IN (:...propertyIds)', { teamId, propertyIds })
+      .rows<{ id: number }>();
+    await this.teamProperties.removeMany(rows.map(({ id }) => id));
   }
 
   /**

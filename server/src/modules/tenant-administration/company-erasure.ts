@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CompanyRows } from '../../core/database/company-rows';
 import { FileStore } from '../../core/files/file-store';
 import { logger } from '../../core/http/logger';
+import { JobChunks } from '../../core/jobs/job-chunks';
 import { type Job, Jobs } from '../../core/jobs/jobs';
 import { TenantsService } from '../tenants/tenants.service';
 import { ALSO_BY } from './company-erasure.queries';
@@ -24,6 +25,7 @@ export const erasedAt = (deletedAt: number): number => deletedAt + RESTORABLE_FO
 @Injectable()
 export class CompanyErasure implements OnModuleInit {
   constructor(
+    private readonly chunks: JobChunks,
     private readonly jobs: Jobs,
     private readonly files: FileStore,
     private readonly companyRows: CompanyRows,
@@ -38,12 +40,20 @@ export class CompanyErasure implements OnModuleInit {
   }
 
   /** What it had done before it died is found done. The company's own row goes last: until then it can begin again. */
-  private async perform({ payload: { tenantId, deletedAt } }: Job<ErasureJob>): Promise<void> {
+  private async perform(job: Job<ErasureJob>): Promise<void> {
+    const { tenantId, deletedAt } = job.payload;
     const company = await this.tenants.findAny({ id: tenantId });
     if (company?.deletedAt !== deletedAt) return;
-    const rows = await this.companyRows.erase(tenantId, ALSO_BY);
+    const progress = { after: 0, done: job.progress?.done ?? 0, total: null };
+    await this.companyRows.erase(tenantId, ALSO_BY, async (write) => {
+      let count = 0;
+      const inUnit = async () => (count = await write());
+      const took = await this.chunks.unit(job, () => ({ ...progress, done: progress.done + count }), inUnit);
+      progress.done += count;
+      return took;
+    });
     await this.files.removeFolder(`companies/${tenantId}`);
     await this.tenants.forget(tenantId);
-    logger.info({ tenantId, rows }, 'A deleted company was erased');
+    logger.info({ tenantId, rows: progress.done }, 'A deleted company was erased');
   }
 }

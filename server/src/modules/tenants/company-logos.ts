@@ -11,6 +11,7 @@ import { FileCheck } from '../../core/files/file-check';
 import { FileStore } from '../../core/files/file-store';
 import type { PictureFit } from '../../core/pictures/fit-picture';
 import { Pictures } from '../../core/pictures/pictures';
+import { Quotas } from '../quotas/quotas.service';
 import { TenantConfig } from './tenant-config.entity';
 
 /** What every logo is kept as, whatever was sent. */
@@ -27,6 +28,7 @@ export class CompanyLogos implements OnModuleInit {
     private readonly files: FileStore,
     private readonly fileCheck: FileCheck,
     private readonly pictures: Pictures,
+    private readonly quotas: Quotas,
     @Rows(TenantConfig) private readonly configs: TenantRepository<TenantConfig>,
     @Recorded(TenantConfig) private readonly recorded: RecordedRepository<TenantConfig, 'tenantConfig'>,
   ) {}
@@ -56,6 +58,7 @@ export class CompanyLogos implements OnModuleInit {
     // Read first: that refuses every type but a few, before anything of it is drawn.
     await this.pictures.read(sent);
     const { bytes } = await this.pictures.fit(sent, FIT);
+    await this.quotas.assertStoredBytes(bytes.length);
     const logoSha256 = sha256(bytes);
     await this.files.put(keyOf(logoSha256), bytes);
     await this.keep(logoSha256);

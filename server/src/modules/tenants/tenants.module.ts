@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { QuotasModule } from '../quotas/quotas.module';
 import { globalRows, tenantRows } from '../../core/database/rows';
 import { FormsModule } from '../forms/forms.module';
 import { recordedRows } from '../../core/events/recorded-repository';
@@ -12,7 +13,7 @@ import { TenantsController } from './tenants.controller';
 import { TenantsService } from './tenants.service';
 
 @Module({
-  imports: [FormsModule],
+  imports: [QuotasModule, FormsModule],
   controllers: [TenantSettingsController, TenantsController],
   providers: [
     ...globalRows(Tenant),

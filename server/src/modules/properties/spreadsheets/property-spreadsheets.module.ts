@@ -26,9 +26,11 @@ import { SpreadsheetImport } from './spreadsheet-import';
 import { SpreadsheetJobs } from './spreadsheet-jobs';
 import { SpreadsheetTakeBack } from './spreadsheet-take-back';
 import { WorkbookReading } from './workbook-reading';
+import { QuotasModule } from '../../quotas/quotas.module';
 
 @Module({
   imports: [
+    QuotasModule,
     AuthModule,
     CustomersModule,
     InspectionsModule,

@@ -25,6 +25,7 @@ import { sha256 } from '../../../core/events/sha256';
 import { FileCheck } from '../../../core/files/file-check';
 import { FileStore } from '../../../core/files/file-store';
 import { Jobs } from '../../../core/jobs/jobs';
+import { Quotas } from '../../quotas/quotas.service';
 import { PropertyVisitLists } from '../../inspections/property-visit-lists';
 import type { Planned } from './plan-row';
 import { PresentProperties } from './present-properties.queries';
@@ -60,6 +61,7 @@ export class PropertySpreadsheets implements OnModuleInit {
     private readonly jobs: Jobs,
     private readonly check: SpreadsheetCheck,
     private readonly present: PresentProperties,
+    private readonly quotas: Quotas,
     private readonly reading: WorkbookReading,
     private readonly visits: PropertyVisitLists,
     @Rows(PropertySpreadsheet) private readonly sheets: TenantRepository<PropertySpreadsheet>,
@@ -94,11 +96,13 @@ export class PropertySpreadsheets implements OnModuleInit {
   async upload(file: { bytes: Buffer; name: string }): Promise<Shown> {
     await this.assertMayUpload();
     const { bytes } = file;
+    await this.quotas.assertImport(bytes.length);
     const { records, problems: unread, warnings: doubtful, ignored } = await this.reading.records(bytes);
     const { planned, problems: found } = await this.check.of(records);
     const problems = inFileOrder([...unread, ...found]).map(problemOf);
     const entries = problems.length > 0 ? [] : planned.map(entryOf);
     const openVisits = await this.openVisits(planned);
+    await this.quotas.assertProperties(entries.filter(({ propertyId }) => propertyId === null).length);
     const hash = sha256(bytes);
     await this.files.put(keyOf(hash), bytes);
     const created = entries.filter(({ propertyId }) => propertyId === null).length;
@@ -271,7 +275,7 @@ export class PropertySpreadsheets implements OnModuleInit {
       // The new one is none of them yet.
       .slice(SPREADSHEETS_KEPT - 1, FORMER)
       .rows<{ id: number }>();
-    for (const { id: spreadsheetId } of former) await this.lines.remove({ spreadsheetId });
+    for (const { id: spreadsheetId } of former) await this.lines.removeAll({ spreadsheetId });
   }
 
   private async assertSelects(spreadsheetId: number, lines: readonly number[]): Promise<void> {

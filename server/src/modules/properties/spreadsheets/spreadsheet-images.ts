@@ -59,7 +59,7 @@ export class SpreadsheetImages {
   }
 
   async forget(spreadsheetId: number): Promise<void> {
-    await this.images.remove({ spreadsheetId });
+    await this.images.removeAll({ spreadsheetId });
   }
 
   /** Another import of this person was applied: only that one can be taken back from now on. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { canonicalJson, messages, type SpreadsheetEntry } from '@walkthrough/domain';
+import { ChunkPace } from '../../../core/context/chunk-pace';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
@@ -7,6 +8,7 @@ import { ruleViolation } from '../../../core/errors/product-error';
 import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
 import { FileStore } from '../../../core/files/file-store';
 import { othersTurn } from '../../../core/context/others-turn';
+import { Quotas } from '../../quotas/quotas.service';
 import type { Planned } from './plan-row';
 import { PropertyImages } from './property-images';
 import { keyOf, named, PropertySpreadsheets } from './property-spreadsheets.service';
@@ -15,7 +17,7 @@ import { inOrder, SpreadsheetApply } from './spreadsheet-apply';
 import { SpreadsheetCheck } from './spreadsheet-check';
 import { entryOf } from './spreadsheet-entries';
 import { SpreadsheetImages } from './spreadsheet-images';
-import { ROWS_OF_A_PART, type SpreadsheetJob } from './spreadsheet-job';
+import { FIRST_PART, MAX_PART, type SpreadsheetJob } from './spreadsheet-job';
 import { WorkbookReading } from './workbook-reading';
 
 /** Makes the changes of a spreadsheet a part at a time; begun again, it goes on behind what is done (docs/decisions/0066). */
@@ -27,6 +29,7 @@ export class SpreadsheetImport {
     private readonly files: FileStore,
     private readonly images: SpreadsheetImages,
     private readonly properties: PropertyImages,
+    private readonly quotas: Quotas,
     private readonly reading: WorkbookReading,
     private readonly spreadsheets: PropertySpreadsheets,
     private readonly units: UnitOfWork,
@@ -46,23 +49,29 @@ export class SpreadsheetImport {
     const selected = lines && new Set(lines);
     const isLeft = (line: number) => !applied.has(line) && (selected === null || selected.has(line));
     const planned = inOrder(await this.plan(sheet, isLeft));
-    for (let from = 0; from < planned.length; from += ROWS_OF_A_PART) {
-      const part = planned.slice(from, from + ROWS_OF_A_PART);
-      if (!(await this.part(id, part, { done: applied.size + from, cancels }))) return;
+    const pace = new ChunkPace(FIRST_PART, MAX_PART);
+    for (let from = 0; from < planned.length;) {
+      const part = planned.slice(from, from + pace.size);
+      const took = await this.part(id, part, { done: applied.size + from, cancels });
+      if (took === null) return;
+      from += part.length;
+      pace.adapt(took);
     }
     await this.finish(id);
   }
 
-  /** @returns false when somebody else does it: the claim of this job has run out */
+  /** @returns how long it took (ms); null when somebody else does it: the claim of this job has run out */
   private part(
     id: number,
     part: readonly Planned[],
     { done, cancels }: { done: number; cancels: boolean },
-  ): Promise<boolean> {
+  ): Promise<number | null> {
     return this.units.run(async () => {
+      const begun = performance.now();
       const sheet = await this.sheets.findLocked({ id });
-      if (sheet?.state !== 'waiting' || (sheet.done ?? 0) !== done) return false;
+      if (sheet?.state !== 'waiting' || (sheet.done ?? 0) !== done) return null;
       await this.applying.lockCustomers(part);
+      await this.quotas.assertProperties(part.filter(({ kind }) => kind === 'new').length);
       const before = await this.properties.lockedImages(idsOf(part));
       const applied = await this.applying.all(part, cancels);
       const marks = await this.properties.marks(applied.map(({ propertyId }) => propertyId));
@@ -77,7 +86,7 @@ export class SpreadsheetImport {
         await this.images.keep(images);
         await this.sheets.updateWhere({ id }, { done: done + part.length });
       });
-      return true;
+      return performance.now() - begun;
     });
   }
 

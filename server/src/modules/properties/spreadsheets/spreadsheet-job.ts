@@ -15,5 +15,6 @@ export const TAKE_BACK_JOB = 'properties.spreadsheet.takeBack';
 /** Takes back one that was applied. */
 export type TakeBackJob = Pick<SpreadsheetJob, 'spreadsheetId' | 'sessionId'>;
 
-/** Rows that are applied, or taken back, in one unit: others who write wait for no more of them. */
-export const ROWS_OF_A_PART = 100;
+/** Rows that are applied, or taken back, in the first unit and at most: how many follows from how long the last one took. */
+export const FIRST_PART = 10;
+export const MAX_PART = 100;

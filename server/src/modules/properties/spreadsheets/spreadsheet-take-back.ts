@@ -8,6 +8,7 @@ import {
   type WrittenStreet,
 } from '@walkthrough/domain';
 import { requestContext } from '../../../core/context/request-context';
+import { ChunkPace } from '../../../core/context/chunk-pace';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
@@ -18,7 +19,7 @@ import { PresentProperties } from './present-properties.queries';
 import { type PropertyImage, PropertyImages } from './property-images';
 import { PropertySpreadsheet, type PropertySpreadsheetImage } from './property-spreadsheet.entity';
 import { SpreadsheetImages } from './spreadsheet-images';
-import { ROWS_OF_A_PART } from './spreadsheet-job';
+import { FIRST_PART, MAX_PART } from './spreadsheet-job';
 
 const { spreadsheets: texts } = messages;
 
@@ -43,7 +44,7 @@ export class SpreadsheetTakeBack {
   async assertPossible(id: number): Promise<void> {
     const changed: number[] = [];
     for (let last: number | null = null; ;) {
-      const part = await this.images.following(id, last, ROWS_OF_A_PART);
+      const part = await this.images.following(id, last, MAX_PART);
       if (part.length === 0) break;
       changed.push(...(await this.inTheWay(part)));
       last = part.at(-1)!.id;
@@ -55,7 +56,12 @@ export class SpreadsheetTakeBack {
 
   /** Takes back all that has not been yet, while the spreadsheet is in this state; whoever has asked may have gone. */
   async all(id: number, state: 'reverting' | 'takingBack'): Promise<void> {
-    while (await this.part(id, state));
+    const pace = new ChunkPace(FIRST_PART, MAX_PART);
+    for (;;) {
+      const took = await this.part(id, state, pace.size);
+      if (took === null) return;
+      pace.adapt(took);
+    }
   }
 
   /** Which properties were not taken back, in words for whoever asked; null: all were. */
@@ -64,12 +70,14 @@ export class SpreadsheetTakeBack {
     return kept.length > 0 ? this.naming(texts.leftAsTheyAre, kept) : null;
   }
 
-  private part(id: number, state: PropertySpreadsheet['state']): Promise<boolean> {
+  /** @returns how long it took (ms); null when nothing is left */
+  private part(id: number, state: PropertySpreadsheet['state'], rows: number): Promise<number | null> {
     return this.units.run(async () => {
+      const begun = performance.now();
       const sheet = await this.sheets.findLocked({ id });
-      if (sheet?.state !== state) return false;
-      const part = await this.images.following(id, null, ROWS_OF_A_PART);
-      if (part.length === 0) return false;
+      if (sheet?.state !== state) return null;
+      const part = await this.images.following(id, null, rows);
+      if (part.length === 0) return null;
       const ids = part.map(({ propertyId }) => propertyId);
       // Before the properties, which become theirs again: a unit that renames one does the same.
       for (const customerId of customersOf(part)) await this.customers.lock(customerId);
@@ -90,7 +98,7 @@ export class SpreadsheetTakeBack {
         await this.images.removeMany(restored);
         await this.sheets.updateWhere({ id }, { done: (sheet.done ?? 0) + part.length });
       });
-      return true;
+      return performance.now() - begun;
     });
   }
 

@@ -1,0 +1,11 @@
+/** Refusals of what would take a company beyond its quotas. Not in the spec: written by us. */
+export const quotas = {
+  properties:
+    'Your company can have {limit} properties. It has {present}, so {added} more cannot be added. Nothing was changed.',
+  users:
+    'Your company can have {limit} users, and has {present}. Delete an account before you invite another.',
+  storedBytes:
+    'Your company can store {limit} MB, and stores {present} MB. Ask the operator of this installation for more.',
+  importsPerDay:
+    'Your company can upload {limit} spreadsheets in 24 hours, and has uploaded {present}. Try again tomorrow.',
+} as const;

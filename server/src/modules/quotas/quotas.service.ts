@@ -1,0 +1,118 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { fill, messages } from '@walkthrough/domain';
+import { Config } from '../../core/config/config';
+import type { QuotaFigures } from '../../core/config/quota-figures';
+import { Clock } from '../../core/context/clock';
+import { requestContext } from '../../core/context/request-context';
+import { UnitOfWork } from '../../core/database/unit-of-work';
+import { ruleViolation } from '../../core/errors/product-error';
+import { Jobs } from '../../core/jobs/jobs';
+import { QuotasQueries } from './quotas.queries';
+
+const { quotas: texts } = messages;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MIB = 1024 * 1024;
+/** Bytes are summed over all photos of a company: not for each photo anew. */
+const BYTES_KNOWN_FOR_MS = 60_000;
+
+export const STORAGE_QUOTA_JOB = 'quota.storage';
+
+/** Refuses what would take a company beyond what the installation allows it (`QUOTAS`, docs/decisions/0181). */
+@Injectable()
+export class Quotas implements OnModuleInit {
+  private readonly figures: QuotaFigures;
+  private readonly bytesByTenant = new Map<number, { bytes: number; at: number }>();
+
+  constructor(
+    { quotas }: Config,
+    private readonly clock: Clock,
+    private readonly jobs: Jobs,
+    private readonly queries: QuotasQueries,
+    private readonly units: UnitOfWork,
+  ) {
+    this.figures = quotas;
+  }
+
+  onModuleInit(): void {
+    this.jobs.handle<object>(STORAGE_QUOTA_JOB, {
+      lane: 'notices',
+      perform: () => this.assertStoredBytes(0, { isFresh: true }),
+    });
+  }
+
+  /** @param added properties that the caller is about to create @throws ProductError rule_violation */
+  async assertProperties(added: number): Promise<void> {
+    const limit = this.figures.properties;
+    if (limit === null || added === 0) return;
+    assertWithin('properties', texts.properties, {
+      limit,
+      present: await this.queries.propertyCount(),
+      added,
+    });
+  }
+
+  /** For one more account. @throws ProductError rule_violation */
+  async assertUser(): Promise<void> {
+    const limit = this.figures.users;
+    if (limit === null) return;
+    assertWithin('users', texts.users, { limit, present: await this.queries.userCount(), added: 1 });
+  }
+
+  /** For one more spreadsheet, of so many bytes. @throws ProductError rule_violation */
+  async assertImport(bytes: number): Promise<void> {
+    const limit = this.figures.importsPerDay;
+    if (limit !== null) {
+      const present = await this.queries.importCount(this.clock.now() - DAY_MS);
+      assertWithin('importsPerDay', texts.importsPerDay, { limit, present, added: 1 });
+    }
+    await this.assertStoredBytes(bytes);
+  }
+
+  /**
+   * For files that the office sends. Photos of reports are never refused: they are the evidence of work that is done, and
+   * cannot be taken again (see `watchStorage`). @throws ProductError rule_violation
+   */
+  async assertStoredBytes(added: number, { isFresh = false } = {}): Promise<void> {
+    const limit = this.figures.storedBytes;
+    if (limit === null) return;
+    const present = await this.storedBytes(isFresh);
+    if (present + added <= limit) return;
+    const shown = { limit: inMiB(limit), present: inMiB(present) };
+    throw ruleViolation(fill(texts.storedBytes, shown), { quota: 'storedBytes', limit, present });
+  }
+
+  /**
+   * Shows a company that holds more bytes than it may under "Work that needs attention": a job that fails for as long as
+   * it does. Called after a photo was stored.
+   */
+  async watchStorage(): Promise<void> {
+    const limit = this.figures.storedBytes;
+    if (limit === null || (await this.storedBytes(false)) <= limit) return;
+    const subject = `company:${requestContext.tenantId()}`;
+    await this.units.run(() => this.jobs.enqueueOnce(STORAGE_QUOTA_JOB, subject, {}));
+  }
+
+  private async storedBytes(isFresh: boolean): Promise<number> {
+    const tenantId = requestContext.tenantId();
+    const known = this.bytesByTenant.get(tenantId);
+    if (!isFresh && known && performance.now() - known.at < BYTES_KNOWN_FOR_MS) return known.bytes;
+    const bytes = await this.queries.storedBytes();
+    this.bytesByTenant.set(tenantId, { bytes, at: performance.now() });
+    return bytes;
+  }
+}
+
+/** @throws ProductError rule_violation: it names the limit and how many there are */
+function assertWithin(
+  quota: keyof QuotaFigures,
+  text: string,
+  { limit, present, added }: { limit: number; present: number; added: number },
+): void {
+  if (present + added <= limit) return;
+  const shown = { limit: counted(limit), present: counted(present), added: counted(added) };
+  throw ruleViolation(fill(text, shown), { quota, limit, present });
+}
+
+const counted = (count: number): string => count.toLocaleString('en-CA');
+const inMiB = (bytes: number): string => counted(Math.round(bytes / MIB));
