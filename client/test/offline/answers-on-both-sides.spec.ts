@@ -8,7 +8,7 @@ import {
   SHIPPED_DEFINITIONS,
 } from '@walkthrough/form-definitions';
 import fc from 'fast-check';
-import type { LocalReport } from '../../src/offline/model/local-report';
+import { newLocalReport } from '../../src/offline/model/local-report';
 import { withEdits } from '../../src/offline/model/report-answers';
 import { acceptedAnswers, unsentAnswers, withSentAnswers } from '../../src/offline/model/unsent-answers';
 
@@ -58,7 +58,7 @@ it('whatever is typed between two saves, the server has in the end what the devi
       const recordOf = (answers: Answers) =>
         ({ id: 1, version: 1, ...answers }) as unknown as ConditionInspection;
       const opened = (answers: Answers) =>
-        ({ id: 1, edits: {}, package: { record: recordOf(answers) } }) as LocalReport;
+        newLocalReport(1, { record: recordOf(answers), rooms: {}, images: {}, fetchedAt: 0 });
       let report = opened(BEGINNING);
       let shown: Answers = BEGINNING;
       let server: Answers = BEGINNING;

@@ -1,3 +1,6 @@
+import { fingerprint } from '@walkthrough/domain';
+import type { Answers } from '@walkthrough/form-definitions';
+import { openConflicts } from '../../src/offline/model/conflicts';
 import { stateOf } from '../../src/offline/model/device-report';
 import type { DeviceReportSession } from '../../src/offline/reports/device-report-session';
 import { Device, newWorld } from './support/device';
@@ -16,7 +19,7 @@ afterEach(() => {
 });
 
 /** An inspector's report of a recurring visit, delivered with a photo. */
-async function delivered() {
+async function delivered({ saved = {} }: { saved?: Answers } = {}) {
   const clock = { now: BEGAN };
   const server = new ScriptedServer(() => clock.now);
   server.records.set(TASK_ID, taskRecord());
@@ -24,7 +27,11 @@ async function delivered() {
   const session = await device.open(TASK_ID);
   sessions.push(session);
   const den = roomOf(1);
-  await session.saveAnswers({ comments: 'All quiet', tenantsPresent: true });
+  if (Object.keys(saved).length > 0) {
+    await session.saveAnswers(saved);
+    await device.work.pushDraft(TASK_ID, ['answers']);
+  }
+  await session.saveAnswers({ ...saved, comments: 'All quiet', tenantsPresent: true });
   await session.saveRooms([den]);
   await session.addPhoto(den.id, new Blob(['wall']), 'wall.jpg');
   const [photo] = (await device.store.report(TASK_ID))!.photos;
@@ -61,17 +68,58 @@ describe('a report that the server has confirmed and lost', () => {
   });
 
   it('is sent as far as it is missing: photos that are there stay, and older answers are no conflict', async () => {
-    const { server, device, report, photo, den } = await delivered();
+    const { server, device, report, photo, den } = await delivered({ saved: { comments: 'Begun' } });
     setBack(server, { photos: true, rooms: true });
     server.records.set(TASK_ID, { ...taskRecord(), comments: 'Begun' });
     const held = server.images.get(photo.id)!;
-    server.images.set(photo.id, { ...held, item: { ...held.item, fileCaption: 'As it was before' } });
+    server.images.set(photo.id, { ...held, item: { ...held.item, fileCaption: '' } });
     server.calls.length = 0;
     await device.work.compareReceipts();
     expect(server.calls.filter((call) => call.includes('image:'))).toEqual([]);
     expect(server.record(TASK_ID)).toMatchObject({ comments: 'All quiet' });
     expect(server.imagesOf(TASK_VISIT_ID)).toMatchObject([{ fileCaption: 'The wall', roomId: den.id }]);
     expect((await report()).delivered).not.toBeNull();
+  });
+
+  it('is sent again with the answers that were saved before Submit, and only they are filled or replaced', async () => {
+    const saved = { petsComment: 'Two cats', generalComments: 'Quiet', otherPersonPresent: 'Ben' };
+    const { server, device, session, report } = await delivered({ saved });
+    const before = { petsComment: 'A cat', generalComments: 'Loud' };
+    setBack(server);
+    // Of these the device has read one; the other one was written by somebody else since.
+    server.records.set(TASK_ID, { ...taskRecord(), ...before });
+    await device.store.change(TASK_ID, (now) => ({
+      ...now,
+      superseded: { ...now.superseded, 'answer/petsComment': [fingerprint('A cat')] },
+    }));
+    await device.work.compareReceipts();
+    expect(stateOf(await report(), BEGAN, true)).toBe('needsAttention');
+    const open = openConflicts(await report()).map(({ conflict, ours }) => [conflict.theirs, ours]);
+    expect(open).toEqual([['Loud', 'Quiet']]);
+    expect((await report()).edits).toMatchObject({ petsComment: 'Two cats', otherPersonPresent: 'Ben' });
+    session.close();
+    const again = await device.open(TASK_ID);
+    sessions.push(again);
+    for (const { conflict } of again.others().conflicts) await again.choose(conflict, 'theirs');
+    await again.submit(false);
+    expect(server.record(TASK_ID)).toMatchObject({
+      ...saved,
+      generalComments: 'Loud',
+      comments: 'All quiet',
+    });
+    expect(stateOf(await report(), BEGAN, true)).toBe('delivered');
+  });
+
+  it('is sent again where an earlier app delivered it, which kept less of what it had sent', async () => {
+    const { server, device, report } = await delivered({ saved: { petsComment: 'Two cats' } });
+    setBack(server);
+    await device.store.change(TASK_ID, ({ superseded: _superseded, ...now }) => {
+      const { besides: _besides, answersDigest: _digest, ...entry } = now.delivered!.entry!;
+      return { ...now, delivered: { ...now.delivered!, entry } };
+    });
+    await device.work.compareReceipts();
+    expect(server.record(TASK_ID)).toMatchObject({ comments: 'All quiet', petsComment: 'Two cats' });
+    expect(stateOf(await report(), BEGAN, true)).toBe('delivered');
   });
 
   it('waits in the queue where the line breaks, and is delivered later', async () => {

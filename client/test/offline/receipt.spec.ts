@@ -4,8 +4,21 @@ import type { QueueEntry } from '../../src/offline/model/queue-entry';
 
 const ROOMS = [{ id: 'kitchen' }, { id: 'den' }];
 const IMAGE = { id: 'p', sha256: 'a', fileCaption: 'Scratch', roomId: 'den' };
-const ENTRY = { inspectionId: 70, answers: 3, rooms: ROOMS, images: [IMAGE] } as unknown as QueueEntry;
-const WHOLE = { inspectionId: 70, answers: 3, rooms: 2, roomIds: ['kitchen', 'den'], images: [IMAGE] };
+const ENTRY = {
+  inspectionId: 70,
+  answers: 3,
+  answersDigest: 'c'.repeat(16),
+  rooms: ROOMS,
+  images: [IMAGE],
+} as unknown as QueueEntry;
+const WHOLE = {
+  inspectionId: 70,
+  answers: 3,
+  answersDigest: 'c'.repeat(16),
+  rooms: 2,
+  roomIds: ['kitchen', 'den'],
+  images: [IMAGE],
+};
 
 it.each<[string, object, string | null]>([
   ['confirms everything', {}, null],
@@ -16,6 +29,8 @@ it.each<[string, object, string | null]>([
   ],
   ['has a blank less around a caption', { images: [{ ...IMAGE, fileCaption: ' Scratch' }] }, null],
   ['is of another visit', { inspectionId: 71 }, 'inspection 71'],
+  ['has another value for an answer', { answersDigest: 'd'.repeat(16) }, 'values of answers'],
+  ['is of a server that compared no values', { answersDigest: undefined }, null],
   ['lacks an answer', { answers: 2 }, 'answers 2/3'],
   ['lacks a room', { rooms: 1 }, 'rooms 1/2'],
   ['has the rooms in another order', { roomIds: ['den', 'kitchen'] }, 'order of rooms'],
@@ -26,6 +41,11 @@ it.each<[string, object, string | null]>([
   ['has the photo in no room', { images: [{ ...IMAGE, roomId: null }] }, 'photo p'],
 ])('a receipt that %s', (_what, changes, difference) => {
   expect(differenceOf({ ...WHOLE, ...changes } as Receipt, ENTRY)).toBe(difference);
+});
+
+it('of an entry from before values were compared is one', () => {
+  const { answersDigest: _digest, ...entry } = ENTRY;
+  expect(differenceOf(WHOLE as Receipt, entry)).toBeNull();
 });
 
 it('of an entry of before captions were compared is one', () => {

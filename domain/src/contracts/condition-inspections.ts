@@ -72,6 +72,8 @@ export const ConditionRecord = Type.Object({
   conditionInspectionType: Type.String(),
   form: FormPin,
   matrixVersion: Type.Integer({ minimum: 1 }),
+  /** Another one after a restore (`LiveBeat.logId`): a device then looks for what was lost. Absent in older copies. */
+  logId: Type.Optional(Type.String()),
   /** Elements a room of a type shows, from the pinned matrix. */
   roomElements: Type.Record(Type.String(), Type.Array(Type.String())),
 });

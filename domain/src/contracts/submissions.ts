@@ -3,6 +3,10 @@ import { FormPin } from './condition-inspections';
 import { LateReceipt } from './late-submissions';
 import { Id, Instant, nullable } from './pages';
 import { Sha256, Uuid } from './rooms-and-images';
+import { FINGERPRINT_PATTERN } from '../rules/fingerprint';
+
+/** `digestAnswers` of the counted answers. Absent in requests and receipts from before values were compared. */
+const answersDigest = Type.Optional(Type.String({ pattern: FINGERPRINT_PATTERN }));
 
 /** A photo as both sides name it. What is told beside its bytes is compared, too; devices of before do not tell it. */
 const SentImage = Type.Object(
@@ -23,6 +27,7 @@ export const FinishRequest = Type.Object(
     inspectionId: Id,
     /** How many answers of the active side are not empty. */
     answers: Type.Integer({ minimum: 0 }),
+    answersDigest,
     rooms: Type.Integer({ minimum: 0 }),
     /** The same rooms in their order. */
     roomIds: Type.Optional(Type.Array(Uuid)),
@@ -46,6 +51,7 @@ export const Receipt = Type.Object(
     submissionId: Uuid,
     inspectionId: Id,
     answers: Type.Integer({ minimum: 0 }),
+    answersDigest,
     rooms: Type.Integer({ minimum: 0 }),
     roomIds: Type.Optional(Type.Array(Uuid)),
     images: Type.Array(SentImage),

@@ -28,6 +28,8 @@ export const TaskRecord = Type.Object({
   /** Pinned when the report was begun; before, the one that is assigned now. */
   form: FormPin,
   matrixVersion: Type.Integer({ minimum: 1 }),
+  /** Another one after a restore (`LiveBeat.logId`): a device then looks for what was lost. Absent in older copies. */
+  logId: Type.Optional(Type.String()),
   /** Elements a room of a type shows, from the pinned matrix. */
   roomElements: Type.Record(Type.String(), Type.Array(Type.String())),
   notes: Type.Array(InspectionNoteItem),

@@ -4,6 +4,9 @@ import { canonicalJson } from './canonical-json';
 const OFFSETS = [0x811c9dc5, 0x9747b28c] as const;
 const MULTIPLIERS = [0x01000193, 0x85ebca6b] as const;
 
+/** What a fingerprint looks like. */
+export const FINGERPRINT_PATTERN = '^[0-9a-f]{16}$';
+
 const hex = (number: number): string => (number >>> 0).toString(16).padStart(8, '0');
 
 /**

@@ -14,5 +14,6 @@ export const CONDITION_RECORD_FIELDS = [
   'conditionInspectionType',
   'form',
   'matrixVersion',
+  'logId',
   'roomElements',
 ] as const;

@@ -60,6 +60,7 @@ const BOOKKEEPING = [
   'sha256',
   'formSha256',
   'digest',
+  'answersDigest',
   'scheduledAt',
   'tab',
   'isCondition',

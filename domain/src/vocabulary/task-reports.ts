@@ -30,6 +30,7 @@ export const TASK_RECORD_FIELDS = [
   'country',
   'form',
   'matrixVersion',
+  'logId',
   'roomElements',
   'notes',
   'recorded',

@@ -19,6 +19,7 @@ import { EventCatalogue } from './events/event-catalogue';
 import { DomainEvents } from './events/domain-events';
 import { EventSubjects } from './events/event-subjects';
 import { EditHistory } from './events/edit-history';
+import { EventLogs } from './events/event-logs';
 import { EventNumbers } from './events/event-numbers';
 import { TenantHead } from './events/tenant-head.entity';
 import { FileCheck } from './files/file-check';
@@ -77,6 +78,7 @@ export class CoreModule {
       UnitOfWork,
       DomainEvents,
       EditHistory,
+      EventLogs,
       EventNumbers,
       FileCheck,
       FileStore,

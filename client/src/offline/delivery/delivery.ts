@@ -9,6 +9,7 @@ import { isTaskReportId, type ReportId } from '../model/report-id';
 import { earlierReceipt, earlierReceivedText } from './earlier-receipt';
 import { classifyFailure } from './failure';
 import { handedOver, handOver, mayBeLate } from './hand-over';
+import { restoring } from './lost-reports';
 import { differenceOf } from './receipt';
 import { waitAfterFailure } from './retry-wait';
 import { withStoredPhoto } from '../model/stored-photo';
@@ -16,6 +17,7 @@ import { sendPhoto, type PhotoSending } from './send-photo';
 import { sendTenants } from './send-tenants';
 import { settle } from './settling';
 import type { Sent } from './sent';
+import { stateOnServer } from './state-on-server';
 
 /** Longer than the longest call may take: an attempt that has not moved for this long is dead. */
 const BELIEVED_ALIVE_MS = 150_000;
@@ -43,7 +45,7 @@ export class Delivery {
       await settle(this.sending, begun, 'settleImages');
       await this.goThroughSteps(begun, begun.entry);
     } catch (error) {
-      await this.noteFailure(id, begun.entry, error);
+      if (await this.noteFailure(id, begun.entry, error)) await this.attempt(id);
     }
   }
 
@@ -170,7 +172,8 @@ export class Delivery {
     return { ...entry, sendingUntil: 0, trouble };
   }
 
-  private async noteFailure(id: ReportId, begun: QueueEntry, refusal: unknown): Promise<void> {
+  /** @returns whether the report was queued again as another submission, which can be sent at once */
+  private async noteFailure(id: ReportId, begun: QueueEntry, refusal: unknown): Promise<boolean> {
     let { waitMs, ...failure } = classifyFailure(refusal);
     // A refusal may mean that this or an earlier submission did arrive.
     const { server } = this.sending;
@@ -179,9 +182,16 @@ export class Delivery {
       (failure.kind === 'attention'
         ? await earlierReceipt(server, [...begun.earlier, begun.submissionId])
         : null);
+    if (!receipt && failure.kind === 'attention') {
+      try {
+        if (await this.restored(id)) return true;
+      } catch (error) {
+        if (classifyFailure(error).kind !== 'attention') ({ waitMs, ...failure } = classifyFailure(error));
+      }
+    }
     if (!receipt && mayBeLate(failure)) {
       try {
-        if (await this.toOffice(id, begun)) return;
+        if (await this.toOffice(id, begun)) return false;
       } catch (error) {
         // Nobody could be asked: the whole is tried again, and goes on where it was.
         ({ waitMs, ...failure } = classifyFailure(error));
@@ -198,6 +208,16 @@ export class Delivery {
       }
       return { ...report, entry: this.waiting(entry, failure, waitMs) };
     });
+    return false;
+  }
+
+  /** A restored server has lost what was sent of it: all of it is queued again. @returns whether it is */
+  private async restored(id: ReportId): Promise<boolean> {
+    const parts = { ...this.sending, clock: this.clock };
+    const report = await parts.store.report(id);
+    const restore = report && (await restoring(parts, report, (await stateOnServer(parts, id)).from));
+    if (restore) await parts.store.change(id, restore);
+    return Boolean(restore);
   }
 
   private waiting(entry: QueueEntry, failure: Omit<Trouble, 'at'>, waitMs: number): QueueEntry {
@@ -216,6 +236,7 @@ function finishRequestOf(id: ReportId, entry: QueueEntry): FinishRequest {
     kind: isTaskReportId(id) ? 'R' : 'C',
     inspectionId: entry.inspectionId,
     answers: entry.answers,
+    ...(entry.answersDigest !== undefined && { answersDigest: entry.answersDigest }),
     rooms: entry.rooms.length,
     roomIds: entry.rooms.map(({ id }) => id),
     // Every image step is done by now, and its answer brought the digest that the device could not make.

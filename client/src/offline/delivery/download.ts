@@ -61,10 +61,12 @@ export async function downloadReport(parts: Download, id: ReportId): Promise<Loc
   const receipt = await receiptOf(parts, id, record);
   const now = parts.clock.now();
   const here = await parts.store.report(id);
-  const over = here && (await loadSending()).laidOver;
+  const sending = here && (await loadSending());
+  const restore = here && sending ? await sending.restoring(parts, here, from) : null;
   return parts.store.update(id, (report) => {
     if (report && isOfAnotherVisit(report, from)) return report;
-    const laid = report && over ? over(report, from) : newLocalReport(id, from);
+    if (report && restore) return restore(report);
+    const laid = report && sending ? sending.laidOver(report, from) : newLocalReport(id, from);
     return receipt ? closedBy(laid, receipt, now) : laid;
   });
 }

@@ -18,6 +18,7 @@ import {
   withSentRooms,
   withSentValues,
 } from '../model/sent-before';
+import { withSuperseded } from '../model/superseded';
 import { acceptedAnswers, unsentAnswers, withSentAnswers } from '../model/unsent-answers';
 import { DRAFT_PARTS, type DraftPart } from './draft-parts';
 import { classifyFailure } from './failure';
@@ -97,14 +98,16 @@ export class DraftPush {
     const based = roomsBasedOn(report);
     const photos = photosBesideRemoved(report, rooms);
     const stored = await this.sending.server.saveRooms(record.activeInspectionId, { rooms, based, photos });
-    await this.sending.store.change(id, (now) => ({
-      ...withArrivedRooms(now),
-      inDoubt: { ...inDoubtOf(now), rooms: false },
-      rooms: now.rooms !== null && sameValue(now.rooms, rooms) ? null : now.rooms,
-      package: { ...now.package, rooms: { ...now.package.rooms, [activeSideOf(record)]: stored } },
-      serverSavedAt: this.device.clock.now(),
-      draftProblem: null,
-    }));
+    await this.sending.store.change(id, (now) =>
+      withSuperseded(now, {
+        ...withArrivedRooms(now),
+        inDoubt: { ...inDoubtOf(now), rooms: false },
+        rooms: now.rooms !== null && sameValue(now.rooms, rooms) ? null : now.rooms,
+        package: { ...now.package, rooms: { ...now.package.rooms, [activeSideOf(record)]: stored } },
+        serverSavedAt: this.device.clock.now(),
+        draftProblem: null,
+      }),
+    );
   }
 
   private async pushAnswers({ id, package: { record } }: LocalReport): Promise<void> {

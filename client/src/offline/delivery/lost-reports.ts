@@ -1,12 +1,14 @@
 import type { FormDefinition } from '@walkthrough/form-definitions';
 import { isApiError } from '../../api/api-error';
 import { type Confirmed, confirmedOf } from '../model/confirmed';
-import type { LocalReport } from '../model/local-report';
+import type { LocalReport, ReportPackage } from '../model/local-report';
 import { queuedAgain, sentAsBefore } from '../model/lost-report';
+import { isRestored, rebuildReport, withOwnForm } from '../model/rebuild-report';
 import type { ReportId } from '../model/report-id';
+import { isTaskReport } from '../model/report-record';
 import { newUuid } from '../new-uuid';
 import type { FieldServer } from '../server/field-server';
-import { type Download, stateOnServer } from './state-on-server';
+import { type Download, pinnedForm, stateOnServer } from './state-on-server';
 
 /** Runs while nobody else sends or changes a report; null, and nothing done, while somebody does. */
 type Turn = (id: ReportId, work: () => Promise<void>) => Promise<object | null>;
@@ -23,7 +25,7 @@ export async function queueLost(parts: Download, turn: Turn): Promise<{ found: b
     const confirmed = confirmedOf(report);
     if (!confirmed || !(await isLost(parts.server, confirmed))) continue;
     found = true;
-    if (!(await turn(report.id, () => queueAgain(parts, report.id, confirmed)))) isLeft = true;
+    if (!(await turn(report.id, () => queueAgain(parts, report, confirmed)))) isLeft = true;
   }
   return { found, isLeft };
 }
@@ -38,20 +40,67 @@ async function isLost(server: FieldServer, { sent: { submissionId } }: Confirmed
   }
 }
 
-async function queueAgain(parts: Download, id: ReportId, { sent }: Confirmed): Promise<void> {
-  const { clock, store } = parts;
-  /** Unless it is another submission by now. */
-  const change = (how: (report: LocalReport, confirmed: Confirmed) => LocalReport) =>
-    store.change(id, (report) => {
-      const confirmed = confirmedOf(report);
-      return confirmed?.sent.submissionId === sent.submissionId ? how(report, confirmed) : report;
-    });
+type Change = (report: LocalReport) => LocalReport;
+
+/**
+ * Prepares what a download makes of a report when the server was restored since this device last read it: what the server
+ * has lost comes back from here.
+ * @returns null where the server was not restored, or has lost nothing that this device may bring back
+ */
+export async function restoring(
+  parts: Download,
+  report: LocalReport,
+  told: ReportPackage,
+): Promise<Change | null> {
+  if (!isRestored(report.package.record, told.record)) return null;
+  const { entry, delivered } = report;
+  const visit = told.record.activeInspectionId;
+  const submission = submissionOf(report);
+  if (submission?.sent.inspectionId === visit && (await isLost(parts.server, submission))) {
+    return queueingAgain(parts, report, submission, told);
+  }
+  // A side of a condition inspection is closed: what others change of it is not for this device to bring back.
+  const isClosed = !isTaskReport(told.record) && delivered?.receipt.inspectionId === visit;
+  if (entry || isClosed) return null;
+  const from = withOwnForm(report, told);
+  const definition = await definitionOf(parts, from);
+  return (now) => (now.entry ? now : rebuildReport(now, from, definition));
+}
+
+/** Unless it is another submission by now. */
+async function queueingAgain(
+  parts: Download,
+  report: LocalReport,
+  { sent: { submissionId } }: Confirmed,
+  told: ReportPackage,
+): Promise<Change> {
+  const from = withOwnForm(report, told);
+  const definition = await definitionOf(parts, from);
+  const another = newUuid();
+  return (now) => {
+    const submission = submissionOf(now);
+    if (submission?.sent.submissionId !== submissionId) return now;
+    return queuedAgain(now, submission, from, definition, another, parts.clock);
+  };
+}
+
+/** What was submitted last, confirmed or not. */
+const submissionOf = (report: LocalReport): Confirmed | null =>
+  confirmedOf(report) ?? (report.entry && { sent: report.entry, inspectedAt: report.entry.inspectedAt });
+
+const definitionOf = async (parts: Download, { record }: ReportPackage): Promise<FormDefinition> =>
+  (await pinnedForm(parts, record)).document as FormDefinition;
+
+async function queueAgain(parts: Download, report: LocalReport, confirmed: Confirmed): Promise<void> {
+  const { store } = parts;
   try {
-    const { from, form } = await stateOnServer(parts, id);
-    const definition = form.document as FormDefinition;
-    await change((report, confirmed) => queuedAgain(report, confirmed, from, definition, newUuid(), clock));
+    const { from } = await stateOnServer(parts, report.id);
+    await store.change(report.id, await queueingAgain(parts, report, confirmed, from));
   } catch (error) {
     if (!isApiError(error, 'not_found')) throw error;
-    await change(sentAsBefore);
+    await store.change(report.id, (now) => {
+      const lost = confirmedOf(now);
+      return lost?.sent.submissionId === confirmed.sent.submissionId ? sentAsBefore(now, lost) : now;
+    });
   }
 }

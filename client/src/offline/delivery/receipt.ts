@@ -5,6 +5,9 @@ import type { NamedImage, QueueEntry } from '../model/queue-entry';
 export function differenceOf(receipt: Receipt, entry: QueueEntry): string | null {
   if (receipt.inspectionId !== entry.inspectionId) return `inspection ${receipt.inspectionId}`;
   if (receipt.answers !== entry.answers) return `answers ${receipt.answers}/${entry.answers}`;
+  // Receipts and entries from before values were compared have no digest.
+  const digests = [receipt.answersDigest, entry.answersDigest];
+  if (!digests.includes(undefined) && digests[0] !== digests[1]) return 'values of answers';
   if (receipt.rooms !== entry.rooms.length) return `rooms ${receipt.rooms}/${entry.rooms.length}`;
   if (receipt.images.length !== entry.images.length) {
     return `photos ${receipt.images.length}/${entry.images.length}`;

@@ -4,5 +4,5 @@ export { unqueued } from '../model/unqueued';
 export { laidOver } from '../model/laid-over';
 export { askedOutcome } from './hand-over';
 export { Delivery } from './delivery';
-export { queueLost } from './lost-reports';
+export { queueLost, restoring } from './lost-reports';
 export { DraftPush } from './draft-push';

@@ -4,6 +4,7 @@ import type { LocalReport } from '../model/local-report';
 import { elementIn, elementOf, roomsHere } from '../model/photo-element';
 import { activeSideOf } from '../model/report-record';
 import { withArrivedCaption, withSentCaption } from '../model/sent-before';
+import { withSuperseded } from '../model/superseded';
 import type { FieldServer } from '../server/field-server';
 import type { OfflineStore } from '../store/offline-store';
 import { settleDrawings } from './settle-drawings';
@@ -27,7 +28,7 @@ function withoutImage(report: LocalReport, imageId: string): LocalReport {
   const { [imageId]: _room, ...moves } = report.moves ?? {};
   const { [imageId]: _element, ...elements } = report.elements ?? {};
   const { [imageId]: _marks, ...marks } = report.marks ?? {};
-  return {
+  return withSuperseded(report, {
     ...report,
     captions,
     marks,
@@ -39,7 +40,7 @@ function withoutImage(report: LocalReport, imageId: string): LocalReport {
       ...report.package,
       images: { ...images, [side]: images[side]?.filter(({ id }) => id !== imageId) },
     },
-  };
+  });
 }
 
 /** The server has it now. */
@@ -50,13 +51,13 @@ export function withSavedCaption(report: LocalReport, imageId: string, caption: 
     list.map((image) => (image.id === imageId ? { ...image, fileCaption: caption } : image)),
   ]);
   const { [imageId]: pending, ...captions } = report.captions;
-  return {
+  return withSuperseded(report, {
     ...withArrivedCaption(report, imageId),
     photos: report.photos.map((photo) => (photo.id === imageId ? { ...photo, captionTold: caption } : photo)),
     // Changed again while it was being sent: then it still waits.
     captions: pending === caption ? captions : report.captions,
     package: { ...report.package, images: Object.fromEntries(told) as typeof images },
-  };
+  });
 }
 
 /** The server has it in that room now, on the element that it hangs on there. */

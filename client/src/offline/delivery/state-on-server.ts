@@ -26,7 +26,10 @@ async function ofSides<T>(
   return Object.fromEntries(await Promise.all(sidesOf(record).map(ofSide)));
 }
 
-async function pinnedForm({ store, server }: Download, { form }: ReportRecord): Promise<FormVersionDetails> {
+export async function pinnedForm(
+  { store, server }: Download,
+  { form }: ReportRecord,
+): Promise<FormVersionDetails> {
   const known = await store.form(form.key, form.version);
   if (known) return known;
   const fetched = await server.form(form.key, form.version);

@@ -8,14 +8,17 @@ import { mergeRooms, type Renumbered, type RoomConflict } from './merge-rooms';
 import { answersOf } from './report-answers';
 import { activeSideOf, sameValue, storedAnswers } from './report-record';
 import { roomsBegunWith, sentBefore } from './sent-before';
+import { withOwnForm } from './rebuild-report';
 import { withStoredPhoto } from './stored-photo';
+import { withSuperseded } from './superseded';
 import { unqueued } from './unqueued';
 
 /**
  * The newest state of the server under what is here. A value that the server has by now is no edit any more; what
  * somebody else has written since is in it, and where both wrote, the report says so (conflicts.ts).
  */
-export function laidOver(report: LocalReport, from: ReportPackage): LocalReport {
+export function laidOver(report: LocalReport, newest: ReportPackage): LocalReport {
+  const from = withOwnForm(report, newest);
   const stored = storedAnswers(from.record);
   const edits = Object.entries(report.edits).filter(([key, value]) => !sameValue(value, stored[key]));
   const told = Object.values(from.images)
@@ -34,9 +37,10 @@ export function laidOver(report: LocalReport, from: ReportPackage): LocalReport 
     { ...withArrivedPhotos(laid), conflicts: conflictsOf(laid).filter(({ part }) => part === 'room') },
     [...conflictsOfAnswers(report, laid, stored), ...conflictsOfCaptions(report, laid)],
   );
-  return isChangedByOthers(report, found)
-    ? { ...found, othersChanges: (report.othersChanges ?? 0) + 1 }
-    : found;
+  const noted = withSuperseded(report, found);
+  return isChangedByOthers(report, noted)
+    ? { ...noted, othersChanges: (report.othersChanges ?? 0) + 1 }
+    : noted;
 }
 
 /** Photos whose upload had arrived without an answer. */

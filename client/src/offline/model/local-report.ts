@@ -6,6 +6,7 @@ import type {
   Distribution,
   PhotoOrder,
   SentBefore,
+  Superseded,
   TenantInfoOutcome,
 } from './report-parts';
 import type { ReportRecord } from './report-record';
@@ -75,6 +76,8 @@ export interface LocalReport {
   inDoubt?: InDoubt;
   /** What was sent, whether or not it arrived. Absent where nothing was. */
   sentBefore?: SentBefore;
+  /** What the server had and has replaced since. Absent in records from before it was kept. */
+  superseded?: Superseded;
   /** What somebody else wrote otherwise. Absent where nobody did. */
   conflicts?: readonly Conflict[];
   /** How often something came in that others wrote: an open form shows it when it is opened again. */

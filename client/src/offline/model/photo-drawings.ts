@@ -2,6 +2,7 @@ import { inOrder, markedAnew, type MarksChange, type PhotoMark } from '@walkthro
 import type { LocalReport } from './local-report';
 import { sameValue } from './report-record';
 import type { PhotoOrder } from './report-parts';
+import { withSuperseded } from './superseded';
 
 /** Longer than anybody draws and takes off again without a network; the server takes no more. */
 const MOST_REMOVED = 300;
@@ -57,17 +58,21 @@ export function withMarks(report: LocalReport, imageId: string, marks: readonly 
   return { ...report, marks: { ...report.marks, [imageId]: { added, removed } } };
 }
 
-/** The server has drawn them. @param marks all that it has on the photo now */
+/**
+ * The server has drawn them.
+ * @param answer all that it has on the photo now; null where it has no such photo: a restored server may get it again
+ */
 export function withSavedMarks(
   report: LocalReport,
   imageId: string,
   sent: MarksChange,
-  marks: readonly PhotoMark[],
+  answer: readonly PhotoMark[] | null,
 ): LocalReport {
+  const marks = answer ?? marksOf(report, imageId);
   const { [imageId]: pending, ...others } = report.marks ?? {};
   const { images } = report.package;
   const told = <T extends { id: string }>(each: T): T => (each.id === imageId ? { ...each, marks } : each);
-  return {
+  return withSuperseded(report, {
     ...report,
     // Drawn on since: then all of it is sent once more, which does no harm.
     marks: sameValue(pending, sent) ? others : report.marks,
@@ -76,5 +81,5 @@ export function withSavedMarks(
       ...report.package,
       images: Object.fromEntries(Object.entries(images).map(([side, list]) => [side, list.map(told)])),
     },
-  };
+  });
 }

@@ -47,8 +47,9 @@ export interface QueueEntry extends RetryWait {
   tenantInfo?: TenantInfoChange | null;
   /** Every photo of the side, also those that were on the server before. */
   images: readonly NamedImage[];
-  /** How many answers the side has with this body. */
+  /** How many answers the side has with this body, and a digest of them; absent in entries of before it was kept. */
   answers: number;
+  answersDigest?: string;
   steps: readonly LedgerStep[];
   /** UTC ms: until when a running attempt is believed to be alive. For showing only; a lock decides. */
   sendingUntil: number;

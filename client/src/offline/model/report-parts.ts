@@ -42,6 +42,12 @@ export interface SentBefore {
   captions?: Readonly<Record<string, readonly string[]>>;
 }
 
+/**
+ * Fingerprints of values that the server had and that were replaced since, by path (superseded.ts): where a restored server
+ * has one of them again, it is older than what is here.
+ */
+export type Superseded = Readonly<Record<string, readonly string[]>>;
+
 /** Tenants of a property as a report names them, to be sent with it because the person said so. */
 export interface TenantInfoChange extends TenantNameChange {
   /** Of the occupancy. */

@@ -6,14 +6,15 @@ import {
   type Side,
 } from '@walkthrough/form-definitions';
 import type { Clock } from '../clock';
-import { inOrderHere } from './photo-drawings';
+import { namedImages } from './held-report';
 import { placeOf } from './photo-places';
 import type { LocalReport } from './local-report';
 import type { LedgerStep, NamedImage, QueueEntry } from './queue-entry';
 import { contextOf } from './report-answers';
 import { reportBody } from './report-body';
-import { activeSideOf, storedAnswers } from './report-record';
+import { storedAnswers, type ReportRecord } from './report-record';
 import { photosBesideRemoved, roomsBasedOn } from './sent-before';
+import { withSuperseded } from './superseded';
 import { tenantChangeOf } from './tenant-change';
 import { submittedAnswers } from './unsent-answers';
 
@@ -23,25 +24,6 @@ const plainStep = (step: 'tenantInfo' | 'report' | 'rooms' | 'finish'): LedgerSt
   state: 'todo',
   answer: null,
 });
-
-/** Photos of the side that is submitted: those of the server that were not deleted here, then those of the device. */
-function imagesOf(report: LocalReport): readonly NamedImage[] {
-  const { record, images } = report.package;
-  const onServer = (images[activeSideOf(record)] ?? []).filter(({ id }) => !report.removed.includes(id));
-  const own = report.photos.filter(
-    ({ id, inspectionId }) =>
-      inspectionId === record.activeInspectionId && !onServer.some((image) => image.id === id),
-  );
-  return inOrderHere(report, [
-    ...onServer.map(({ id, sha256, fileCaption, roomId }) => ({
-      id,
-      sha256,
-      fileCaption: report.captions[id] ?? fileCaption,
-      roomId: report.moves?.[id] ?? roomId,
-    })),
-    ...own.map(({ id, sha256, caption, roomId }) => ({ id, sha256, fileCaption: caption, roomId })),
-  ]);
-}
 
 function stepsOf(report: LocalReport, images: readonly NamedImage[]): LedgerStep[] {
   const unsent = report.photos.filter(
@@ -90,8 +72,8 @@ export function submitted(
 ): LocalReport {
   const { record, rooms } = report.package;
   const context = contextOf(record, { manager, editable: true });
-  const { values, cleared, count, accepted } = submittedAnswers(definition, report, context);
-  const images = imagesOf(report);
+  const { values, cleared, count, digest, accepted } = submittedAnswers(definition, report, context);
+  const images = namedImages(report);
   const sentRooms = report.rooms ?? rooms[context.activeSide] ?? [];
   const tenantInfo = updateTenants ? tenantChangeOf(report) : null;
   const now = clock.now();
@@ -110,6 +92,7 @@ export function submitted(
     tenantInfo,
     images,
     answers: count,
+    answersDigest: digest,
     // As in the spec (2 §4): the tenants first, then the report.
     steps: [...(tenantInfo ? [plainStep('tenantInfo')] : []), ...stepsOf(report, images)],
     attempts: 0,
@@ -119,5 +102,8 @@ export function submitted(
     trouble: null,
   };
   // A refusal of before stands until the tenants are sent again: the earlier submission may have been the last.
-  return { ...report, entry, tenantInfo: tenantInfo && report.tenantInfo };
+  const arrived = { ...record, ...accepted } as ReportRecord;
+  const sent = { ...report.package, record: arrived, rooms: { ...rooms, [context.activeSide]: sentRooms } };
+  const { superseded } = withSuperseded(report, { ...report, package: sent });
+  return { ...report, entry, superseded, tenantInfo: tenantInfo && report.tenantInfo };
 }

@@ -3,6 +3,7 @@ import {
   accept,
   collect,
   countAnswers,
+  digestAnswers,
   isEmpty,
   merge,
   type Answers,
@@ -15,6 +16,7 @@ import { inDoubtOf, type LocalReport } from './local-report';
 import { answersOf } from './report-answers';
 import { sameValue, storedAnswers } from './report-record';
 import { sentBefore, withArrivedAnswers } from './sent-before';
+import { withSuperseded } from './superseded';
 
 /**
  * What the server lacks, or may lack: edited values that it does not have, and edited keys that were emptied. What
@@ -79,7 +81,7 @@ export function submittedAnswers(
   definition: FormDefinition,
   report: LocalReport,
   context: FormContext,
-): Collected & { count: number; accepted: Answers } {
+): Collected & { count: number; digest: string; accepted: Answers } {
   const stored = storedAnswers(report.package.record);
   const whole = collect(definition, answersOf(report), context, { mode: 'newSubmission', stored });
   const unsent = unsentAnswers(definition, report, context);
@@ -88,7 +90,8 @@ export function submittedAnswers(
     cleared: [...new Set([...whole.cleared, ...unsent.cleared])],
   };
   const count = countAnswers(definition, context.activeSide, merge(stored, all));
-  return { ...all, count, accepted: acceptedAnswers(definition, report, all, context) };
+  const accepted = acceptedAnswers(definition, report, all, context);
+  return { ...all, count, digest: digestAnswers(definition, context.activeSide, accepted), accepted };
 }
 
 interface TakenAnswers {
@@ -126,10 +129,12 @@ export function withSentAnswers(
     ),
   );
   const { rooms, answers: inDoubt } = inDoubtOf(report);
-  return {
+  // A restored server counts from an earlier version on: the next download has to notice it.
+  const newest = Math.max(version, record.version);
+  return withSuperseded(report, {
     ...withArrivedAnswers(report, taken),
     edits,
     inDoubt: { rooms, answers: inDoubt.filter((key) => !taken.includes(key)) },
-    package: { ...report.package, record: { ...record, ...accepted, version } },
-  };
+    package: { ...report.package, record: { ...record, ...accepted, version: newest } },
+  });
 }

@@ -156,7 +156,7 @@ export const apiFieldServer: FieldServer = {
       const answer = callApi('PUT images/{imageId}/marks', { path: { imageId }, body });
       return (await expecting(answer, hasId(imageId))).marks;
     } catch (error) {
-      if (isApiError(error, 'not_found')) return [];
+      if (isApiError(error, 'not_found')) return null;
       throw error;
     }
   },

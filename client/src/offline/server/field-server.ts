@@ -84,8 +84,8 @@ export interface FieldServer {
   ): Promise<void>;
   /** Puts photos into this order, in the places that they hold together. */
   sortImages(inspectionId: number, ids: readonly string[]): Promise<void>;
-  /** @returns all that is drawn on it now; nothing on one that is gone by now */
-  markImage(imageId: string, change: MarksChange): Promise<readonly PhotoMark[]>;
+  /** @returns all that is drawn on it now; null where the server does not have it */
+  markImage(imageId: string, change: MarksChange): Promise<readonly PhotoMark[] | null>;
   /** One that is gone already counts as removed. */
   removeImage(imageId: string): Promise<void>;
   /** @param based fingerprints of captions that this device knows; without them whatever is there is replaced */

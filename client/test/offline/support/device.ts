@@ -1,3 +1,4 @@
+import type { FormVersionDetails } from '@walkthrough/domain';
 import { FieldWork } from '../../../src/offline/field-work';
 import type { LocalReport } from '../../../src/offline/model/local-report';
 import type { ReportId } from '../../../src/offline/model/report-id';
@@ -123,10 +124,16 @@ export class Device {
   }
 
   async open(id: ReportId = REPORT_ID): Promise<DeviceReportSession> {
-    return this.sessionOf(await this.work.reportToOpen(id));
+    const report = await this.work.reportToOpen(id);
+    const { key, version } = report.package.record.form;
+    return this.sessionOf(report, null, await this.store.form(key, version));
   }
 
-  sessionOf(report: LocalReport, notTaken: string | null = null): DeviceReportSession {
+  sessionOf(
+    report: LocalReport,
+    notTaken: string | null = null,
+    form: FormVersionDetails | null = null,
+  ): DeviceReportSession {
     const shrink = async (file: Blob) => {
       const bytes = await file.arrayBuffer();
       return { bytes, type: 'image/jpeg', sha256: sha256Of(bytes), writtenAt: await writtenTime(file) };
@@ -142,7 +149,7 @@ export class Device {
         notTaken,
       },
       report,
-      isTaskReport(report.package.record) ? TASK_FORM : FORM,
+      form ?? (isTaskReport(report.package.record) ? TASK_FORM : FORM),
     );
     this.sessions.push(session);
     return session;

@@ -6,6 +6,7 @@ import {
   markedAnew,
   type ChangedOccupancy,
   type FinishRequest,
+  type FormPin,
   type FormVersionDetails,
   type FormVersionItem,
   type ImageItem,
@@ -15,7 +16,14 @@ import {
   type Room,
   type StoredImage,
 } from '@walkthrough/domain';
-import { countAnswers, fingerprintOfRooms, merge, type Answers } from '@walkthrough/form-definitions';
+import {
+  countAnswers,
+  digestAnswers,
+  fingerprintOfRooms,
+  merge,
+  type Answers,
+  type FormDefinition,
+} from '@walkthrough/form-definitions';
 import { createHash } from 'node:crypto';
 import { ApiError } from '../../../src/api/api-error';
 import { valuesIn } from '../../../src/offline/model/body-values';
@@ -33,7 +41,7 @@ import type {
   OutgoingRooms,
   OutgoingTenants,
 } from '../../../src/offline/server/field-server';
-import { DEFINITION, FORM, record, REPORT_ID, TASK_DEFINITION, TASK_FORM } from './example';
+import { FORM, record, REPORT_ID, TASK_FORM } from './example';
 import { REFUSALS, type Fault } from './faults';
 import { ScriptedOffice } from './scripted-office';
 
@@ -47,6 +55,15 @@ const changed = () => new ApiError('report_changed', 'changed by somebody else',
 interface HeldImage {
   item: ImageItem;
   inspectionId: number;
+}
+
+export type Backup = Pick<ScriptedServer, 'records' | 'roomsOf' | 'images' | 'submissions' | 'finished'> & {
+  held: ScriptedOffice['held'];
+};
+
+function refill<K, V>(map: Map<K, V>, kept: ReadonlyMap<K, V>): void {
+  map.clear();
+  for (const [key, value] of kept) map.set(key, value);
 }
 
 /** What rooms of any type have here. */
@@ -94,9 +111,12 @@ export class ScriptedServer {
   /** Which visits were taken, by the inspector. */
   readonly taken: { inspectorId: number; inspectionId: number }[] = [];
   faults: Fault[] = [];
+  /** Another one after each restore. */
+  logId = '';
   /** Steps that were in progress at the same time in one submission. */
   overlaps = 0;
   private readonly running = new Set<string>();
+  private restores = 0;
 
   constructor(private readonly now: () => number) {}
 
@@ -104,7 +124,7 @@ export class ScriptedServer {
   reachedBy(line: { before: () => void; after: () => void; signOut: () => void }): FieldServer {
     const call = <T>(name: string, commit: () => T): Promise<T> => this.call(name, commit, line);
     return {
-      record: (id) => call(`record ${id}`, () => structuredClone(this.record(id))),
+      record: (id) => call(`record ${id}`, () => ({ ...this.record(id), logId: this.logId })),
       forms: () => call('forms', () => this.publishedForms.map(formItem)),
       form: (key, version) => call(`form ${key}@${version}`, () => this.form(key, version)),
       rooms: (id) => call('rooms', () => [...(this.roomsOf.get(id) ?? [])]),
@@ -137,6 +157,23 @@ export class ScriptedServer {
       finish: (submissionId, body, key) =>
         call(key, () => this.step(key, body, () => this.finish(submissionId, body))),
     };
+  }
+
+  /** Everything that a backup keeps. */
+  backUp(): Backup {
+    const { records, roomsOf, images, submissions, finished, office } = this;
+    return structuredClone({ records, roomsOf, images, submissions, finished, held: office.held });
+  }
+
+  restore(backup: Backup): void {
+    const { finished, held, ...kept } = structuredClone(backup);
+    refill(this.records, kept.records);
+    refill(this.roomsOf, kept.roomsOf);
+    refill(this.images, kept.images);
+    refill(this.submissions, kept.submissions);
+    refill(this.office.held, held);
+    this.finished.splice(0, this.finished.length, ...finished);
+    this.logId = `log ${(this.restores += 1)}`;
   }
 
   private form(key: string, version: number): FormVersionDetails {
@@ -243,7 +280,9 @@ export class ScriptedServer {
     if (Object.entries(based as Record<string, readonly string[]>).some(isOthers)) throw changed();
     const answers = merge(storedAnswers(held), { values, cleared: cleared as string[] });
     const version = held.version + 1;
-    this.records.set(id, { ...held, ...answers, version });
+    const form =
+      isTaskReport(held) && held.version === 0 && body['form'] ? (body['form'] as FormPin) : held.form;
+    this.records.set(id, { ...held, ...answers, version, form });
     return { id: held.id, version, activeInspectionId: held.activeInspectionId, unknownKeys: [] };
   }
 
@@ -310,9 +349,9 @@ export class ScriptedServer {
     for (const { id, image } of sorted) this.images.set(id, image);
   }
 
-  private markImage(imageId: string, change: MarksChange): readonly PhotoMark[] {
+  private markImage(imageId: string, change: MarksChange): readonly PhotoMark[] | null {
     const held = this.images.get(imageId);
-    if (!held) return [];
+    if (!held) return null;
     const marks = markedAnew(held.item.marks ?? [], change);
     this.images.set(imageId, { ...held, item: { ...held.item, marks } });
     return marks;
@@ -356,6 +395,7 @@ export class ScriptedServer {
       [...this.records].find(([, each]) => each.activeInspectionId === body.inspectionId) ?? [];
     if (id === undefined || !held) throw new ApiError('not_found', 'no visit', 404);
     const answers = storedAnswers(held);
+    const definition = this.form(held.form.key, held.form.version).document as FormDefinition;
     const images = this.imagesOf(body.inspectionId).map(({ id, sha256, fileCaption, roomId }) => ({
       id,
       sha256,
@@ -365,7 +405,8 @@ export class ScriptedServer {
     const receipt: Receipt = {
       submissionId,
       inspectionId: body.inspectionId,
-      answers: countAnswers(isTaskReport(held) ? TASK_DEFINITION : DEFINITION, activeSideOf(held), answers),
+      answers: countAnswers(definition, activeSideOf(held), answers),
+      answersDigest: digestAnswers(definition, activeSideOf(held), answers),
       rooms: this.roomsOf.get(body.inspectionId)?.length ?? 0,
       roomIds: (this.roomsOf.get(body.inspectionId) ?? []).map(({ id }) => id),
       images,
@@ -378,6 +419,7 @@ export class ScriptedServer {
     const same =
       receipt.answers === body.answers && receipt.rooms === body.rooms && byId(images) === byId(body.images);
     if (!same) throw new ApiError('rule_violation', 'counts differ', 422);
+    if ((body.answersDigest ?? receipt.answersDigest) !== receipt.answersDigest) throw changed();
     this.finished.push({ inspectionId: body.inspectionId, submissionId, answers });
     const submission = this.submissions.get(submissionId);
     if (submission) submission.receipt = receipt;

@@ -27,8 +27,9 @@ export function conditionInspection(
   record: OpenRecord,
   matrix: TemplateMatrix,
   contents: Contents,
+  logId: string,
 ): ConditionInspection {
-  return { ...record.answers, ...conditionRecord(record, matrix, contents) };
+  return { ...record.answers, ...conditionRecord(record, matrix, contents), logId };
 }
 
 function conditionRecord(record: OpenRecord, matrix: TemplateMatrix, contents: Contents): ConditionRecord {

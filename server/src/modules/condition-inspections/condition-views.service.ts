@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ConditionBasketPage, ConditionInspection } from '@walkthrough/domain';
 import { requestContext } from '../../core/context/request-context';
+import { EventLogs } from '../../core/events/event-logs';
 import { pageOf } from '../../core/http/paging';
 import { FormsService } from '../forms/forms.service';
 import { ImagesService } from '../images/images.service';
@@ -20,6 +21,7 @@ export class ConditionViews {
   constructor(
     private readonly forms: FormsService,
     private readonly images: ImagesService,
+    private readonly logs: EventLogs,
     private readonly records: ConditionRecords,
     private readonly rooms: RoomsService,
     private readonly visits: WorkBasketQueries,
@@ -44,10 +46,11 @@ export class ConditionViews {
   async get(id: number): Promise<ConditionInspection> {
     const record = await this.records.open(id);
     const { cells } = await this.forms.matrix.version(record.row.matrixVersion);
-    return conditionInspection(record, cells, {
+    const contents = {
       moveIn: await this.contents(record.visits.moveIn?.id),
       moveOut: await this.contents(record.visits.moveOut?.id),
-    });
+    };
+    return conditionInspection(record, cells, contents, await this.logs.currentId());
   }
 
   private async contents(inspectionId: number | undefined): Promise<VisitContents> {

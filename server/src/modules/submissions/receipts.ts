@@ -19,11 +19,12 @@ export class Receipts {
     const eventNumber = await this.numbers.of('submission', submission.id);
     // The event is committed with the row; within the finishing unit itself there is none yet.
     if (eventNumber === null) return null;
-    const { answers, rooms, roomIds, images, inspectedDate } = finished;
+    const { answers, answersDigest, rooms, roomIds, images, inspectedDate } = finished;
     return {
       submissionId: submission.uuid,
       inspectionId: submission.inspectionId,
       answers,
+      ...(answersDigest && { answersDigest }),
       rooms,
       ...(roomIds && { roomIds }),
       images,

@@ -8,6 +8,8 @@ import { User } from '../users/user.entity';
 /** What `finish` found, before the event log has given its number. */
 export interface FinishedFacts {
   answers: number;
+  /** Absent in what was finished before values were compared. */
+  answersDigest?: string;
   rooms: number;
   /** Absent in what was finished before it was kept. */
   roomIds?: string[];

@@ -6,7 +6,7 @@ import {
   type SubmissionState,
   messages,
 } from '@walkthrough/domain';
-import { countAnswers } from '@walkthrough/form-definitions';
+import { countAnswers, digestAnswers } from '@walkthrough/form-definitions';
 import { Clock } from '../../core/context/clock';
 import { requestContext } from '../../core/context/request-context';
 import { Database } from '../../core/database/database';
@@ -48,7 +48,7 @@ export class SubmissionsService {
 
   /**
    * Completes the visit when counts and hashes agree and the report can be submitted.
-   * @throws ProductError conflict (what differs) | answers_invalid | rule_violation (a photo of a
+   * @throws ProductError conflict (what differs) | report_changed | answers_invalid | rule_violation (a photo of a
    *   recurring visit without a caption) | report_locked | step_differs
    */
   async finish(submissionId: string, request: FinishRequest): Promise<Receipt> {
@@ -133,6 +133,7 @@ export class SubmissionsService {
     );
     return {
       answers: countAnswers(record.document, record.side, record.answers),
+      answersDigest: digestAnswers(record.document, record.side, record.answers),
       rooms: rooms.length,
       roomIds: rooms.map(({ uuid }) => uuid),
       images,
@@ -149,11 +150,11 @@ export class SubmissionsService {
       deviceTime,
       supersedes = null,
     }: Omit<AcceptedDelivery, 'userId'>,
-    { answers, rooms, roomIds, images }: Held,
+    { answers, answersDigest, rooms, roomIds, images }: Held,
     judged: JudgedVisit,
   ): Promise<{ done: true }> {
     const inspectedDate = await judged.complete(believedVisitTime(inspectedAt, this.clock.now()));
-    const finished = { answers, rooms, roomIds, images, inspectedDate, deviceTime };
+    const finished = { answers, answersDigest, rooms, roomIds, images, inspectedDate, deviceTime };
     await this.submissions.updateWhere({ id }, { finished, finishedAt: this.clock.now(), supersedes });
     this.events.publish('submission.received', {
       entityId: id,
@@ -187,13 +188,17 @@ export interface AcceptedDelivery {
 
 interface Held {
   answers: number;
+  answersDigest: string;
   rooms: number;
   roomIds: string[];
   images: Receipt['images'];
   form: FilledForm['pin'];
 }
 
-/** @throws ProductError conflict that says what differs, so that the device can send again what is missing */
+/**
+ * @throws ProductError conflict that says what differs, so that the device can send again what is missing |
+ *   report_changed where the same number of answers differ in their values only
+ */
 function assertSame(sent: FinishRequest, held: Held): void {
   const here = new Map(held.images.map((image) => [image.id, image]));
   const named = new Set(sent.images.map(({ id }) => id));
@@ -225,6 +230,8 @@ function assertSame(sent: FinishRequest, held: Held): void {
       : { form: { key, version, sha256 } }),
   };
   if (Object.keys(differences).length > 0) throw new ProductError('conflict', undefined, differences);
+  if ((sent.answersDigest ?? held.answersDigest) !== held.answersDigest)
+    throw new ProductError('report_changed');
 }
 
 type Named = Receipt['images'][number];

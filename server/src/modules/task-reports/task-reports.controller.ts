@@ -3,6 +3,7 @@ import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { isCustomerSide, SavedTaskReport, TaskReport } from '@walkthrough/domain';
 import { Access } from '../../core/access/access.decorator';
 import { requestContext } from '../../core/context/request-context';
+import { EventLogs } from '../../core/events/event-logs';
 import { REPORT_BODY, TakesBody } from '../../core/http/body-limits';
 import { ExpectedVersion } from '../../core/http/expected-version';
 import { IdParam } from '../../core/http/id-param';
@@ -31,6 +32,7 @@ export class TaskReportsController {
     private readonly access: ReportAccess,
     private readonly forms: FormsService,
     private readonly images: ImagesService,
+    private readonly logs: EventLogs,
     private readonly queries: TaskReportsQueries,
     private readonly records: TaskRecords,
     private readonly rooms: RoomsService,
@@ -47,7 +49,8 @@ export class TaskReportsController {
     const rooms = await this.rooms.of(id);
     const contents = { roomIds: rooms.map(({ uuid }) => uuid), images: await this.images.of(id) };
     const notes = isCustomers ? [] : await this.queries.notesOf(id);
-    return taskReport(record, cells, contents, { notes, editing: this.access.editing(record.visit) });
+    const editing = this.access.editing(record.visit);
+    return taskReport(record, cells, contents, { notes, editing, logId: await this.logs.currentId() });
   }
 
   /** Autosave: what was edited, as it is edited. Nothing is completed, and an empty value overwrites nothing. */

@@ -9,7 +9,7 @@ export function taskReport(
   record: OpenTask,
   matrix: TemplateMatrix,
   contents: VisitContents,
-  { notes, editing }: Pick<TaskRecord, 'notes' | 'editing'>,
+  { notes, editing, logId }: Pick<TaskRecord, 'notes' | 'editing' | 'logId'>,
 ): TaskReport {
   const { row, visit, place, pin, matrixVersion, recorded } = record;
   const own: TaskRecord = {
@@ -23,6 +23,7 @@ export function taskReport(
     country: place.country,
     form: pin,
     matrixVersion,
+    ...(logId !== undefined && { logId }),
     roomElements: Object.fromEntries(Object.entries(matrix).map(([type, elements]) => [type, [...elements]])),
     notes,
     recorded,

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { Type as TransformType } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsOptional, Matches, ValidateNested } from 'class-validator';
 import { ApiProperty } from '@nestjs/swagger';
-import { type FinishRequest, UUID_PATTERN } from '@walkthrough/domain';
+import { FINGERPRINT_PATTERN, type FinishRequest, UUID_PATTERN } from '@walkthrough/domain';
 import { Choice, IdNumber, Text, Whole } from '../../../core/http/fields';
 
 const INSTANT = 8_640_000_000_000_000;
@@ -56,6 +56,11 @@ export class FinishDto implements FinishRequest {
 
   @Whole(0, 100_000)
   answers: number;
+
+  @ApiProperty({ required: false, pattern: FINGERPRINT_PATTERN })
+  @IsOptional()
+  @Matches(new RegExp(FINGERPRINT_PATTERN), { message: '$property must be 16 hexadecimal digits.' })
+  answersDigest?: string;
 
   @Whole(0, MOST_ROOMS)
   rooms: number;

@@ -1,0 +1,94 @@
+import type { PhotoMark, Room } from '@walkthrough/domain';
+import { merge, type Answers } from '@walkthrough/form-definitions';
+import { valuesIn } from './body-values';
+import type { LocalReport } from './local-report';
+import { inOrderHere, marksOf } from './photo-drawings';
+import { elementOf } from './photo-element';
+import type { NamedImage, QueueEntry } from './queue-entry';
+import { activeSideOf, storedAnswers } from './report-record';
+import { answerPath, isNothing, isSuperseded } from './superseded';
+
+/** A photo of a report as this device has it. */
+export interface HeldPhoto {
+  id: string;
+  sha256: string | null;
+  /** Absent in entries from before it was kept. */
+  caption: string | undefined;
+  roomId: string | null;
+  element: string | null;
+  marks: readonly PhotoMark[];
+}
+
+/** Everything that a device holds of the reported side, whoever wrote it and whether or not the server has it. */
+export interface HeldReport {
+  answers: Answers;
+  rooms: readonly Room[];
+  /** In their order. */
+  photos: readonly HeldPhoto[];
+}
+
+/**
+ * Rebuilds a report from a device's record of it: the draft, a queued submission as it was submitted, or a delivered one
+ * with what was changed since. Every path that needs the whole report uses it: late reports, and those that a restored
+ * server has lost.
+ * @param entry the submission; null for a draft
+ */
+export function heldReport(report: LocalReport, entry: QueueEntry | null): HeldReport {
+  const photosOf = (images: readonly NamedImage[]) => images.map((image) => heldPhoto(report, image));
+  if (entry && report.entry) {
+    return { answers: submittedAnswers(report, entry), rooms: entry.rooms, photos: photosOf(entry.images) };
+  }
+  const { record, rooms } = report.package;
+  // What a delivered report has become since is in the record, but not in one from before replaced values were kept.
+  const isNewest = report.superseded !== undefined;
+  return {
+    answers: { ...(entry ? newestAnswers(report, entry) : storedAnswers(record)), ...report.edits },
+    rooms: report.rooms ?? (isNewest ? null : entry?.rooms) ?? rooms[activeSideOf(record)] ?? [],
+    photos: photosOf(namedImages(report, isNewest ? null : entry)),
+  };
+}
+
+/** All answers of the side as they were at Submit: those that were sent, and those that the server had beside them. */
+function submittedAnswers({ package: { record } }: LocalReport, { besides, body }: QueueEntry): Answers {
+  // Not what the visit says by now: somebody else may have reported it, and answered more than was counted here.
+  return merge(besides ?? storedAnswers(record), {
+    values: valuesIn(record, body),
+    cleared: (body['cleared'] ?? []) as readonly string[],
+  });
+}
+
+/** Of a delivered report: as it was submitted, and as it was put right since. */
+function newestAnswers(report: LocalReport, entry: QueueEntry): Answers {
+  const stored = storedAnswers(report.package.record);
+  const isNewest = ([key, value]: [string, unknown]) => {
+    if (report.superseded === undefined) return true;
+    if (isSuperseded(report, answerPath(key), value)) return false;
+    return isNothing(stored[key]) || isSuperseded(report, answerPath(key), stored[key]);
+  };
+  const submitted = Object.entries(submittedAnswers(report, entry)).filter(isNewest);
+  return { ...stored, ...Object.fromEntries(submitted) };
+}
+
+/** Photos of the reported side, with the changes of this device: those of the server, then those of the device alone. */
+export function namedImages(report: LocalReport, entry: QueueEntry | null = null): readonly NamedImage[] {
+  const { record, images } = report.package;
+  const { captions, moves = {}, removed } = report;
+  const submitted = new Map(entry?.images.map((image) => [image.id, image]));
+  const onServer = (images[activeSideOf(record)] ?? []).filter(({ id }) => !removed.includes(id));
+  const own = report.photos.filter(
+    ({ id, inspectionId }) =>
+      inspectionId === record.activeInspectionId && !onServer.some((image) => image.id === id),
+  );
+  return inOrderHere(report, [
+    ...onServer.map((image): NamedImage => {
+      const { id, sha256, fileCaption, roomId } = { ...image, ...submitted.get(image.id) };
+      return { id, sha256, fileCaption: captions[id] ?? fileCaption, roomId: moves[id] ?? roomId };
+    }),
+    ...own.map(({ id, sha256, caption, roomId }) => ({ id, sha256, fileCaption: caption, roomId })),
+  ]);
+}
+
+function heldPhoto(report: LocalReport, { id, sha256, fileCaption, roomId }: NamedImage): HeldPhoto {
+  const element = elementOf(report, id);
+  return { id, sha256, caption: fileCaption, roomId: roomId ?? null, element, marks: marksOf(report, id) };
+}

@@ -1,0 +1,557 @@
+import type { PhotoMark, Room } from '@walkthrough/domain';
+import type { FormDefinition } from '@walkthrough/form-definitions';
+import fc from 'fast-check';
+import { isApiError } from '../../src/api/api-error';
+import { DRAFT_PARTS } from '../../src/offline/delivery/draft-parts';
+import { openConflicts } from '../../src/offline/model/conflicts';
+import { newLocalReport, type LocalReport } from '../../src/offline/model/local-report';
+import { roomsHere } from '../../src/offline/model/photo-element';
+import { answersOf } from '../../src/offline/model/report-answers';
+import { storedAnswers } from '../../src/offline/model/report-record';
+import { NotNow } from '../../src/offline/not-now';
+import type { DeviceReportSession } from '../../src/offline/reports/device-report-session';
+import { photosOf } from '../../src/offline/reports/shown-photos';
+import { isUnsent } from '../../src/offline/store/offline-store';
+import { StoreProblem } from '../../src/offline/store/store-problem';
+import { exportWork } from '../../src/offline/transfer/export-work';
+import { importWork } from '../../src/offline/transfer/import-work';
+import { Crash, Device, newWorld } from './support/device';
+import {
+  record,
+  REPORT_ID,
+  TASK_DEFINITION,
+  TASK_FORM,
+  TASK_ID,
+  TASK_TEXT_KEYS,
+  TASK_VISIT_ID,
+  taskRecord,
+  TEXT_KEYS,
+  VISIT_ID,
+} from './support/example';
+import { FAULTS, type Fault } from './support/faults';
+import { ELEMENTS_OF_ROOMS, ScriptedServer, type Backup } from './support/scripted-server';
+import { roomOf } from './support/writer';
+import { textsIn } from './support/written';
+
+/** For long campaigns: `npm run torture -- --workload=queue` asks for 50,000, and names its seed. */
+const RUNS = Number(process.env['OFFLINE_RUNS'] ?? 100);
+const SEED = process.env['OFFLINE_SEED'];
+
+const PLACES = {
+  C: { id: REPORT_ID, visit: VISIT_ID, texts: TEXT_KEYS, signature: 'moveInLandlordSignature' },
+  R: { id: TASK_ID, visit: TASK_VISIT_ID, texts: TASK_TEXT_KEYS, signature: '' },
+} as const;
+type Kind = keyof typeof PLACES;
+
+const ROOM_FIELDS = ['name', 'otherObservations', 'doorNote'];
+
+/** The next version of the form for recurring visits, which asks one question less. */
+const [DROPPED_KEY = ''] = TASK_TEXT_KEYS;
+const NEXT_FORM = { ...TASK_FORM, version: TASK_FORM.version + 1, sha256: '9'.repeat(64) };
+
+const ACTIONS = {
+  type: (day: Day, place: number) => day.type(place, day.text()),
+  clear: (day: Day, place: number) => day.type(place, null),
+  sign: (day: Day) => day.sign(),
+  addRoom: (day: Day) => day.addRoom(),
+  writeRoom: (day: Day, place: number) => day.writeRoom(place),
+  removeRoom: (day: Day, place: number) => day.removeRoom(place),
+  photo: (day: Day, place: number) => day.addPhoto(place),
+  caption: (day: Day, place: number) => day.caption(place),
+  move: (day: Day, place: number) => day.movePhoto(place),
+  draw: (day: Day, place: number) => day.draw(place),
+  erase: (day: Day, place: number) => day.erase(place),
+  removePhoto: (day: Day, place: number) => day.removePhoto(place),
+  push: (day: Day) => day.device.work.pushDraft(day.place.id, DRAFT_PARTS),
+  submit: (day: Day) => day.submit(),
+  editAgain: (day: Day) => day.editAgain(),
+  refresh: (day: Day) => day.refresh(),
+  compare: (day: Day) => day.device.work.compareReceipts(),
+  run: (day: Day) => day.device.work.run({ woken: true }),
+  restart: (day: Day) => day.restart(),
+  line: (day: Day, place: number) => day.line(place % 3 > 0),
+  backUp: (day: Day) => day.backUp(),
+  restore: (day: Day, place: number) => day.restore(place),
+  moveToAnotherDevice: (day: Day) => day.moveToAnotherDevice(),
+  giveAway: (day: Day, place: number) => day.giveAway(place),
+  publish: (day: Day) => day.publish(),
+  writeAsAnother: (day: Day, place: number) => day.writeAsAnother(place),
+};
+type Action = keyof typeof ACTIONS;
+
+/** What a person does in the report: what the screen shows afterwards is what must not get lost. */
+const EDITS: ReadonlySet<Action> = new Set<Action>([
+  'type',
+  'clear',
+  'sign',
+  'addRoom',
+  'writeRoom',
+  'removeRoom',
+  'photo',
+  'caption',
+  'move',
+  'draw',
+  'erase',
+  'removePhoto',
+]);
+
+interface Turn {
+  action: Action;
+  /** Which answer, room, photo or backup, counted from the first again after the last. */
+  place: number;
+  /** What becomes of the calls that follow, in order. */
+  faults: Fault[];
+  /** The device dies at its n-th step of this turn. */
+  crash: { at: number; afterEffect: boolean } | null;
+}
+
+const of = (weight: number, ...actions: Action[]) => ({ weight, arbitrary: fc.constantFrom(...actions) });
+
+const turns: fc.Arbitrary<Turn[]> = fc.array(
+  fc.record({
+    action: fc.oneof(
+      of(6, 'type'),
+      of(5, 'addRoom', 'writeRoom', 'photo', 'caption', 'draw'),
+      of(3, 'clear', 'sign', 'move', 'erase', 'removeRoom', 'removePhoto'),
+      of(6, 'push'),
+      of(4, 'submit'),
+      of(3, 'backUp', 'restore'),
+      of(2, 'refresh', 'compare', 'run'),
+      of(1, 'restart', 'line', 'editAgain', 'moveToAnotherDevice', 'giveAway', 'publish', 'writeAsAnother'),
+    ),
+    place: fc.nat(7),
+    faults: fc.oneof(
+      { weight: 4, arbitrary: fc.constant<Fault[]>([]) },
+      { weight: 1, arbitrary: fc.array(fc.constantFrom<Fault>('ok', ...FAULTS), { maxLength: 6 }) },
+    ),
+    crash: fc.option(fc.record({ at: fc.nat(25), afterEffect: fc.boolean() }), { freq: 10 }),
+  }),
+  { minLength: 1, maxLength: 24 },
+);
+
+/** A report as the screen shows it. */
+interface Shown {
+  answers: Readonly<Record<string, unknown>>;
+  rooms: readonly Room[];
+  photos: readonly {
+    id: string;
+    roomId: string | null;
+    element: string | null;
+    caption: string;
+    marks: string[];
+  }[];
+}
+
+function shownOf(report: LocalReport): Shown {
+  const photos = photosOf(report, () => null).map(({ id, roomId, element, caption, marks }) => ({
+    id,
+    roomId,
+    element,
+    caption,
+    marks: marks.map((mark) => mark.id).sort(),
+  }));
+  return { answers: answersOf(report), rooms: roomsHere(report), photos };
+}
+
+/** One inspector with one report. The server may lose it and get an earlier state of it back at any time. */
+class Day {
+  time = 1_800_000_000_000;
+  readonly server = new ScriptedServer(() => this.time);
+  readonly place: (typeof PLACES)[Kind];
+  world = newWorld(this.server, () => this.time);
+  device = new Device(this.world);
+  private session: DeviceReportSession | null = null;
+  private readonly backups: Backup[] = [];
+  private isOnline = true;
+  private count = 0;
+  /** What the form showed when it was edited last. */
+  private seen: Shown | null = null;
+  private expected: Shown = { answers: {}, rooms: [], photos: [] };
+  /** What somebody else wrote, and nobody who saw it has written over. */
+  private readonly others = new Map<string, { text: string; replaces: boolean }>();
+
+  constructor(readonly kind: Kind) {
+    this.place = PLACES[kind];
+    const roomElements = { KITCHEN: [...ELEMENTS_OF_ROOMS] };
+    this.server.records.set(
+      this.place.id,
+      kind === 'C' ? record({ roomElements }) : taskRecord({ roomElements }),
+    );
+    this.server.otherForms.push({ ...NEXT_FORM, document: withoutKey(TASK_DEFINITION, DROPPED_KEY) });
+    this.server.office.takes = true;
+    this.backUp();
+  }
+
+  /** With a photo in a room: whatever is done to photos then has one. */
+  async begin(): Promise<void> {
+    await this.addRoom();
+    await this.addPhoto(0);
+    await this.noteWritten();
+  }
+
+  async turn({ action, place, faults, crash }: Turn): Promise<void> {
+    this.server.faults = [...faults];
+    if (crash) this.device.power.dieAt(crash.at, crash.afterEffect);
+    try {
+      await ACTIONS[action](this, place);
+    } catch (error) {
+      // Nothing else may come out: the line failed, or the report is locked, and the screen says so.
+      const isTold = error instanceof Crash || error instanceof NotNow || error instanceof StoreProblem;
+      if (!isTold && !isApiError(error)) throw error;
+    }
+    if (crash) this.restart();
+    this.device.signedIn = true;
+    if (EDITS.has(action)) await this.noteWritten();
+  }
+
+  /** What the screen shows after an edit is what was written: of what was seen, the newest counts. */
+  private async noteWritten(): Promise<void> {
+    this.expected = shownOf(await this.report());
+    for (const [key, { text }] of this.others) {
+      const isSeen = this.seen?.answers[key] === text;
+      if (isSeen && this.expected.answers[key] !== text) this.others.delete(key);
+    }
+  }
+
+  text(): string {
+    this.count += 1;
+    return `text ${this.count}`;
+  }
+
+  async type(place: number, value: string | null): Promise<void> {
+    const { texts } = this.place;
+    const key = texts[place % texts.length] ?? '';
+    await (
+      await this.editable()
+    )?.saveAnswers({ ...(await this.device.answers(this.place.id)), [key]: value });
+  }
+
+  async sign(): Promise<void> {
+    const { signature } = this.place;
+    if (signature === '') return;
+    const value = { typed: this.text() };
+    const answers = await this.device.answers(this.place.id);
+    await (await this.editable())?.saveAnswers({ ...answers, [signature]: value });
+  }
+
+  async addRoom(): Promise<void> {
+    this.count += 1;
+    const room = roomOf(this.count, { name: this.text() });
+    await (await this.editable())?.saveRooms([...(await this.rooms()), room]);
+  }
+
+  async writeRoom(place: number): Promise<void> {
+    const rooms = await this.rooms();
+    const room = rooms[place % rooms.length];
+    if (!room) return;
+    const field = ROOM_FIELDS[place % ROOM_FIELDS.length]!;
+    const written = rooms.map((each) => (each === room ? { ...room, [field]: this.text() } : each));
+    await (await this.editable())?.saveRooms(written);
+  }
+
+  async removeRoom(place: number): Promise<void> {
+    const rooms = await this.rooms();
+    await (await this.editable())?.saveRooms(rooms.filter((_, index) => index !== place % rooms.length));
+  }
+
+  async addPhoto(place: number): Promise<void> {
+    const rooms = await this.rooms();
+    const room = rooms[place % rooms.length];
+    if (room) await (await this.editable())?.addPhoto(room.id, new Blob([this.text()]), 'p.jpg');
+  }
+
+  caption(place: number): Promise<void> {
+    return this.onPhoto(place, (session, { id }) => session.setCaption(id, this.text()));
+  }
+
+  async movePhoto(place: number): Promise<void> {
+    const rooms = await this.rooms();
+    const room = rooms[(place + 1) % rooms.length];
+    const element = place % 2 === 0 ? null : ELEMENTS_OF_ROOMS[0]!;
+    if (room) await this.onPhoto(place, (session, { id }) => session.movePhoto(id, room.id, element));
+  }
+
+  draw(place: number): Promise<void> {
+    this.count += 1;
+    const id = roomOf(this.count).id;
+    const mark: PhotoMark = { id, kind: 'line', x1: 0, y1: 0, x2: this.count, y2: 1 };
+    return this.onPhoto(place, (session, photo) => session.setMarks(photo.id, [...photo.marks, mark]));
+  }
+
+  erase(place: number): Promise<void> {
+    return this.onPhoto(place, (session, { id, marks }) => session.setMarks(id, marks.slice(1)));
+  }
+
+  removePhoto(place: number): Promise<void> {
+    return this.onPhoto(place, (session, { id }) => session.removePhoto(id));
+  }
+
+  private async onPhoto(
+    place: number,
+    work: (session: DeviceReportSession, photo: { id: string; marks: readonly PhotoMark[] }) => Promise<void>,
+  ): Promise<void> {
+    const session = await this.editable();
+    const photos = session?.photos() ?? [];
+    const photo = photos[place % photos.length];
+    if (session && photo) await work(session, photo);
+  }
+
+  async submit(): Promise<void> {
+    const session = await this.editable();
+    this.session = null;
+    await session?.submit(false);
+  }
+
+  async editAgain(): Promise<void> {
+    this.session = null;
+    await this.device.work.editAgain(this.place.id);
+  }
+
+  async refresh(): Promise<void> {
+    this.session = null;
+    await this.device.work.refresh(this.place.id);
+  }
+
+  restart(): void {
+    this.device.power.off();
+    this.session = null;
+    this.device = new Device(this.world);
+    this.device.online = this.isOnline;
+  }
+
+  line(isOnline: boolean): void {
+    this.isOnline = isOnline;
+    this.device.online = isOnline;
+  }
+
+  backUp(): void {
+    this.backups.push(this.server.backUp());
+  }
+
+  /** The server is lost, and comes back as it was at one of the backups. */
+  async restore(place: number): Promise<void> {
+    this.server.restore(this.backups[place % this.backups.length]!);
+    const known = textsIn([this.server.records.get(this.place.id), shownOf(await this.report())]);
+    for (const [key, { text }] of this.others) if (!known.includes(text)) this.others.delete(key);
+  }
+
+  /** The work goes on from its file, and the old device is never seen again. */
+  async moveToAnotherDevice(): Promise<void> {
+    if (!isUnsent(await this.report())) return;
+    this.session = null;
+    const { file } = await exportWork(this.device.store, 'ann', this.time);
+    this.device.power.off();
+    this.world = newWorld(this.server, () => this.time);
+    this.restart();
+    await importWork(this.device.work, file);
+  }
+
+  /** The visit is somebody else's by now: only the office takes the report. */
+  giveAway(place: number): void {
+    if (place === 0) this.server.records.delete(this.place.id);
+  }
+
+  /** Begun reports stay on their version. */
+  publish(): void {
+    const held = this.server.records.get(TASK_ID);
+    if (!held || held.version > 0) return;
+    const { key, version, sha256 } = NEXT_FORM;
+    this.server.records.set(TASK_ID, { ...held, form: { key, version, sha256 } });
+  }
+
+  writeAsAnother(place: number): void {
+    const { id, texts, visit } = this.place;
+    const held = this.server.records.get(id);
+    const isClosed = this.server.finished.some(({ inspectionId }) => inspectionId === visit);
+    // On the newest form, and not before the inspector has begun on another.
+    if (!held || held.version === 0 || isClosed) return;
+    const key = texts[place % texts.length] ?? '';
+    const text = `other ${this.text()}`;
+    const seen = same(held[key] ?? null, this.expected.answers[key] ?? null);
+    this.others.set(key, { text, replaces: seen });
+    this.server.records.set(id, { ...held, version: held.version + 1, [key]: text });
+  }
+
+  async report(): Promise<LocalReport> {
+    const report = await new Device(this.world).store.report(this.place.id);
+    const from = { record: record(), rooms: {}, images: {}, fetchedAt: 0 };
+    return report ?? newLocalReport(this.place.id, from);
+  }
+
+  private async rooms(): Promise<readonly Room[]> {
+    return roomsHere(await this.report());
+  }
+
+  private async opened(): Promise<DeviceReportSession> {
+    this.session ??= await this.device.open(this.place.id);
+    return this.session;
+  }
+
+  private async editable(): Promise<DeviceReportSession | null> {
+    const session = await this.opened();
+    this.seen = shownOf(await this.report());
+    return session.lock === null ? session : null;
+  }
+
+  /** The line is there, and the app is opened a few times. */
+  async settle(): Promise<void> {
+    this.line(true);
+    for (let round = 0; round < 4; round += 1) {
+      this.time += 600_000;
+      this.restart();
+      this.server.faults = [];
+      await this.device.work.refresh(this.place.id).catch(orRethrow);
+      await this.device.work.compareReceipts();
+      await this.device.work.run({ woken: true });
+    }
+  }
+
+  /** What waits for a choice or for Submit gets it. */
+  async finish(): Promise<void> {
+    for (let round = 0; round < 4 && (await this.isOpen()); round += 1) {
+      this.session = null;
+      const session = await this.opened();
+      if (session.lock === null) {
+        const { conflicts } = session.others();
+        for (const { conflict } of conflicts) await session.choose(conflict, 'ours');
+        for (const { conflict } of conflicts)
+          if (conflict.part === 'answer') this.others.delete(conflict.key);
+        await session.submit(false);
+      }
+      await this.settle();
+    }
+  }
+
+  private async isOpen(): Promise<boolean> {
+    const report = await this.report();
+    return report.entry ? !report.entry.late : report.delivered === null || isUnsent(report);
+  }
+
+  /** On the server, at the office, or on the screen of a device that has something to send. */
+  async nothingIsLost(): Promise<void> {
+    const report = await this.report();
+    const held = this.held(report);
+    const here = shownOf(report);
+    const places = isUnsent(report) ? [...held, here] : held;
+    const lost: unknown[] = [];
+    for (const key of [...this.place.texts, this.place.signature]) {
+      const written = this.expected.answers[key] ?? null;
+      const other = this.others.get(key);
+      const isThere = (value: unknown) => places.some(({ answers }) => same(answers[key] ?? null, value));
+      if (!isThere(written) && !(other?.replaces && isThere(other.text)))
+        lost.push({ key, written, places: places.map((p) => p.answers[key] ?? null) });
+    }
+    for (const room of this.expected.rooms)
+      if (!places.some(({ rooms }) => rooms.some((each) => same(each, room))))
+        lost.push({ room, places: places.map((p) => p.rooms) });
+    for (const photo of this.expected.photos)
+      if (!places.some(({ photos }) => photos.some((each) => same(each, photo))))
+        lost.push({ photo, places: places.map((p) => p.photos) });
+    const choices = openConflicts(report).map(({ conflict }) => conflict.theirs);
+    for (const [key, { text }] of this.others)
+      if (!choices.includes(text) && !held.some(({ answers }) => answers[key] === text))
+        lost.push({ key, text });
+    expect(lost).toEqual([]);
+  }
+
+  /** What the server has of the visit, and what the office has. */
+  private held({ entry }: LocalReport): Shown[] {
+    const { visit, id } = this.place;
+    const held = this.server.records.get(id);
+    const onVisit: Shown[] = held
+      ? [
+          {
+            answers: storedAnswers(held),
+            rooms: this.server.roomsOf.get(visit) ?? [],
+            photos: this.server
+              .imagesOf(visit)
+              .map(({ id, roomId, element = null, fileCaption, marks = [] }) => ({
+                id,
+                roomId,
+                element,
+                caption: fileCaption,
+                marks: marks.map((mark) => mark.id).sort(),
+              })),
+          },
+        ]
+      : [];
+    const late = entry && this.server.office.held.get(entry.submissionId);
+    const atOffice: Shown[] = late
+      ? [
+          {
+            answers: late.report.answers,
+            rooms: late.report.rooms as Room[],
+            photos: late.report.images
+              .filter((image) => late.photos.has(image.id))
+              .map(({ id, roomId = null, element = null, fileCaption = '', marks = [] }) => ({
+                id,
+                roomId,
+                element,
+                caption: fileCaption,
+                marks: marks.map((mark) => mark.id).sort(),
+              })),
+          },
+        ]
+      : [];
+    return [...onVisit, ...atOffice];
+  }
+}
+
+const same = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, each]) => each !== undefined)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, each]) => [key, sorted(each)]),
+  );
+}
+
+function orRethrow(error: unknown): void {
+  if (!isApiError(error)) throw error;
+}
+
+/** The document without the items of a key. */
+function withoutKey(value: unknown, key: string): FormDefinition {
+  const asks = (item: unknown) => (item as { keys?: { single?: string } } | null)?.keys?.single === key;
+  const pruned = (each: unknown): unknown => {
+    if (Array.isArray(each)) return each.filter((item) => !asks(item)).map(pruned);
+    if (each === null || typeof each !== 'object') return each;
+    return Object.fromEntries(Object.entries(each).map(([name, inner]) => [name, pruned(inner)]));
+  };
+  return pruned(value) as FormDefinition;
+}
+
+describe('a report whose server was lost and restored', () => {
+  beforeAll(() => {
+    // What a session sends by itself after a while is what a push sends; only its moment would be left to chance.
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
+  });
+  afterAll(() => {
+    jest.useRealTimers();
+  });
+
+  it(
+    'is whole on the server or visible on the device: answers, rooms, photos, marks, captions and signatures',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.constantFrom<Kind>('C', 'R'), turns, fc.nat(7), async (kind, actions, backup) => {
+          const day = new Day(kind);
+          await day.begin();
+          for (const turn of actions) await day.turn(turn);
+          await day.restore(backup);
+          await day.settle();
+          await day.nothingIsLost();
+          await day.finish();
+          await day.nothingIsLost();
+        }),
+        { numRuns: RUNS, ...(SEED === undefined ? {} : { seed: Number(SEED) }) },
+      );
+    },
+    60_000 + RUNS * 1_000,
+  );
+});
