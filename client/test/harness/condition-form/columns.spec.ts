@@ -103,3 +103,19 @@ describe('the two columns', () => {
     );
   });
 });
+
+it('the list of sections ends above the bar at the foot, wherever the page stands', async () => {
+  const page = await harness.open();
+  await page.setViewportSize({ width: 1440, height: 560 });
+  const nav = page.getByRole('navigation', { name: 'Sections' });
+  const foot = page.locator('.wt-foot');
+  const endsAboveFoot = async () => {
+    await nav.evaluate((list) => list.scrollTo(0, list.scrollHeight));
+    const [last, bar] = [await nav.getByRole('button').last().boundingBox(), await foot.boundingBox()];
+    return last!.y + last!.height <= bar!.y;
+  };
+  for (const top of [0, 60, 900]) {
+    await page.evaluate((y) => window.scrollTo(0, y), top);
+    await until(endsAboveFoot, true);
+  }
+});

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { fill, messages } from '@walkthrough/domain';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useReportForm } from '../form-context';
 import type { OpenProblem } from './open-problems';
 
@@ -34,11 +34,44 @@ function Count({ open }: { open: number }) {
   return <span className="wt-count">{fill(texts.openCount, { count: open })}</span>;
 }
 
+/** Between the list and the bar below it. */
+const GAP = 8;
+
+/**
+ * Keeps an element as tall as the room from its top to the bar at the foot of the form. The page says how far down the
+ * element begins until it sticks: with a fixed height its end would be behind that bar.
+ */
+function useHeightAboveFoot() {
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const fit = () => {
+      const nav = element.current;
+      const foot = nav?.closest('.wt-form')?.querySelector('.wt-foot');
+      if (!nav || !foot) return;
+      const end = Math.min(foot.getBoundingClientRect().top, window.innerHeight);
+      nav.style.maxHeight = `${Math.max(0, end - nav.getBoundingClientRect().top - GAP)}px`;
+    };
+    fit();
+    // What stands above and below the list changes with what is saved and asked for.
+    const observer = new ResizeObserver(fit);
+    observer.observe(document.body);
+    window.addEventListener('scroll', fit, { passive: true });
+    window.addEventListener('resize', fit);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('scroll', fit);
+      window.removeEventListener('resize', fit);
+    };
+  }, []);
+  return element;
+}
+
 /** The sections beside the form, each with what is still to do in it. */
 export function SectionList({ problems, onSection }: SectionNavProps) {
   const links = useSectionLinks(problems);
+  const nav = useHeightAboveFoot();
   return (
-    <nav className="wt-nav" aria-label={texts.sections}>
+    <nav ref={nav} className="wt-nav" aria-label={texts.sections}>
       {links.map(({ id, title, open }) => (
         <button key={id} type="button" onClick={() => onSection(id)}>
           <span>{title}</span>

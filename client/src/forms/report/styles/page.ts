@@ -101,9 +101,8 @@ export const mainStyles = {
     [WIDEST]: {
       position: 'sticky',
       top: 8,
-      maxHeight: 'calc(100dvh - 96px)',
-      // Below the bar, where there is one.
-      '.wt-bar[data-acts] ~ .wt-main &': { top: 68, maxHeight: 'calc(100dvh - 156px)' },
+      // Below the bar, where there is one. How tall it may be depends on where it stands (section-nav.tsx).
+      '.wt-bar[data-acts] ~ .wt-main &': { top: 68 },
       overflowY: 'auto',
       display: 'grid',
       py: 0.5,
