@@ -104,12 +104,16 @@ it('a quota of users refuses invitations of staff and of customers, and a delete
   expect(first.status).toBe(201);
   const beyond = { status: 422, body: { details: { quota: 'users' } } };
   expect(await invite('quota.two@demo.example')).toMatchObject(beyond);
-  const [customer] = (await admin().get<{ id: number }[]>('/api/customers')).body;
-  const path = `/api/customers/${customer!.id}/customerAdmins`;
-  const body = { name: 'Owner', email: 'quota.three@demo.example' };
-  expect(await admin().post(path, body)).toMatchObject(beyond);
   expect((await admin().delete(`/api/users/${first.body.id}`)).status).toBe(200);
   expect((await invite('quota.two@demo.example')).status).toBe(201);
+  // Of another company, whose customers keep their people themselves.
+  const cascade = server.api.as('cascade.admin');
+  const { body: customer } = await cascade.post<{ id: number }>('/api/customers', {
+    customerName: 'Of a quota',
+  });
+  allow({ users: 1 });
+  const owner = { name: 'Owner', email: 'quota.three@demo.example' };
+  expect(await cascade.post(`/api/customers/${customer.id}/customerAdmins`, owner)).toMatchObject(beyond);
 });
 
 it('a quota of bytes takes photos of reports and shows the company that it is beyond; office files are refused', async () => {

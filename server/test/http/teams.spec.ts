@@ -79,8 +79,11 @@ describe('properties and their teams', () => {
     const cascade = server.api.as('cascade.admin');
     const others: number[] = [];
     const rest = ChunkPace.prototype.rest;
-    const spy = jest.spyOn(ChunkPace.prototype, 'rest').mockImplementation(async function (took) {
-      await rest.call(this as ChunkPace, took);
+    const spy = jest.spyOn(ChunkPace.prototype, 'rest').mockImplementation(async function (
+      this: ChunkPace,
+      took,
+    ) {
+      await rest.call(this, took);
       others.push((await cascade.post('/api/teams', { name: `Team ${others.length}` })).status);
     });
     await server.app.get(JobRunner).paused(async () => {
