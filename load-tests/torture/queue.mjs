@@ -7,7 +7,7 @@ import { dieWithUs } from '../lib/children.mjs';
 
 /**
  * The queue of a device against a scripted server, by random days: both kinds of reports, every fault of the line at any
- * call, a crash at any step; and two devices at one report. `npm test` plays a sample of each (client/test/offline).
+ * call, a crash at any step; two devices at one report; and a server that is lost and restored. `npm test` plays a sample of each (client/test/offline).
  * Neither an engine nor the built server takes part.
  */
 export const name = 'queue';

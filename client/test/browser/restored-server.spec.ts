@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { StaffInspectionPage, TeamItem } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
 import { PHONE } from './support/browser';
-import { field as answer, photograph, submit } from './support/condition-reports';
+import {
+  addBedroom,
+  ConditionReports,
+  dialog,
+  field as answer,
+  photograph,
+  sign,
+  submit,
+} from './support/condition-reports';
 import { useProduct } from './support/product';
 import { INSPECTOR, taskAddress, TaskReports } from './support/task-reports';
 import { button, field, openEditor, says, unitsOf } from './support/units';
@@ -11,30 +19,60 @@ import { until } from './support/until';
 // Without a secret of its own a new installation makes another, and everybody signs in anew before anything is sent.
 const product = useProduct({ JWT_SECRET: 'as long as the configuration asks for' });
 const reports = new TaskReports(product);
+const conditions = new ConditionReports(product);
 
-it('a report that was delivered after the backup is sent again by the phone, with its photo, while the app is open', async () => {
-  const id = await reports.begun();
+it('reports that were delivered after the backup are sent again whole while the app is open: what was saved before Submit, the photo, the signature', async () => {
+  const id = await reports.begun(['generalComments']);
   const rooms = [{ id: randomUUID(), type: 'KITCHEN', name: 'Kitchen' }];
   await product.api(INSPECTOR, 'PUT', `inspections/partial/${id}`, { rooms });
+  const SIGNATURE = 'moveInTenantSignature';
+  const { id: ciId } = await conditions.begunMoveIn([SIGNATURE, 'otherKeysIssued']);
   const page = await product.open(taskAddress(id), INSPECTOR, PHONE);
   await answer(page, 'comments').waitFor();
   const backup = await product.backUp();
+  const fill = (key: string, text: string) => answer(page, key).getByRole('textbox').fill(text);
+  const record = async () =>
+    (await reports.record(id)) as Awaited<ReturnType<typeof reports.record>> & {
+      comments?: string;
+      generalComments?: string;
+    };
 
-  await answer(page, 'comments').getByRole('textbox').fill('Written after the backup');
+  await fill('generalComments', 'Saved before Submit');
+  await until(async () => (await record()).generalComments, 'Saved before Submit');
+  await fill('comments', 'Written last');
   await page.getByRole('button', { name: /^Kitchen/ }).click();
   await photograph(page, 'door.jpg', 'The sink');
   await submit(page, 'Submit Report');
   await page.getByRole('button', { name: 'Done' }).click();
   await page.waitForURL(/\/inspector$/);
+  await page.goto(`/condition-inspection-form?ciId=${ciId}`);
+  await fill('otherKeysIssued', 'The shed');
+  await until(async () => (await conditions.record(ciId))['otherKeysIssued'], 'The shed');
+  await addBedroom(page);
+  await sign(page, SIGNATURE);
+  await submit(page);
+  await dialog(page)
+    .getByText(/Safe to leave/)
+    .waitFor();
   const state = async () => {
-    const { comments, visit } = (await reports.record(id)) as { comments?: string } & Awaited<
-      ReturnType<typeof reports.record>
-    >;
+    const { comments, generalComments, visit } = await record();
     const images = await product.api<unknown[]>(INSPECTOR, 'GET', `inspections/${id}/images`);
-    return { comments, images: images.length, inspected: visit.inspectedDate };
+    const { logId: _log, version: _version, ...condition } = await conditions.record(ciId);
+    return {
+      answers: [comments, generalComments],
+      images: images.length,
+      inspected: [visit.inspectedDate, condition.moveInInspection?.inspectedDate],
+      keys: condition['otherKeysIssued'],
+      signature: condition[SIGNATURE],
+    };
   };
   const delivered = await state();
-  expect(delivered).toMatchObject({ comments: 'Written after the backup', images: 1 });
+  expect(delivered).toMatchObject({
+    answers: ['Written last', 'Saved before Submit'],
+    images: 1,
+    keys: 'The shed',
+    signature: { png: expect.any(String) as string },
+  });
 
   await product.restoreFrom(backup);
   // An app that found no server for long asks again within a minute.

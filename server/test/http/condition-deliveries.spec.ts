@@ -7,6 +7,7 @@ import type {
   StaffInspectionPage,
   SubmissionState,
 } from '@walkthrough/domain';
+import { digestAnswers, SHIPPED_DEFINITIONS } from '@walkthrough/form-definitions';
 import { completeMoveIn, useMaple } from '../support/maple';
 import { Delivery, photo, photoForm, room } from '../support/reports';
 
@@ -230,6 +231,23 @@ describe('delivering a report', () => {
       receipt,
       steps: ['report', 'rooms', ...sent.contents.photos.map(({ id }) => `image:${id}`), 'finish'],
     });
+  });
+
+  it('refuses as many answers with other values, and confirms the values that it holds by their digest', async () => {
+    const sent = await delivery(0);
+    await sent.report();
+    await sent.rooms();
+    const { status, body } = await sent.finish({ answersDigest: '0'.repeat(16) });
+    expect([status, (body as unknown as ErrorBody).code]).toEqual([409, 'report_changed']);
+    const { id, form, activeInspectionId, ...record } = await maple.condition(sent.record.id);
+    expect(record.moveInInspection?.inspectedDate).toBeNull();
+    const document = SHIPPED_DEFINITIONS.find(
+      ({ key, version }) => key === form.key && version === form.version,
+    )!;
+    const answersDigest = digestAnswers(document, 'moveIn', record);
+    const again = await sent.finish({ answersDigest });
+    expect(again.body).toMatchObject({ inspectionId: activeInspectionId, answersDigest });
+    expect((await maple.condition(id)).logId).toMatch(/^([0-9a-f-]{36})?$/);
   });
 
   it('answers each step again as it did, whatever the step, however often', async () => {
