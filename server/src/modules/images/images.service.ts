@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   fill,
+  HEIC,
   type ImageItem,
   inOrder,
   isUuid,
@@ -103,6 +104,7 @@ export class ImagesService implements OnModuleInit {
   async keep(uuid: string, picture: Picture): Promise<void> {
     await this.files.put(originalKey(uuid, picture.sha256), picture.bytes);
     await this.files.put(thumbKey(uuid, picture.sha256), picture.thumb);
+    if (picture.shown) await this.files.put(shownKey(uuid, picture.sha256), picture.shown);
   }
 
   /**
@@ -172,8 +174,10 @@ export class ImagesService implements OnModuleInit {
     await this.images.remove({ id: image.id });
   }
 
-  bytes(image: Image): Promise<Buffer> {
-    return this.files.get(originalKey(image.uuid, image.sha256));
+  /** As it is shown and printed: the bytes as they were received, or the JPEG made of them where browsers show none. */
+  async shown({ uuid, sha256, type }: Image): Promise<{ bytes: Buffer; type: string }> {
+    if (type !== HEIC) return { bytes: await this.files.get(originalKey(uuid, sha256)), type };
+    return { bytes: await this.files.get(shownKey(uuid, sha256)), type: 'image/jpeg' };
   }
 
   thumb(image: Image): Promise<Buffer> {
@@ -241,3 +245,5 @@ const elementOf = ({ element }: Image, room: StoredRoom | undefined): Pick<Image
 const folder = (uuid: string) => `companies/${requestContext.tenantId()}/images/${uuid}`;
 const originalKey = (uuid: string, sha256: string) => `${folder(uuid)}/${sha256}`;
 const thumbKey = (uuid: string, sha256: string) => `${folder(uuid)}/${sha256}.thumb.jpg`;
+/** Made of a file that browsers cannot show; its name says of which bytes. */
+const shownKey = (uuid: string, sha256: string) => `${folder(uuid)}/${sha256}.shown.jpg`;
