@@ -60,6 +60,7 @@ export * from './rules/report-file-name';
 export * from './rules/password';
 export * from './rules/heic';
 export * from './rules/photo-limit';
+export * from './rules/postal-code';
 export * from './rules/photo-size';
 export * from './rules/photo-marks';
 export * from './rules/photo-order';

@@ -16,14 +16,14 @@ describe('photoSize', () => {
 
 describe('isHeic', () => {
   const file = (brands: string, size = 8 + brands.length) =>
-    new Uint8Array([0, 0, 0, size, ...Buffer.from(`ftyp${brands}`), ...Buffer.alloc(16)]);
+    Uint8Array.of(0, 0, 0, size, ...[...`ftyp${brands}`].map((sign) => sign.charCodeAt(0)), ...new Array<number>(16).fill(0));
   it.each([
     ['a phone’s photo', file('heic\0\0\0\0mif1heic'), true],
     ['one that names HEVC among its brands', file('mif1\0\0\0\0heix'), true],
     ['an AVIF', file('avif\0\0\0\0mif1miaf'), false],
     ['a film', file('isom\0\0\0\0mp42'), false],
     ['one whose brands end before', file('mif1\0\0\0\0heic', 16), false],
-    ['a JPEG', new Uint8Array([0xff, 0xd8, 0xff, ...Buffer.alloc(40)]), false],
+    ['a JPEG', Uint8Array.of(0xff, 0xd8, 0xff, ...new Array<number>(40).fill(0)), false],
     ['nothing', new Uint8Array(), false],
   ])('tells %s', (_what, bytes, is) => expect(isHeic(bytes)).toBe(is));
 });

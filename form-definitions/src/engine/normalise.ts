@@ -1,4 +1,9 @@
-import { isCalendarDate, tidyAddressText } from '@walkthrough/domain';
+import {
+  isCalendarDate,
+  normalizePhoneNumber,
+  normalizePostalCode,
+  tidyAddressText,
+} from '@walkthrough/domain';
 import type { FormDefinition } from '../definition';
 import type { Answers } from './context';
 import { entries, type Entry } from './entries';
@@ -26,10 +31,11 @@ export function normaliseText(value: string, format: Entry['item']['format']): s
   if (value.trim() === '') return '';
   switch (format) {
     case 'address':
-    case 'phone':
       return tidyAddressText(value);
+    case 'phone':
+      return normalizePhoneNumber(value);
     case 'postalCode':
-      return tidyAddressText(value).toUpperCase();
+      return normalizePostalCode(value.toUpperCase());
     case 'email':
       return value.trim();
     case 'date':
