@@ -2,16 +2,20 @@ import { createHash } from 'node:crypto';
 import { canonicalJson, ROOM_ELEMENTS, type ROOM_TYPE_LABELS } from '@walkthrough/domain';
 import {
   ADDED_ROOM_ELEMENTS,
+  CONDITION_DEFINITIONS,
   EARLIER_DEFINITIONS,
   entries,
   FORM_ROOM_ELEMENTS,
   labelNames,
   MATRIX_ROOM_TYPES,
   MATRIX_SEED,
+  problems,
   SHIPPED_DEFINITIONS,
   textOfForm,
   type FormDefinition,
 } from '../src';
+import { contextOf } from './support/contexts';
+import { readGolden } from './support/golden';
 
 const [ca, , us, legacy] = SHIPPED_DEFINITIONS as [
   FormDefinition,
@@ -53,7 +57,11 @@ it.each([
 
 /** What the hash of each earlier version was on the day it was shipped. */
 const HASHES: Readonly<Record<string, string>> = {
+  'condition-ca 1': '96a345abbe04da6236606aed6a812ceba88b37a2e69b3d981af9100d90746201',
+  'condition-ab 1': '83916ee79748e9c3bf801d22667d65391188f6d877f1d876b9a6211c7165c86b',
+  'condition-us 1': '7bf2bcd5479a93b53c08930bf2de0328a124267660faad34776c60f10fecf6e1',
   'condition-legacy 1': 'dda74ccbe334fe0e85a496c362d472a31c13311945fec2a11f27c93e42c49833',
+  'condition-legacy 2': '8deb1b1a6fd262ef9fbe4567ffc705178e7150b0f7fb61631cc08977a1aabd41',
 };
 
 it('what was shipped earlier has stayed as it was', () => {
@@ -109,3 +117,28 @@ describe('rooms', () => {
     expect(rows.length).toBeGreaterThan(100);
   });
 });
+
+const OFFICE_ADDRESS = ['Unit', 'Street', 'City', 'Province', 'PostalCode'].map((part) => `landlord${part}`);
+
+describe.each(CONDITION_DEFINITIONS.map((each) => [each.key, each] as const))(
+  'the move-in of %s',
+  (key, form) => {
+    const open = (definition: FormDefinition, left: readonly string[]) => {
+      const answers = {
+        ...readGolden(definition, 'moveIn'),
+        ...Object.fromEntries(left.map((k) => [k, null])),
+      };
+      return problems(definition, answers, contextOf('moveIn')).map((each) => each.key);
+    };
+
+    it('does not require addresses that only the office can know', () => {
+      expect(open(form, [...OFFICE_ADDRESS, 'rentalCity', 'rentalPostalCode'])).toEqual([]);
+      expect(open(form, ['landlordLastName'])).toEqual(['landlordLastName']);
+    });
+
+    it('keeps requiring them in the versions that did', () => {
+      const [earlier] = EARLIER_DEFINITIONS.filter((each) => each.key === key).slice(-1);
+      expect(open(earlier!, OFFICE_ADDRESS)).toEqual(OFFICE_ADDRESS.slice(1));
+    });
+  },
+);

@@ -5,6 +5,7 @@ import {
   entries,
   gate,
   problems,
+  recordedValue,
   TASK_DEFINITIONS,
   TASK_FIELDS,
   textOfForm,
@@ -152,5 +153,15 @@ describe('who was there and what is recorded (spec 2 §5)', () => {
   it('a value where nothing is recorded is a correction, and nothing is none', () => {
     expect(correctionProblem('emails', 'a@b.ca', '')).toBeNull();
     expect(correctionProblem('emails', ' , ', '')).toBe('unchanged');
+  });
+
+  it.each([
+    [{ names: 'Ana Lee', num: '0' }, ''],
+    [{ names: 'Ana Lee', num: '2' }, '2'],
+    [{ names: '', num: '0' }, '0'],
+    [{ num: '' }, ''],
+    [undefined, ''],
+  ])('reads a recorded count of %o as %j: 0 beside names was never counted', (recorded, read) => {
+    expect(recordedValue(recorded, 'num')).toBe(read);
   });
 });

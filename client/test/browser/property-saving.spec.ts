@@ -257,7 +257,7 @@ describe('a Submit that goes on', () => {
       occupantPhone1,
       numOccupants,
     ]);
-    expect(living[0]).toEqual(['Mia Sato', '250 555 0177', 0]);
+    expect(living[0]).toEqual(['Mia Sato', '250-555-0177', 0]);
     expect(living).toHaveLength(2);
   });
 
@@ -272,7 +272,7 @@ describe('a Submit that goes on', () => {
     await again('Tenant Information');
     const changed = {
       occupantName2: 'Kai Lund',
-      occupantPhone1: '250 555 0177',
+      occupantPhone1: '250-555-0177',
       version: living!.version + 1,
     };
     expect(await occupants(property.id)).toMatchObject([changed]);
@@ -297,7 +297,7 @@ describe('a Submit that goes on', () => {
     await question.getByRole('region', { name: 'Tenant Phone 1' }).getByText('250-555-0199').waitFor();
     await question.getByRole('button', { name: 'Use mine' }).click();
     await says(page, SAVED);
-    expect(await occupants(property.id)).toMatchObject([{ occupantPhone1: '250 555 0178' }]);
+    expect(await occupants(property.id)).toMatchObject([{ occupantPhone1: '250-555-0178' }]);
   });
 
   it('does not take for cancelled what somebody else has kept, and says that it cannot be cancelled here any more', async () => {

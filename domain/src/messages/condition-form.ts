@@ -162,6 +162,7 @@ export const conditionForm = {
   photoFailed: 'Not sent yet, will be tried again',
   photoGone: 'This photo is no longer on the server.',
   photoUnreadable: 'This photo can not be shown.',
+  previewAfterUpload: 'Preview after upload',
   discardCaption: 'Close without saving',
   keepCaption: 'Keep editing',
   tenantChangeTitle: 'Update the tenant information?',

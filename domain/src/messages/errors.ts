@@ -30,7 +30,8 @@ export const errors = {
   damagedOnTheWay: 'The file was damaged on its way. Please send it again.',
   notAvailableHere: 'This is not available on this server.',
   methodNotAllowed: 'This cannot be done at this address.',
-  notAPicture: 'This file could not be read as a picture. Please choose a JPEG, PNG or WebP picture.',
+  notAPicture: 'This file could not be read as a picture. Please choose a JPEG, PNG, WebP or HEIC picture.',
+  notALogo: 'Please choose a JPEG, PNG or WebP picture.',
   movingPicture: 'This is a moving picture. Please choose one that stands still.',
   pictureTooLarge:
     'This picture is too large to be read: it may have at most 60 million pixels. Please make it smaller, and send it again.',

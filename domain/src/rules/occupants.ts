@@ -2,7 +2,7 @@ import type { MessageId } from '../messages/text-of';
 import { isUnseen } from './address';
 import { isCalendarDate, isPlausibleDay } from './calendar';
 import { isEmailAddress } from './email-address';
-import { isPhoneNumber } from './phone-number';
+import { isPhoneNumber, normalizePhoneNumber } from './phone-number';
 
 /** How many of each an occupancy keeps (spec 1 §3, spec 3 §9). */
 export const OCCUPANT_LIMITS = { names: 4, phones: 3, emails: 2 } as const;
@@ -79,6 +79,18 @@ export function occupancyProblems(
     }
   }
   return problems;
+}
+
+/**
+ * Returns what was typed with its phone numbers as they are kept. A number that is recorded already stays as it is.
+ * @param recorded what stands there already
+ */
+export function withNormalizedPhones<T extends OccupancyInput>(typed: T, recorded: OccupancyInput = {}): T {
+  const phones = OCCUPANT_FIELDS.phones.flatMap((field) => {
+    const phone = newText(typed[field], recorded[field]);
+    return phone === null ? [] : [[field, normalizePhoneNumber(phone)] as const];
+  });
+  return { ...typed, ...Object.fromEntries(phones) };
 }
 
 /** What is written there now, and was not before; null: nothing is. */

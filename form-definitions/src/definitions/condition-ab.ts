@@ -4,38 +4,42 @@ import { assemble } from '../fragments/authoring';
 import { canadianReport } from '../fragments/canadian';
 import { deductions, forwarding, landlordAtEnd, tenantDeclaration } from '../fragments/closing';
 import { RTB_27_ROWS } from '../fragments/paper-rows';
-import { CANADIAN } from '../fragments/parties';
+import { CANADIAN, type OfficeAddresses } from '../fragments/parties';
 
 /** The Alberta form, for the condition inspection type AB: its two statements take the place of the signatures. */
-export const conditionAb: FormDefinition = assemble(
-  {
-    key: 'condition-ab',
-    version: 1,
-    engine: 1,
-    appliesTo: { country: ['CA'], conditionInspectionType: ['AB'] },
-    metadata: {
-      sources: [
-        'landlordandtenant.org: inspection reports in Alberta (two reports; two proposed times; attendance is recorded)',
-        'amhurst.net: contents of an Alberta inspection report',
-        'A public implementation of the Alberta statement block: landlord present or absent; tenant agrees, disagrees, refuses',
-      ],
-      unconfirmed: [
-        'The wording of the statements in the Residential Tenancies Ministerial Regulation (AR 211/2004); those here are written by us',
-        'That the proposed times must lie on different days',
-        'Statement of account within 10 days, estimate first and final within 30',
-      ],
-      paperRows: RTB_27_ROWS,
+const form = (version: number, addresses: OfficeAddresses): FormDefinition =>
+  assemble(
+    {
+      key: 'condition-ab',
+      version,
+      engine: 1,
+      appliesTo: { country: ['CA'], conditionInspectionType: ['AB'] },
+      metadata: {
+        sources: [
+          'landlordandtenant.org: inspection reports in Alberta (two reports; two proposed times; attendance is recorded)',
+          'amhurst.net: contents of an Alberta inspection report',
+          'A public implementation of the Alberta statement block: landlord present or absent; tenant agrees, disagrees, refuses',
+        ],
+        unconfirmed: [
+          'The wording of the statements in the Residential Tenancies Ministerial Regulation (AR 211/2004); those here are written by us',
+          'That the proposed times must lie on different days',
+          'Statement of account within 10 days, estimate first and final within 30',
+        ],
+        paperRows: RTB_27_ROWS,
+      },
     },
-  },
-  'en-CA',
-  'Inspection report (Alberta)',
-  [
-    ...canadianReport(),
-    landlordStatement(),
-    tenantDeclaration("The tenant's statement: {tenantName}"),
-    tenantStatementSignatures(),
-    deductions('Security deposit'),
-    forwarding(CANADIAN),
-    landlordAtEnd(CANADIAN),
-  ],
-);
+    'en-CA',
+    'Inspection report (Alberta)',
+    [
+      ...canadianReport(addresses),
+      landlordStatement(),
+      tenantDeclaration("The tenant's statement: {tenantName}"),
+      tenantStatementSignatures(),
+      deductions('Security deposit'),
+      forwarding(CANADIAN),
+      landlordAtEnd(CANADIAN),
+    ],
+  );
+
+export const conditionAb1 = form(1, 'all');
+export const conditionAb = form(2, 'offered');

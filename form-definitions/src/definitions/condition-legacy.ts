@@ -7,6 +7,7 @@ import {
   dates,
   landlord,
   landlordPresence,
+  type OfficeAddresses,
   perSide,
   tenantPresence,
   tenants,
@@ -54,7 +55,7 @@ const signatures = section('signatures', 'Signatures', [
  * For records that were made with the older form; no new inspection gets it. Version 1 called the parts of an
  * address by their Canadian names in both countries.
  */
-function olderForm(version: number, words: Wording): FormDefinition {
+function olderForm(version: number, words: Wording, addresses: OfficeAddresses): FormDefinition {
   return assemble(
     {
       key: 'condition-legacy',
@@ -71,7 +72,7 @@ function olderForm(version: number, words: Wording): FormDefinition {
     'en-CA',
     'Condition inspection report (older form)',
     [
-      landlord(words),
+      landlord(words, addresses),
       tenants(),
       dates(),
       landlordPresence(),
@@ -86,5 +87,6 @@ function olderForm(version: number, words: Wording): FormDefinition {
   );
 }
 
-export const conditionLegacy1 = olderForm(1, CANADIAN);
-export const conditionLegacy = olderForm(2, BY_COUNTRY);
+export const conditionLegacy1 = olderForm(1, CANADIAN, 'all');
+export const conditionLegacy2 = olderForm(2, BY_COUNTRY, 'all');
+export const conditionLegacy = olderForm(3, BY_COUNTRY, 'offered');

@@ -7,6 +7,7 @@ import {
   dates,
   landlord,
   landlordPresence,
+  type OfficeAddresses,
   rentalUnit,
   tenantPresence,
   tenants,
@@ -19,41 +20,45 @@ const UNIT_SIZE = worded(
 );
 
 /** The American form: the lists of the federal form as tables, then rooms with photos as in the others. */
-export const conditionUs: FormDefinition = assemble(
-  {
-    key: 'condition-us',
-    version: 1,
-    engine: 1,
-    appliesTo: { country: ['US'], conditionInspectionType: [] },
-    metadata: {
-      sources: [
-        'HUD form 90106 (Handbook 4350.3, appendix 5), as filed with the Office of Management and Budget: header, columns, items',
-      ],
-      unconfirmed: [
-        'The rows of "Other equipment" beyond heating, air conditioning and hot water',
-        'Requirements of single states; California asks for photos in three phases (Civil Code 1950.5), which two columns do not show',
-        'The wording of the tenant statement; it is written by us',
-      ],
+const form = (version: number, addresses: OfficeAddresses): FormDefinition =>
+  assemble(
+    {
+      key: 'condition-us',
+      version,
+      engine: 1,
+      appliesTo: { country: ['US'], conditionInspectionType: [] },
+      metadata: {
+        sources: [
+          'HUD form 90106 (Handbook 4350.3, appendix 5), as filed with the Office of Management and Budget: header, columns, items',
+        ],
+        unconfirmed: [
+          'The rows of "Other equipment" beyond heating, air conditioning and hot water',
+          'Requirements of single states; California asks for photos in three phases (Civil Code 1950.5), which two columns do not show',
+          'The wording of the tenant statement; it is written by us',
+        ],
+      },
     },
-  },
-  'en-US',
-  'Move-in / move-out inspection',
-  [
-    landlord(AMERICAN),
-    tenants(),
-    rentalUnit(AMERICAN, [UNIT_SIZE]),
-    dates(),
-    landlordPresence(),
-    tenantPresence(),
-    ...hudTables(),
-    rooms(),
-    keysAndControls(),
-    repairs(),
-    comments(),
-    tenantDeclaration('Does this report fairly represent the condition of the unit? {tenantName}'),
-    signatures(),
-    deductions('Security deposit'),
-    forwarding(AMERICAN),
-    landlordAtEnd(AMERICAN),
-  ],
-);
+    'en-US',
+    'Move-in / move-out inspection',
+    [
+      landlord(AMERICAN, addresses),
+      tenants(),
+      rentalUnit(AMERICAN, addresses, [UNIT_SIZE]),
+      dates(),
+      landlordPresence(),
+      tenantPresence(),
+      ...hudTables(),
+      rooms(),
+      keysAndControls(),
+      repairs(),
+      comments(),
+      tenantDeclaration('Does this report fairly represent the condition of the unit? {tenantName}'),
+      signatures(),
+      deductions('Security deposit'),
+      forwarding(AMERICAN),
+      landlordAtEnd(AMERICAN),
+    ],
+  );
+
+export const conditionUs1 = form(1, 'all');
+export const conditionUs = form(2, 'offered');

@@ -1,8 +1,8 @@
 import type { FormDefinition } from '../definition';
-import { conditionAb } from './condition-ab';
-import { conditionCa } from './condition-ca';
-import { conditionLegacy, conditionLegacy1 } from './condition-legacy';
-import { conditionUs } from './condition-us';
+import { conditionAb, conditionAb1 } from './condition-ab';
+import { conditionCa, conditionCa1 } from './condition-ca';
+import { conditionLegacy, conditionLegacy1, conditionLegacy2 } from './condition-legacy';
+import { conditionUs, conditionUs1 } from './condition-us';
 import { taskCommon } from './task-common';
 import { taskUnit } from './task-unit';
 
@@ -24,4 +24,10 @@ export const TASK_DEFINITIONS: readonly FormDefinition[] = [taskUnit, taskCommon
 export const SHIPPED_DEFINITIONS: readonly FormDefinition[] = [...CONDITION_DEFINITIONS, ...TASK_DEFINITIONS];
 
 /** What earlier releases shipped. Records pin them, so they never change: the engine has to go on reading them. */
-export const EARLIER_DEFINITIONS: readonly FormDefinition[] = [conditionLegacy1];
+export const EARLIER_DEFINITIONS: readonly FormDefinition[] = [
+  conditionCa1,
+  conditionAb1,
+  conditionUs1,
+  conditionLegacy1,
+  conditionLegacy2,
+];

@@ -35,3 +35,15 @@ export function correctionProblem(
   if (fact === 'phones' && !values.every(isPhoneNumber)) return 'notPhones';
   return fact === 'emails' && !values.every(isEmailAddress) ? 'notEmails' : null;
 }
+
+/**
+ * Returns what the record says of a fact, or an empty text. A count of 0 beside names means that nobody counted: the
+ * field starts at 0.
+ */
+export function recordedValue(
+  recorded: Readonly<Partial<Record<RecordedFact, string>>> | undefined,
+  fact: RecordedFact,
+): string {
+  const value = recorded?.[fact]?.trim() ?? '';
+  return fact === 'num' && value === '0' && recordedValue(recorded, 'names') !== '' ? '' : value;
+}

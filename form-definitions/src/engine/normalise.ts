@@ -1,4 +1,10 @@
-import { isCalendarDate, tidyAddressText, visibleText } from '@walkthrough/domain';
+import {
+  isCalendarDate,
+  normalizePhoneNumber,
+  normalizePostalCode,
+  tidyAddressText,
+  visibleText,
+} from '@walkthrough/domain';
 import type { FormDefinition } from '../definition';
 import type { Answers } from './context';
 import { entries, type Entry } from './entries';
@@ -27,10 +33,11 @@ export function normaliseText(value: string, format: Entry['item']['format']): s
   if (visible.trim() === '') return '';
   switch (format) {
     case 'address':
-    case 'phone':
       return tidyAddressText(visible);
+    case 'phone':
+      return normalizePhoneNumber(visible);
     case 'postalCode':
-      return tidyAddressText(visible).toUpperCase();
+      return normalizePostalCode(visible.toUpperCase());
     case 'email':
       return visible.trim();
     case 'date':

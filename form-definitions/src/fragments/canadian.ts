@@ -1,11 +1,20 @@
-import { CANADIAN, dates, landlord, landlordPresence, rentalUnit, tenantPresence, tenants } from './parties';
+import {
+  CANADIAN,
+  dates,
+  landlord,
+  landlordPresence,
+  type OfficeAddresses,
+  rentalUnit,
+  tenantPresence,
+  tenants,
+} from './parties';
 import { comments, keysAndControls, repairs, rooms, safety } from './unit';
 
 /** What every report in Canada begins with: who, where and when, and the state of the unit. */
-export const canadianReport = () => [
-  landlord(CANADIAN),
+export const canadianReport = (addresses: OfficeAddresses) => [
+  landlord(CANADIAN, addresses),
   tenants(),
-  rentalUnit(CANADIAN),
+  rentalUnit(CANADIAN, addresses),
   dates(),
   landlordPresence(),
   tenantPresence(),

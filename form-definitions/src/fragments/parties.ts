@@ -33,16 +33,38 @@ interface AddressShape {
   words: Wording;
   common?: Partial<Item>;
   force?: (part: string) => Force[];
+  /** Parts that may stay empty, beside the unit. */
+  optional?: readonly AddressPart[];
 }
 
+type AddressPart = 'Street' | 'City' | 'Province' | 'PostalCode';
+
+/**
+ * What of an address an inspector is asked for. `all`: everything, as the first versions did. `offered`: the office's
+ * part is filled in where the office has it and may stay empty where it has not, since nobody at the door can look it up.
+ */
+export type OfficeAddresses = 'all' | 'offered';
+
+const LANDLORD_OPTIONAL: Readonly<Record<OfficeAddresses, readonly AddressPart[]>> = {
+  all: [],
+  offered: ['Street', 'City', 'Province', 'PostalCode'],
+};
+
+/** A property always has a street and a province; an inspector need not know the rest. */
+const RENTAL_OPTIONAL: Readonly<Record<OfficeAddresses, readonly AddressPart[]>> = {
+  all: [],
+  offered: ['City', 'PostalCode'],
+};
+
 const ADDRESS_PARTS = [
-  { part: 'Unit', mandatory: false, maxLength: 40 },
-  { part: 'Street', mandatory: true, maxLength: 200 },
-  { part: 'City', mandatory: true, maxLength: 100 },
+  { part: 'Unit', maxLength: 40 },
+  { part: 'Street', maxLength: 200 },
+  { part: 'City', maxLength: 100 },
 ] as const;
 
-/** Unit, street, city, province or state, postal or zip code. All but the unit are mandatory. */
-export function address({ name, side, words, common = {}, force }: AddressShape): Fragment[] {
+/** Unit, street, city, province or state, postal or zip code. All but the unit are mandatory unless listed as optional. */
+export function address({ name, side, words, common = {}, force, optional = [] }: AddressShape): Fragment[] {
+  const isMandatory = (part: AddressPart) => !optional.includes(part);
   const item = (part: string, rest: Partial<Item>): Item => ({
     id: `${name}${part}`,
     type: 'text',
@@ -53,15 +75,26 @@ export function address({ name, side, words, common = {}, force }: AddressShape)
   });
   const labels = { Unit: words.unit, Street: 'Street number and street name', City: 'City' };
   return [
-    ...ADDRESS_PARTS.map(({ part, mandatory, maxLength }) =>
-      worded(item(part, { format: 'address', mandatory, maxLength, width: 'half' }), labels[part]),
-    ),
+    ...ADDRESS_PARTS.map(({ part, maxLength }) => {
+      const mandatory = part !== 'Unit' && isMandatory(part);
+      return worded(item(part, { format: 'address', mandatory, maxLength, width: 'half' }), labels[part]);
+    }),
     wordedByCountry(
-      item('Province', { type: 'select', optionsFrom: 'provinces', mandatory: true, width: 'half' }),
+      item('Province', {
+        type: 'select',
+        optionsFrom: 'provinces',
+        mandatory: isMandatory('Province'),
+        width: 'half',
+      }),
       words.province,
     ),
     wordedByCountry(
-      item('PostalCode', { format: 'postalCode', mandatory: true, maxLength: 20, width: 'half' }),
+      item('PostalCode', {
+        format: 'postalCode',
+        mandatory: isMandatory('PostalCode'),
+        maxLength: 20,
+        width: 'half',
+      }),
       words.postalCode,
     ),
   ];
@@ -70,7 +103,7 @@ export function address({ name, side, words, common = {}, force }: AddressShape)
 const NOT_A_COMPANY: When = [['$ownerIsCompany', false]];
 
 /** Box A and B: the landlord and the address for service. */
-export function landlord(words: Wording): SectionFragment {
+export function landlord(words: Wording, addresses: OfficeAddresses): SectionFragment {
   const fixed = { fixed: true, concept: 'landlordLegalName', type: 'text', maxLength: 200 } as const;
   return section('landlord', 'Landlord', [
     worded(
@@ -86,6 +119,7 @@ export function landlord(words: Wording): SectionFragment {
       side: 'moveIn',
       words,
       common: { fixed: true, concept: 'landlordServiceAddress' },
+      optional: LANDLORD_OPTIONAL[addresses],
     }),
   ]);
 }
@@ -115,10 +149,14 @@ export function tenants(): SectionFragment {
 }
 
 /** Box D: the rental unit. */
-export function rentalUnit(words: Wording, extra: readonly Fragment[] = []): SectionFragment {
+export function rentalUnit(
+  words: Wording,
+  addresses: OfficeAddresses,
+  extra: readonly Fragment[] = [],
+): SectionFragment {
   const common = { concept: 'rentalAddress' };
   return section('rentalUnit', 'Rental unit', [
-    ...address({ name: 'rental', side: 'moveIn', words, common }),
+    ...address({ name: 'rental', side: 'moveIn', words, common, optional: RENTAL_OPTIONAL[addresses] }),
     ...extra,
   ]);
 }

@@ -32,7 +32,7 @@ describe('the settings of a company', () => {
     const before = await settings();
     expect(before).toMatchObject({ inspectionGraceDelay: 48, hasRoomPageBreaks: true, hasLogo: false });
     const change = {
-      contactPhone: ' 604-555-0199 ',
+      contactPhone: ' (604) 555 0199 ',
       contactInfo: 'Mornings\nand evenings',
       contactEmail: '',
     };

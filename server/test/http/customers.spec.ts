@@ -63,6 +63,13 @@ describe('a customer', () => {
     await staff().put(path, { customerName: 'Northgate Homes' });
   });
 
+  it('has its postal code and phone written as its country does', async () => {
+    const { id } = await newCustomer('Codes');
+    const typed = { customerName: 'Codes', postalCode: 'v5t3n4', phoneNumber: '6045550134' };
+    const { body } = await staff().put<CustomerItem>(`/api/customers/${id}`, typed);
+    expect(body).toMatchObject({ postalCode: 'V5T 3N4', phoneNumber: '604-555-0134' });
+  });
+
   it.each([
     ['a province of another country', { country: 'US', province: 'BC' }, 422],
     ['no address', { emailAddress: 'nobody' }, 422],

@@ -23,7 +23,11 @@ describe('a new company', () => {
       SHIPPED_DEFINITIONS.map(({ key }) => `${key} 1 published`).sort(),
     );
     const one = await server.api.as('cascade.customer').get<FormVersionDetails>(`/api/${CA}/1`);
-    expect(one.body).toMatchObject({ key: 'condition-ca', version: 1, document: canadian });
+    expect(one.body).toMatchObject({
+      key: 'condition-ca',
+      version: 1,
+      document: { ...canadian, version: 1 },
+    });
     expect(one.body.sha256).toBe(body.find(({ key }) => key === 'condition-ca')!.sha256);
     expect(one.body.uiSchema).toMatchObject({ type: 'VerticalLayout' });
   });
@@ -38,7 +42,7 @@ describe('a new company', () => {
     const database = server.app.get(Database);
     const definitions = new TenantRepository(database, StoredForm);
     await inMaple(() =>
-      database.runUnit(() => definitions.updateWhere({ formKey: 'condition-us' }, { shippedVersion: 0 })),
+      database.runUnit(() => definitions.updateWhere({ formKey: 'condition-us' }, { shippedVersion: 1 })),
     );
     for (let start = 0; start < 2; start++) await server.app.get(ShippedForms).onApplicationBootstrap();
     const { body } = await admin().get<FormVersionItem[]>('/api/form-definitions');

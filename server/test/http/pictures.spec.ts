@@ -1,7 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { type ClientRequest, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { ErrorBody, StoredImage } from '@walkthrough/domain';
+import { join } from 'node:path';
+import type { ErrorBody, ImageItem, StoredImage } from '@walkthrough/domain';
 import { MOST_PHOTOS } from '@walkthrough/domain';
 import sharp from 'sharp';
 import { Database } from '../../src/core/database/database';
@@ -14,6 +16,7 @@ import { MOST_UPLOADS_OF_COMPANY, MOST_UPLOADS_OF_ONE } from '../../src/modules/
 import { eventually } from '../support/eventually';
 import { BOMBS, HOSTILE_PICTURES, large } from '../support/hostile-pictures';
 import { inMaple } from '../support/in-company';
+import { textOfPdf } from '../support/pdf-tools';
 import { Openings, photo, photoForm, type Photo } from '../support/reports';
 import { startTestApp, type TestApp } from '../support/test-app';
 
@@ -66,6 +69,55 @@ describe('a file that is no picture to be kept', () => {
       expect((await upload(await photo(20))).status).toBe(200);
     },
   );
+});
+
+describe('a HEIC photo', () => {
+  const bytes = readFileSync(join(__dirname, '../support/pictures/photo.heic'));
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+
+  it('is kept and hashed as it was received, and shown and printed as a JPEG without what the camera wrote', async () => {
+    const { status, body } = await send(bytes);
+    expect({ status, sha256: body.sha256 }).toEqual({ status: 200, sha256 });
+    const inspector = server.api.as(INSPECTOR);
+    const { body: listed } = await inspector.get<ImageItem[]>(`/api/inspections/${inspectionId}/images`);
+    const item = listed.find(({ id }) => id === body.id)!;
+    const [width, height] = [1000, 750];
+    expect(item).toMatchObject({ type: 'image/heic', size: bytes.length, sha256, width, height });
+    for (const [query, most] of [
+      ['', 1000],
+      ['?size=thumb', 480],
+    ] as const) {
+      const shown = await inspector.get<Buffer>(`/api/${item.content}${query}`);
+      expect(shown.headers.get('content-type')).toBe('image/jpeg');
+      const head = await sharp(shown.body).metadata();
+      expect(head).toMatchObject({ format: 'jpeg', width: most, height: most * 0.75 });
+      expect(head.exif).toBeUndefined();
+    }
+    const { body: full } = await inspector.get<Buffer>(`/api/${item.content}`);
+    const corner = await sharp(full).extract({ left: 0, top: 0, width: 400, height: 300 }).toBuffer();
+    const { dominant } = await sharp(corner).stats();
+    expect(dominant.r).toBeGreaterThan(2 * dominant.b);
+    const pdf = await server.api
+      .as('maple.coordinator')
+      .get<Buffer>(`/api/reports/condition-inspection/inspection/${inspectionId}`);
+    expect(pdf.status).toBe(200);
+    expect(textOfPdf(pdf.body).replace(/\s/gu, '')).toContain(sha256);
+  });
+
+  it('that is damaged, or is none, is refused in words', async () => {
+    for (const broken of [bytes.subarray(0, 700), Buffer.concat([bytes.subarray(0, 40), randomBytes(900)])]) {
+      const { status, body } = await send(broken);
+      expect({ status, code: body.code }).toEqual({ status: 415, code: 'unsupported_type' });
+    }
+    expect((await upload(await photo(30))).status).toBe(200);
+  });
+
+  it('is no logo', async () => {
+    const form = new FormData();
+    form.set('files', new Blob([new Uint8Array(bytes)]), 'logo.heic');
+    const { status } = await server.api.as('maple.admin').post<ErrorBody>('/api/tenants/self/logo', form);
+    expect(status).toBe(415);
+  });
 });
 
 describe('large pictures', () => {

@@ -7,7 +7,11 @@ import type {
   TenantInfoItem,
   VirtualLocationItem,
 } from '@walkthrough/domain';
+import { Database } from '../../src/core/database/database';
+import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { Property } from '../../src/modules/properties/property.entity';
 import { MOVED_IN, newUnit, unit } from '../calls/property-editor-cases';
+import { inMaple } from '../support/in-company';
 import { startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;
@@ -40,6 +44,22 @@ describe('the details of a property', () => {
     expect(visit!.property).toMatchObject({ addressLine1: '77 Bélanger Row', province: 'QC' });
     expect((await found('belanger trois')).map(({ id }) => id)).toEqual([property.id]);
     expect(await found(property.addressLine1)).toEqual([]);
+  });
+
+  it('write codes and phones as their country does, and leave what is stored until it is edited', async () => {
+    const { id } = await unit(server);
+    const details = { postalCode: 't5j0a0', landlordPhone: '(604) 555 0134 x 2' };
+    const { body } = await staff().put<PropertyRecord>(at(id, '/details'), details);
+    expect(body).toMatchObject({ postalCode: 'T5J 0A0', landlordPhone: '604-555-0134 ext. 2' });
+    await inMaple(async () => {
+      const database = server.app.get(Database);
+      const properties = new TenantRepository(database, Property);
+      await database.runUnit(() => properties.updateWhere({ id }, { ...details }));
+    });
+    const same = await staff().put<PropertyRecord>(at(id, '/details'), { ...details, code: 'SAME' });
+    expect(same.body).toMatchObject({ ...details, code: 'SAME' });
+    const us = { country: 'US', province: 'WA', postalCode: '981011234' };
+    expect((await staff().put<PropertyRecord>(at(id, '/details'), us)).body.postalCode).toBe('98101-1234');
   });
 
   it.each([

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SpreadsheetEntryPage, SpreadsheetProblemPage } from '@walkthrough/domain';
+import type { SpreadsheetEntryPage, SpreadsheetProblemPage, TenantInfoItem } from '@walkthrough/domain';
 import { messages } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
+import { Property } from '../../src/modules/properties/property.entity';
+import { TenantInfo } from '../../src/modules/properties/tenant-info.entity';
 import { csvRows, xlsxStyles } from '../support/export-files';
 import { inMaple } from '../support/in-company';
 import {
@@ -58,6 +60,38 @@ describe('the spreadsheet that is downloaded', () => {
     expect(found).toMatchObject({ occupantName2: name, code: "'+1" });
   });
 
+  it('changes nothing by how codes and phones are written: what is stored stays until it says something else', async () => {
+    const { id, line } = await unitWithLine();
+    const stored = { postalCode: 'v5t3n4', occupantPhone1: '(604) 555 0101' };
+    await inMaple(async () => {
+      const database = server.app.get(Database);
+      const properties = new TenantRepository(database, Property);
+      const living = new TenantRepository(database, TenantInfo);
+      await database.runUnit(async () => {
+        await properties.updateWhere({ id }, { postalCode: stored.postalCode });
+        await living.updateWhere({ propertyId: id }, { occupantPhone1: stored.occupantPhone1 });
+      });
+    });
+    const fresh = (await sheets.download(ADMIN)).find((each) => each.id === line.id)!;
+    for (const written of [
+      { postalCode: 'V5T 3N4', occupantPhone1: '604-555-0101' },
+      { postalCode: 'V5T-3n4', occupantPhone1: '+1 604 555 0101' },
+      stored,
+    ]) {
+      const same = await sheets.upload(ADMIN, [{ ...fresh, ...written }]);
+      expect(same).toMatchObject({ changed: 0, errors: [] });
+    }
+    const { id: upload } = await sheets.upload(ADMIN, [
+      { ...fresh, ...stored, code: 'CODES', occupantPhone2: '6045550102' },
+    ]);
+    await sheets.apply(ADMIN, { spreadsheetId: upload });
+    expect(await at(id)).toMatchObject({ code: 'CODES', postalCode: 'v5t3n4' });
+    const { body } = await server.api
+      .as(ADMIN)
+      .get<TenantInfoItem[]>(`/api/properties/${id}/tenantInfo/all`);
+    expect(body[0]).toMatchObject({ occupantPhone1: '(604) 555 0101', occupantPhone2: '604-555-0102' });
+  });
+
   it('changes nothing when it is uploaded as it is', async () => {
     const file = await sheets.download(ADMIN);
     expect(file.length).toBeGreaterThan(20);
@@ -109,7 +143,7 @@ describe('what an upload says', () => {
           { column: 'Frequency', before: '3 Months - Quarterly', after: '1 Month' },
           // Of which the row says nothing: the rule does.
           { column: 'Next Inspection', before: line.nextInspection, follows: true },
-          { column: titleOf('occupantPhone1'), before: line.occupantPhone1, after: '604 555 0000' },
+          { column: titleOf('occupantPhone1'), before: line.occupantPhone1, after: '604-555-0000' },
         ],
       },
       { line: 3, propertyId: null, changes: ['NEW_PROPERTY'] },

@@ -1,13 +1,18 @@
 import type {
   ErrorBody,
   ImageItem,
+  PropertyRecord,
   SavedTaskReport,
   StaffInspectionPage,
   StaffInspectionRow,
   TaskReport,
 } from '@walkthrough/domain';
+import { Database } from '../../src/core/database/database';
+import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { JobRunner } from '../../src/core/jobs/job-runner';
+import { ReportRevision } from '../../src/modules/reports/report-revision.entity';
 import { IVAN } from '../support/giving-visits';
+import { inMaple } from '../support/in-company';
 import { useMaple } from '../support/maple';
 import { textOfPdf } from '../support/pdf-tools';
 import { answersToSend, photo, photoForm, room } from '../support/reports';
@@ -93,6 +98,36 @@ describe('the report of a recurring visit', () => {
     const { body: images } = await maple.inspector.get<ImageItem[]>(`/api/inspections/${id}/images`);
     expect(images).toMatchObject([{ id: picture.id, roomIndex: 1, roomId: kitchen.id }]);
     expect((await get(id)).visit.roomImageRelationsImageIds).toEqual({ '0': [], '1': [picture.id] });
+  });
+
+  it('prints the owner as landlord, only facts that are recorded, and a number that names no version', async () => {
+    const id = await given();
+    const { property, tenantInfo } = await get(id);
+    const manager = maple.server.api.as('maple.manager');
+    const { body: record } = await manager.get<PropertyRecord>(`/api/properties/${property.id}`);
+    const people = {
+      occupantName1: 'สมชาย ใจดี',
+      occupantName2: 'Bo Field',
+      occupantPhone1: '604 555-0101',
+      ...{ occupantEmail1: '', occupantEmail2: '', numOccupants: 0 },
+    };
+    const edits = [
+      await manager.put(`/api/properties/${property.id}/details`, { landlord: ' ' }),
+      await manager.put(`/api/tenantInfos/${tenantInfo!.id}`, people),
+    ];
+    expect(edits.map(({ status }) => status)).toEqual([200, 200]);
+    const checked = { namesChecked: true, numChecked: true, phonesChecked: true, emailsChecked: true };
+    expect((await autosave(id, { inspectionData: checked })).status).toBe(200);
+    const { body: pdf } = await maple.coordinator.get<Buffer>(`/api/reports/inspection/${id}`);
+    const text = textOfPdf(pdf).replace(/\s+/gu, ' ');
+    const { landlord } = (await get(id)).property;
+    // A person's first name stands before the name that lists show.
+    expect(landlord.endsWith(record.customerName!)).toBe(true);
+    expect(text).toContain(landlord);
+    expect(text).toContain('Bo Field No correction needed');
+    expect(text.match(/Recorded: /gu)).toHaveLength(2);
+    expect(text).not.toMatch(/Not named|Recorded: 0/u);
+    expect(text).toContain(`Report MAPLE-${id}-PERIODIC`);
   });
 
   it('reads the information check as the specification writes it', async () => {
@@ -235,7 +270,10 @@ describe('submitting', () => {
     const report = await maple.coordinator.get<Buffer>(`/api/reports/inspection/${id}`);
     // By the address, the type and the day: somebody finds it among others.
     const { addressLine2: unit, addressLine1: street, city } = done.property;
-    const place = [unit, street, city].join('-').replace(/[^A-Za-z0-9]+/g, '-');
+    const place = [unit, street, city]
+      .filter(Boolean)
+      .join('-')
+      .replace(/[^A-Za-z0-9]+/g, '-');
     expect(report.headers.get('content-disposition')).toBe(
       `inline; filename="${place}-Inspection-2026-09-16.pdf"`,
     );
@@ -262,6 +300,29 @@ describe('submitting', () => {
     expect(textOfPdf(first.body)).toContain('Revision 1');
     expect(textOfPdf(second.body)).toContain('Revision 2');
     expect(textOfPdf(second.body)).toContain('Put right.');
+  });
+
+  it('keeps the number that its first print was issued under, and /verify knows both forms', async () => {
+    const id = await given();
+    await submit(id, whole());
+    await maple.coordinator.get<Buffer>(`/api/reports/inspection/${id}`);
+    const before = `MAPLE-V${id}`;
+    await inMaple(() => {
+      const database = maple.server.app.get(Database);
+      const revisions = new TenantRepository(database, ReportRevision);
+      return database.runUnit(() => revisions.updateWhere({ inspectionId: id }, { reportNumber: before }));
+    });
+    await submit(id, { inspectionData: { comments: 'Put right.' } });
+    const { body: second } = await maple.coordinator.get<Buffer>(`/api/reports/inspection/${id}`);
+    const text = textOfPdf(second);
+    expect(text).toContain(`Report ${before}`);
+    expect(text).toContain('Revision 2');
+    for (const reportNumber of [before, `maple-${id}-periodic`]) {
+      const { body } = await maple.server.api
+        .anonymous()
+        .post('/api/reports/verification/number', { reportNumber });
+      expect(body).toEqual({ exists: true });
+    }
   });
 
   it('[CV-291] is refused while an element of a common area has no name, alone and from a device; a draft may hold one', async () => {

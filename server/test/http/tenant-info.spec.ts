@@ -160,15 +160,15 @@ describe('changing the tenants from a report', () => {
     expect([again.status, again.body]).toEqual([200, first.body]);
     expect(await eventsOf(info.id)).toHaveLength(1);
     // What somebody else has changed since is another matter, and they are told of.
-    await put(server.api.as('maple.admin'), `${info.id}`, { occupantPhone1: '604 555 0188' });
+    await put(server.api.as('maple.admin'), `${info.id}`, { occupantPhone1: '604-555-0188' });
     const late = await put(manager, `${info.id}`, typed, base);
     expect([late.status, late.body.code]).toEqual([409, 'edit_conflict']);
-    expect(late.body.details).toMatchObject({ theirs: { occupantPhone1: '604 555 0188' } });
+    expect(late.body.details).toMatchObject({ theirs: { occupantPhone1: '604-555-0188' } });
   });
 
   it('refuses what is based on an older state, and says who changed it', async () => {
     const { info } = await moveIn();
-    await put(server.api.as('maple.manager'), `${info.id}`, { occupantPhone1: '604 555 0000' });
+    await put(server.api.as('maple.manager'), `${info.id}`, { occupantPhone1: '604-555-0000' });
     const stale = { 'if-match': `"${info.version}"` };
     const { status, body } = await put(
       inspector,
@@ -178,7 +178,7 @@ describe('changing the tenants from a report', () => {
     );
     expect([status, body.code]).toEqual([409, 'edit_conflict']);
     expect(body.details).toMatchObject({
-      theirs: { occupantPhone1: '604 555 0000' },
+      theirs: { occupantPhone1: '604-555-0000' },
       mine: { occupantName1: 'Stale' },
     });
   });

@@ -29,7 +29,20 @@ describe('the parts of fonts that letters are printed with', () => {
     ]);
   });
 
+  it.each([
+    ['thai', 'สมชาย', 'noto-sans-thai-thai-400-normal.woff2'],
+    ['devanagari', 'प्रिया', 'noto-sans-devanagari-devanagari-400-normal.woff2'],
+    ['arabic', 'محمد، ٣', 'noto-sans-arabic-arabic-400-normal.woff2'],
+    ['hebrew', 'נועה', 'noto-sans-hebrew-hebrew-400-normal.woff2'],
+    ['emoji', '🏠👩🏽‍🔧🇨🇦', 'noto-emoji-emoji-400-normal.woff2'],
+  ])('are one file for %s, which also claims what joins its letters', (_script, text, file) => {
+    const { css, fonts } = lettersOf(`Ana ${text}`);
+    expect([...fonts.keys()]).toEqual([file]);
+    expect(css).toMatch(/unicode-range: (?:U\+[0-9a-f]+,)+U\+200c-200d,U\+fe0f;/u);
+    expect(css).not.toMatch(/U\+(?:41|6e|61|20)\b/u);
+  });
+
   it('are none where the fonts of the report have all letters', () => {
-    expect(lettersOf('Zoë Škvorecký, Иван Петров')).toEqual({ css: '', fonts: new Map() });
+    expect(lettersOf('Zoë Škvorecký, Иван Петров © ™ 1 #')).toEqual({ css: '', fonts: new Map() });
   });
 });

@@ -153,18 +153,29 @@ describe('drafts and words of strangers', () => {
       japanese: 'さくら',
       katakana: 'アンナ',
       korean: '김민수',
+      thai: 'สมชาย ใจดี',
+      hindi: 'प्रिया शर्मा',
+      hebrew: 'נועה לוי',
+      emoji: '🏠 👩🏽‍🔧 ❤️ 🇨🇦',
     };
     const input = reportOf(CANADIAN, goldenAnswers('condition-ca', 'moveIn'), {
       occupants: Object.values(names),
     });
     const pdf = await print(input);
     const text = solid(textOfPdf(pdf));
-    // A letter without a glyph would be a box, which reads as no letter at all; Arabic is written from the right.
-    const { arabic, ...others } = names;
+    // A letter without a glyph would be a box, which reads as no letter at all. What is written from the right, or is
+    // one picture of several signs, is read in another order: there each letter is looked for.
+    const { arabic, hebrew, hindi, emoji, ...others } = names;
     for (const name of Object.values(others)) expect(text).toContain(solid(name));
-    expect([...arabic].every((letter) => text.normalize('NFKC').includes(letter))).toBe(true);
+    const read = text.normalize('NFKC');
+    const letters = [arabic, hebrew, hindi, emoji].join('').replace(/[\s\u200d\ufe0f]/gu, '');
+    expect([...letters].filter((letter) => !read.includes(letter))).toEqual([]);
     const fonts = [...new Set(fontsOf(pdf).map(({ name }) => name.replace(/-.*/u, '')))].sort();
-    expect(fonts).toEqual([...['DejaVuSans', 'NotoSansKRThin', 'NotoSansSCThin', 'PublicSansThin']]);
+    expect(fonts).toEqual([
+      'DejaVuSans',
+      ...['NotoEmoji', 'NotoSansArabic', 'NotoSansDevanagari', 'NotoSansHebrewThin', 'NotoSansKRThin'],
+      ...['NotoSansSCThin', 'NotoSansThai', 'PublicSansThin'],
+    ]);
     expect(fontsOf(pdf).every(({ embedded }) => embedded)).toBe(true);
   });
 

@@ -47,7 +47,7 @@ describe('the hash of the contents', () => {
     };
     const text =
       '{"answers":{"landlordCity":"Nelson","possessionDate":"2025-04-01"},' +
-      `"form":{"key":"condition-ca","sha256":"${input.form.sha256}","version":1},` +
+      `"form":{"key":"condition-ca","sha256":"${input.form.sha256}","version":${form.version}},` +
       `"photos":{"moveIn":[],"moveOut":[{"caption":"Caption of picture 3","id":"${photo.id}","roomId":null,"sha256":"${photo.sha256}","takenAt":5}]},` +
       '"rooms":{"moveIn":[{"id":"a","name":"a","otherObservations":"","sourceRoomId":null,"type":"KITCHEN","unauthorizedAppliance":null,"unauthorizedRenovations":null}],"moveOut":[]}}';
     expect(contentHash(input)).toBe(createHash('sha256').update(text, 'utf8').digest('hex'));
@@ -75,7 +75,7 @@ describe('the hash of the contents', () => {
     const [first] = photos.moveIn;
     const changed = [
       { answers: { ...answers, rentalCity: 'Castlegar' } },
-      { form: { ...input.form, version: 2 } },
+      { form: { ...input.form, version: form.version + 1 } },
       { rooms: { ...input.rooms, moveOut: input.rooms.moveOut.slice(1) } },
       { photos: { ...photos, moveIn: [{ ...first, caption: 'Other' }] } },
       { photos: { ...photos, moveIn: [{ ...first, roomId: input.rooms.moveIn[0]?.id ?? null }] } },

@@ -81,11 +81,11 @@ describe('people who moved in, of whom no answer came', () => {
   });
 
   it.each<[string, Partial<EditorValues>, object]>([
-    ['as they were typed', { occupantPhone1: '604 555 0100' }, { occupantPhone1: '604 555 0100' }],
+    ['as they were typed', { occupantPhone1: '604 555 0100' }, { occupantPhone1: '604-555-0100' }],
     [
       'with runs of blanks',
       { occupantName2: ' Kai  Lund', occupantPhone1: '604  555 0100 ' },
-      { occupantName2: 'Kai Lund', occupantPhone1: '604 555 0100' },
+      { occupantName2: 'Kai Lund', occupantPhone1: '604-555-0100' },
     ],
     ['with blanks in the first name', { occupantName1: ' Mia  Sato' }, { occupantName1: 'Mia  Sato' }],
     ['without a number of people', { numOccupants: '' }, { numOccupants: 0 }],

@@ -3,6 +3,8 @@ import {
   DEFAULT_COUNTRY,
   FREQUENCIES,
   messages,
+  normalizePhoneNumber,
+  normalizePostalCode,
   OCCUPANT_FIELDS,
   tidyAddressText,
   type Country,
@@ -109,9 +111,13 @@ export function tenantValues(info: TenantInfoItem | null, today: string): Tenant
   };
 }
 
-/** As the server keeps what is typed there: blanks in order, no number is none, and somebody looks after each building. */
+const PHONES: readonly string[] = [...OCCUPANT_FIELDS.phones, 'landlordPhone'];
+
+/** As the server keeps what is typed there: blanks, codes and phones in order, no number is none, and somebody looks after each building. */
 function keptAs(field: string, typed: string): string {
   if (field === 'numOccupants') return String(Number(typed || 0));
+  if (field === 'postalCode') return normalizePostalCode(typed);
+  if (PHONES.includes(field)) return normalizePhoneNumber(typed);
   const tidy = tidyAddressText(typed);
   return field === 'buildingManager' && tidy === '' ? messages.common.notAvailable : tidy;
 }

@@ -49,7 +49,7 @@ export function TenantsDialog({ propertyId, id, actions, onClose }: TenantsDialo
             {lines(propertyEditor.tenantName, OCCUPANT_FIELDS.names)}
             {lines(propertyEditor.tenantPhone, OCCUPANT_FIELDS.phones)}
             {lines(propertyEditor.tenantEmail, OCCUPANT_FIELDS.emails)}
-            <Fact name={propertyEditor.numOccupants}>{shown.numOccupants}</Fact>
+            {shown.numOccupants > 0 && <Fact name={propertyEditor.numOccupants}>{shown.numOccupants}</Fact>}
             <Fact name={propertyEditor.tenantMoveInDate}>{displayDate(shown.leaseStart)}</Fact>
           </FactList>
         )}

@@ -1,5 +1,6 @@
 import {
   fill,
+  HEIC,
   messages,
   storable,
   storableText,
@@ -38,7 +39,7 @@ import { requireRoomFor } from './photo-room';
 import { DraftTimers } from './draft-timers';
 import { oneAtATime } from './one-at-a-time';
 import { lockOf } from './report-lock';
-import { NO_CHANGES } from './report-session';
+import { NO_CHANGES, PreviewAfterUpload } from './report-session';
 import type { OthersChanges, ReportPhoto, ReportSession, SavedState, SubmitOutcome } from './report-session';
 import { savedStateOf } from './saved-state';
 import { photosOf, sideOfPhoto } from './shown-photos';
@@ -231,7 +232,11 @@ export class DeviceReportSession implements ReportSession {
 
   async photoUrl(imageId: string, size: 'thumb' | 'full'): Promise<string> {
     const here = await this.work.store.photo(imageId);
-    const file = here
+    const isShown = here !== null && here.type !== HEIC;
+    // Only the server can show it, once it has it.
+    const waits = this.report.photos.some(({ id, onServer }) => id === imageId && !onServer);
+    if (here && !isShown && waits) throw new PreviewAfterUpload();
+    const file = isShown
       ? new Blob([here.bytes], { type: here.type })
       : await this.work.parts.server.imageFile(imageId, size);
     return URL.createObjectURL(file);

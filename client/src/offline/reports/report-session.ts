@@ -5,6 +5,11 @@ import type { Conflict, Correction, TenantInfoOutcome } from '../model/report-pa
 import type { ReportId } from '../model/report-id';
 import type { ReportRecord } from '../model/report-record';
 
+/** This browser cannot show the photo, and the server does not have it yet. */
+export class PreviewAfterUpload extends Error {
+  override readonly name = 'PreviewAfterUpload';
+}
+
 /** A photo of an open report, wherever its bytes are. */
 export interface ReportPhoto {
   id: string;
@@ -108,7 +113,7 @@ export interface ReportSession {
   setMarks(imageId: string, marks: readonly PhotoMark[]): Promise<void>;
   /** Whether a photo that is on the server is still there (spec 2 §4); true when nobody can be asked. */
   photoExists(imageId: string): Promise<boolean>;
-  /** An object URL, which the caller revokes. */
+  /** An object URL, which the caller revokes. Rejects with `PreviewAfterUpload` where only the server can show it. */
   photoUrl(imageId: string, size: 'thumb' | 'full'): Promise<string>;
   /** Everything typed is handed over and on the device: before the camera, Submit, and leaving. */
   flush(): Promise<void>;

@@ -1,9 +1,7 @@
-import { messages } from '@walkthrough/domain';
+import { HEIC, isHeic, messages, photoSize } from '@walkthrough/domain';
 import { sha256Of } from '../../api/sha256';
 import { writtenTime } from './written-time';
 
-/** As in the spec (2 §9). */
-const MAX_WIDTH = 1000;
 const JPEG_QUALITY = 0.7;
 const JPEG = 'image/jpeg';
 
@@ -30,11 +28,9 @@ async function bitmapOf(file: Blob): Promise<ImageBitmap> {
 }
 
 function drawn(bitmap: ImageBitmap, turns: number): HTMLCanvasElement {
-  const { width, height } = turns % 2 === 0 ? bitmap : { width: bitmap.height, height: bitmap.width };
-  const scale = Math.min(1, MAX_WIDTH / width);
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(width * scale);
-  canvas.height = Math.round(height * scale);
+  const upright = turns % 2 === 0 ? bitmap : { width: bitmap.height, height: bitmap.width };
+  const canvas = Object.assign(document.createElement('canvas'), photoSize(upright));
+  const scale = canvas.width / upright.width;
   const pen = canvas.getContext('2d');
   if (!pen) throw new PhotoProblem(messages.deviceReports.photoUnreadable);
   // A JPEG shows nothing through: what is clear in a picture would be black, and the dark words on it gone.
@@ -58,16 +54,33 @@ function encoded(canvas: HTMLCanvasElement): Promise<Blob> {
   });
 }
 
+/** The server refuses a larger file. */
+const MAX_ORIGINAL_BYTES = 15 * 1024 * 1024;
+
+/** Whether a file is a HEIC, which only some browsers can show. */
+export const isHeicFile = async (file: Blob): Promise<boolean> =>
+  isHeic(new Uint8Array(await file.slice(0, 64).arrayBuffer()));
+
 /**
- * Upright, at most 1000 wide, JPEG at 0.7, without metadata (spec 2 §4).
+ * Upright, in the size of photos, JPEG at 0.7, without metadata (spec 2 §4). A HEIC that this browser cannot decode stays
+ * as it is: the server makes the picture of it (decision 0194).
  * @param turns quarters clockwise, of what its camera took for upright
  */
 export async function shrinkPhoto(file: Blob, turns = 0): Promise<ShrunkPhoto> {
-  const bitmap = await bitmapOf(file);
-  try {
-    const blob = await encoded(drawn(bitmap, turns));
+  const writtenAt = writtenTime(file);
+  const kept = async (blob: Blob, type: string): Promise<ShrunkPhoto> => {
     const bytes = await blob.arrayBuffer();
-    return { bytes, type: JPEG, sha256: await sha256Of(bytes), writtenAt: await writtenTime(file) };
+    return { bytes, type, sha256: await sha256Of(bytes), writtenAt: await writtenAt };
+  };
+  let bitmap;
+  try {
+    bitmap = await bitmapOf(file);
+  } catch (error) {
+    if (file.size > MAX_ORIGINAL_BYTES || !(await isHeicFile(file).catch(() => false))) throw error;
+    return kept(file, HEIC);
+  }
+  try {
+    return await kept(await encoded(drawn(bitmap, turns)), JPEG);
   } finally {
     bitmap.close();
   }

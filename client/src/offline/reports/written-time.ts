@@ -1,3 +1,5 @@
+import { isHeic } from '@walkthrough/domain';
+
 /** Where a camera writes beside its picture: before the picture itself, hardly ever further in. */
 const HEAD_BYTES = 256 * 1024;
 
@@ -8,6 +10,8 @@ const SOS = 0xffda;
 /** "Exif". */
 const EXIF = 0x45786966;
 const LITTLE_ENDIAN = 0x4949;
+const TIFF_LITTLE = 0x49492a00;
+const TIFF_BIG = 0x4d4d002a;
 /** Tags of Exif 2.32 (CIPA DC-008): where its own entries are, when the picture was made, and how far from UTC. */
 const EXIF_ENTRIES = 0x8769;
 const DATE_TIME_ORIGINAL = 0x9003;
@@ -22,18 +26,33 @@ const OFFSET = /^[+-]\d\d:\d\d/;
  * @returns UTC milliseconds, by the clock of whatever made it
  */
 export async function writtenTime(file: Blob): Promise<number | null> {
-  // The picture itself has been read by then: one that its cloud has taken back meanwhile is not given up for its time.
-  const head = await file
-    .slice(0, HEAD_BYTES)
-    .arrayBuffer()
-    .catch(() => new ArrayBuffer(0));
-  return timeOfCamera(new DataView(head)) ?? (file instanceof File ? file.lastModified : null);
+  // A file that its cloud has taken back is not given up for its time.
+  const read = (part: Blob) => part.arrayBuffer().catch(() => new ArrayBuffer(0));
+  const head = await read(file.slice(0, HEAD_BYTES));
+  const time = isHeic(new Uint8Array(head))
+    ? timeInHeic(new DataView(await read(file)))
+    : timeOfCamera(new DataView(head));
+  return time ?? (file instanceof File ? file.lastModified : null);
 }
 
 function timeOfCamera(head: DataView): number | null {
+  return timeAt(head, () => startOfTiff(head));
+}
+
+/** A HEIC has its entries anywhere in the file: they begin with a byte order and 42, and name the time. */
+function timeInHeic(file: DataView): number | null {
+  for (let at = 0; at + 8 < file.byteLength; at += 1) {
+    const sign = file.getUint32(at);
+    const time = sign === TIFF_LITTLE || sign === TIFF_BIG ? timeAt(file, () => at) : null;
+    if (time !== null) return time;
+  }
+  return null;
+}
+
+function timeAt(view: DataView, startOf: () => number | null): number | null {
   try {
-    const tiff = startOfTiff(head);
-    return tiff === null ? null : timeIn(new Tiff(head, tiff));
+    const tiff = startOf();
+    return tiff === null ? null : timeIn(new Tiff(view, tiff));
   } catch (error) {
     // Offsets that lead out of the file: it was not written by a camera.
     if (error instanceof RangeError) return null;

@@ -47,8 +47,13 @@ export async function headOf(image: Sharp): Promise<Metadata> {
   return head;
 }
 
+/** @throws PictureRefused when a picture of four channels of eight bits is larger than may be decoded */
+export function assertDecodable({ width, height }: { width: number; height: number }): void {
+  if (!(width * height <= MOST_PIXELS)) throw new PictureRefused('tooLarge');
+}
+
 /** The library's own words for a limit that it holds. */
-const BEYOND_LIMITS = /pixel limit|too large/iu;
+const BEYOND_LIMITS = /pixel limit|too large|security limit/iu;
 
 /** The refusal that an error of decoding means. */
 export function asPictureRefused(error: unknown): PictureRefused {

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { HEIC, isHeic, photoSize } from '@walkthrough/domain';
+import sharp from 'sharp';
 import { asPictureRefused, headOf, openPicture, PictureRefused } from './decoding';
+import type { DecodeHeic } from './heic';
 
 /** What is known of a picture that could be read to its last line. */
 export interface PictureFacts {
@@ -9,6 +12,8 @@ export interface PictureFacts {
   sha256: string;
   /** A small JPEG for lists, without metadata. */
   thumb: Buffer;
+  /** A JPEG to show and to print, where browsers cannot show the file itself; without metadata. */
+  shown?: Buffer;
 }
 
 /** The same with the bytes as they were received. */
@@ -21,18 +26,33 @@ const THUMB = { width: 480, height: 480, fit: 'inside', withoutEnlargement: true
 
 /**
  * Reads a picture whole, so that a broken or disguised file is found at the door and not by a report.
+ * @param decodeHeic left out where no HEIC is taken
  * @throws PictureRefused
  */
-export async function readPicture(bytes: Buffer): Promise<PictureFacts> {
+export async function readPicture(bytes: Buffer, decodeHeic?: DecodeHeic): Promise<PictureFacts> {
   try {
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    if (decodeHeic && isHeic(bytes)) return { ...(await readHeic(bytes, decodeHeic)), sha256 };
     const image = openPicture(bytes);
     const { format, width, height } = await headOf(image);
     const type = TYPES[format];
     if (!type) throw new PictureRefused('notAPicture');
     const thumb = await image.rotate().resize(THUMB).jpeg({ quality: 70 }).toBuffer();
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
     return { type, width, height, sha256, thumb };
   } catch (error) {
     throw asPictureRefused(error);
   }
+}
+
+/** The quality at which a device makes a photo smaller (spec 2 §4). */
+const QUALITY = 70;
+
+/** The decoder has turned it upright, and gives nothing of what the camera wrote beside the picture. */
+async function readHeic(bytes: Buffer, decode: DecodeHeic): Promise<Omit<PictureFacts, 'sha256'>> {
+  const { data, ...size } = await decode(bytes);
+  const raw = () => sharp(data, { raw: { ...size, channels: 4 } }).flatten({ background: 'white' });
+  const { width, height } = photoSize(size);
+  const shown = await raw().resize({ width, height, fit: 'fill' }).jpeg({ quality: QUALITY }).toBuffer();
+  const thumb = await raw().resize(THUMB).jpeg({ quality: QUALITY }).toBuffer();
+  return { type: HEIC, width, height, thumb, shown };
 }

@@ -1,3 +1,4 @@
+import { normalizePostalCode } from '@walkthrough/domain';
 import { entries, type Answers, type FormDefinition } from '@walkthrough/form-definitions';
 import type { PlaceFacts } from '../properties/place.queries';
 import { isOwnedByCompany } from '../properties/place.queries';
@@ -22,7 +23,7 @@ function landlord(place: PlaceFacts): Record<string, string> {
     landlordStreet: address.line1,
     landlordCity: address.city,
     landlordProvince: address.province,
-    landlordPostalCode: address.postalCode,
+    landlordPostalCode: normalizePostalCode(address.postalCode),
   };
 }
 
@@ -47,7 +48,7 @@ const rentalUnit = (place: PlaceFacts): Record<string, string> => ({
   rentalStreet: place.addressLine1,
   rentalCity: place.city,
   rentalProvince: place.province,
-  rentalPostalCode: place.postalCode,
+  rentalPostalCode: normalizePostalCode(place.postalCode),
 });
 
 /** A name in one line: its last word is the last name. */

@@ -7,6 +7,8 @@ import {
   isProvinceOf,
   licensesCustomers,
   messages,
+  normalizePhoneNumber,
+  normalizePostalCode,
   placeCode,
   type CustomerChange,
   type NewCustomer as CustomerBody,
@@ -89,7 +91,7 @@ export class CustomersService {
    */
   async add(body: CustomerBody): Promise<Customer> {
     assertLicence(body.conditionInspectionSupport ?? false, false);
-    return this.customers.get(await this.create(acceptedTexts(body, DEFAULT_COUNTRY)));
+    return this.customers.get(await this.create(acceptedTexts(body, { country: DEFAULT_COUNTRY })));
   }
 
   /**
@@ -102,7 +104,7 @@ export class CustomersService {
     await this.units.run(async () => {
       const customer = await this.customers.findLocked({ id });
       if (!customer) throw notFound();
-      const changes = changesOf(customer, acceptedTexts(body, customer.country as Country));
+      const changes = changesOf(customer, acceptedTexts(body, customer));
       const present = customer.conditionInspectionSupport;
       assertLicence(changes.conditionInspectionSupport ?? present, present);
       await this.recorded.assertUnchanged(customer, expected, changes);
@@ -160,8 +162,13 @@ export class CustomersService {
 const FOUND_BY = ['customerFirstName', 'customerName', 'customerCode'] as const;
 
 /** As it is kept. @throws ProductError rule_violation: no province of the country, or no address */
-function acceptedTexts(body: CustomerBody, present: Country): CustomerBody {
-  const country = body.country ?? present;
+function acceptedTexts(
+  body: CustomerBody,
+  present: Pick<Customer, 'country'> & Partial<Pick<Customer, 'postalCode' | 'phoneNumber'>>,
+): CustomerBody {
+  const country = body.country ?? (present.country as Country);
+  // What is recorded stays as it is until somebody writes something else there.
+  const isNew = (field: 'postalCode' | 'phoneNumber') => body[field] && body[field] !== present[field];
   const province = body.province === undefined ? undefined : placeCode(body.province);
   if (province && !isProvinceOf(country, province))
     throw ruleViolation(messages.propertyEditor.invalidProvince, { field: 'province' });
@@ -172,6 +179,8 @@ function acceptedTexts(body: CustomerBody, present: Country): CustomerBody {
     ...body,
     country,
     ...(province === undefined ? {} : { province }),
+    ...(isNew('postalCode') && { postalCode: normalizePostalCode(body.postalCode ?? '', country) }),
+    ...(isNew('phoneNumber') && { phoneNumber: normalizePhoneNumber(body.phoneNumber ?? '') }),
     // A company has no first name (spec 3 §5).
     ...(body.individual === false ? { customerFirstName: '' } : {}),
   };

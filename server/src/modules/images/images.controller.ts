@@ -88,10 +88,13 @@ export class ImagesController {
   ): Promise<StreamableFile> {
     const image = await this.images.get(imageId);
     await this.access.readable(image.inspectionId);
-    const bytes = size === 'thumb' ? await this.images.thumb(image) : await this.images.bytes(image);
+    const { bytes, type } =
+      size === 'thumb'
+        ? { bytes: await this.images.thumb(image), type: 'image/jpeg' }
+        : await this.images.shown(image);
     response.setHeader('cache-control', 'private, no-store');
     return new StreamableFile(bytes, {
-      type: size === 'thumb' ? 'image/jpeg' : image.type,
+      type,
       length: bytes.length,
       disposition: 'inline',
     });

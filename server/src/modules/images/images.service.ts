@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   fill,
+  HEIC,
   type ImageItem,
   inOrder,
   isUuid,
@@ -108,6 +109,7 @@ export class ImagesService implements OnModuleInit {
     const file = { uuid, fileUuid: null, sha256: picture.sha256 };
     await this.files.put(originalKey(file), picture.bytes);
     await this.files.put(thumbKey(file), picture.thumb);
+    if (picture.shown) await this.files.put(shownKey(file), picture.shown);
   }
 
   /**
@@ -179,8 +181,11 @@ export class ImagesService implements OnModuleInit {
     await this.images.remove({ id: image.id });
   }
 
-  bytes(image: Image): Promise<Buffer> {
-    return this.files.get(originalKey(image));
+  /** As it is shown and printed: the bytes as they were received, or the JPEG made of them where browsers show none. */
+  async shown(image: Image): Promise<{ bytes: Buffer; type: string }> {
+    const { type } = image;
+    if (type !== HEIC) return { bytes: await this.files.get(originalKey(image)), type };
+    return { bytes: await this.files.get(shownKey(image)), type: 'image/jpeg' };
   }
 
   thumb(image: Image): Promise<Buffer> {
@@ -251,3 +256,5 @@ const elementOf = ({ element }: Image, room: StoredRoom | undefined): Pick<Image
 const originalKey = ({ uuid, fileUuid, sha256 }: StoredFile) =>
   `companies/${requestContext.tenantId()}/images/${fileUuid ?? uuid}/${sha256}`;
 const thumbKey = (file: StoredFile) => `${originalKey(file)}.thumb.jpg`;
+/** Made of a file that browsers cannot show; its name says of which bytes. */
+const shownKey = (file: StoredFile) => `${originalKey(file)}.shown.jpg`;

@@ -32,7 +32,7 @@ export const PhotoUpload = (...asked: Type<NestInterceptor>[]) =>
         required: ['file'],
         additionalProperties: false,
         properties: {
-          file: { type: 'string', format: 'binary', description: 'JPEG, PNG or WebP' },
+          file: { type: 'string', format: 'binary', description: 'JPEG, PNG, WebP or HEIC' },
           imageId: { type: 'string', pattern: UUID_PATTERN },
           roomId: { type: 'string', pattern: UUID_PATTERN },
           element: { type: 'string', pattern: ELEMENT_KEY_PATTERN },

@@ -9,6 +9,7 @@ import {
   type ChangedOccupancy,
   type OccupancyChange,
   type OccupantField,
+  withNormalizedPhones,
 } from '@walkthrough/domain';
 import { Clock } from '../../core/context/clock';
 import { requestContext } from '../../core/context/request-context';
@@ -103,7 +104,8 @@ export class OccupanciesService {
     if (!row) throw ruleViolation(texts.nobodyThere);
     if (tenantInfoId !== null && row.id !== tenantInfoId)
       throw new ProductError('conflict', texts.otherTenants);
-    if (row[field] === wanted) return;
+    const isThere = withNormalizedPhones({ [field]: wanted }, row)[field] === row[field];
+    if (isThere) return;
     if (row[field] !== seen) throw new ValueChanged(row[field]);
     await this.write(row, { change: { [field]: wanted }, sendNotification: false, expected: null });
   }
@@ -200,7 +202,9 @@ const valuesOf = (row: TenantInfo): Values =>
 
 const withChange = (before: Values, { applyToCompleted: _, ...change }: OccupancyChange): Values => ({
   ...before,
-  ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
+  ...Object.fromEntries(
+    Object.entries(withNormalizedPhones(change, before)).filter(([, value]) => value !== undefined),
+  ),
 });
 
 const sameValues = (one: Values, other: Values): boolean =>

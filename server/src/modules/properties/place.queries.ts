@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Occupancy, ReportPlace } from '@walkthrough/domain';
+import { landlordName, type Occupancy, type ReportPlace } from '@walkthrough/domain';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { Customer } from '../customers/customer.entity';
@@ -79,10 +79,16 @@ export function placeFacts(row: PlaceRow): PlaceFacts {
 /** Without a customer the owner is a person by name. */
 export const isOwnedByCompany = (place: PlaceFacts): boolean => place.customerIndividual === false;
 
+/** The name in the property's own field, otherwise the customer's: a property with a customer always has an owner. */
+function ownerName(place: PlaceFacts): string {
+  const { landlord, customerFirstName, customerName } = place;
+  if (landlord.trim() !== '') return landlord;
+  return landlordName(isOwnedByCompany(place) ? null : customerFirstName, customerName);
+}
+
 /** As reports name it. */
 export function reportPlace(place: PlaceFacts): ReportPlace {
-  const { id, code, addressLine1, addressLine2, city, province, postalCode, country, landlord, customerId } =
-    place;
+  const { id, code, addressLine1, addressLine2, city, province, postalCode, country, customerId } = place;
   return {
     id,
     code,
@@ -92,7 +98,7 @@ export function reportPlace(place: PlaceFacts): ReportPlace {
     province,
     postalCode,
     country,
-    landlord,
+    landlord: ownerName(place),
     customerId,
     ownerIsCompany: isOwnedByCompany(place),
   };

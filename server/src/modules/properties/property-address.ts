@@ -4,6 +4,8 @@ import {
   isProvinceOf,
   isUnseen,
   messages,
+  normalizePhoneNumber,
+  normalizePostalCode,
   placeCode,
   tidyAddressText,
   type Country,
@@ -57,8 +59,14 @@ export function acceptedTexts(typed: PropertyDetailsChange, present: PropertyTex
   const texts = Object.fromEntries(
     fields.map((field) => [field, tidyAddressText(typed[field] ?? present[field])]),
   ) as unknown as PropertyTexts;
+  const isNew = (field: keyof PropertyTexts) => texts[field] !== tidyAddressText(present[field]);
   const accepted = {
     ...texts,
+    // What is recorded stays as it is until somebody writes something else there.
+    ...(isNew('postalCode') && {
+      postalCode: normalizePostalCode(texts.postalCode, texts.country as Country),
+    }),
+    ...(isNew('landlordPhone') && { landlordPhone: normalizePhoneNumber(texts.landlordPhone) }),
     province: placeCode(texts.province),
     buildingManager: texts.buildingManager === '' ? NO_BUILDING_MANAGER : texts.buildingManager,
   };

@@ -8,6 +8,7 @@ import {
   occupancyProblems,
   type TenantInfoItem,
   textOf,
+  withNormalizedPhones,
 } from '@walkthrough/domain';
 import { Clock } from '../../core/context/clock';
 import { Rows } from '../../core/database/rows';
@@ -35,7 +36,8 @@ export function acceptedOccupancy(typed: Partial<NewOccupancy>): OccupancyValues
   const [problem] = occupancyProblems(typed, false);
   if (problem)
     throw ruleViolation(fill(textOf(problem.messageId), problem.values ?? {}), { field: problem.field });
-  const texts = Object.fromEntries(FIELDS.map((field) => [field, typed[field] ?? '']));
+  const kept = withNormalizedPhones(typed);
+  const texts = Object.fromEntries(FIELDS.map((field) => [field, kept[field] ?? '']));
   return { ...texts, numOccupants: typed.numOccupants ?? 0, leaseStart: typed.leaseStart } as OccupancyValues;
 }
 

@@ -19,10 +19,10 @@ const PARTS: Readonly<Record<string, string>> = {
 const WEIGHTS = [400, 600] as const;
 
 /**
- * Public Sans for all Latin scripts; DejaVu Sans for Greek, Cyrillic, Arabic and what else it has; parts of Noto Sans
- * for Chinese, Japanese and Korean (letters.ts); then what the machine has. Static fonts: Chromium embeds a variable one as drawings (Type 3) instead of as a font.
+ * Public Sans for all Latin scripts; Noto for the scripts and emoji of letters.ts, which claims the letters that a report
+ * has and no others; DejaVu Sans for Greek, Cyrillic and what else it has; then what the machine has. Static fonts: Chromium embeds a variable one as drawings (Type 3) instead of as a font.
  */
-export const FONT_FAMILY = `'Public Sans', 'Report Fallback', '${LETTERS_FAMILY}', sans-serif`;
+export const FONT_FAMILY = `'Public Sans', '${LETTERS_FAMILY}', 'Report Fallback', sans-serif`;
 
 function face(family: string, weight: string, file: string, range?: string): string {
   const characters = range === undefined ? '' : ` unicode-range: ${range};`;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { PrintResource } from '../../core/pdf/isolated-page';
 
 /** Han and kana. */
@@ -8,14 +8,42 @@ const CHINESE = '@fontsource/noto-sans-sc';
 const KOREAN = '@fontsource/noto-sans-kr';
 
 /**
+ * Scripts whose font is one file: their letters join or stack, so a word must never be split between files. The emoji are
+ * outlines in one colour, which Chromium embeds as a font, with a text layer; coloured ones would be drawings.
+ */
+const WHOLE_FONTS = [
+  { name: '@fontsource/noto-sans-thai', part: 'thai', letters: /[\u0e01-\u0e5b]/u },
+  {
+    name: '@fontsource/noto-sans-devanagari',
+    part: 'devanagari',
+    letters: /[\u0900-\u097f\u1cd0-\u1cf9\ua830-\ua839\ua8e0-\ua8ff]/u,
+  },
+  {
+    name: '@fontsource/noto-sans-arabic',
+    part: 'arabic',
+    letters: /[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/u,
+  },
+  { name: '@fontsource/noto-sans-hebrew', part: 'hebrew', letters: /[\u0590-\u05ff\ufb1d-\ufb4f]/u },
+  {
+    name: '@fontsource/noto-emoji',
+    part: 'emoji',
+    // Pictures, flags, skin tones and tags. The fonts of the report have the signs below U+2190 (©, ™, ‼).
+    letters: /(?![\0-\u218f])[\p{Extended_Pictographic}\p{RI}\p{EMod}\u{e0020}-\u{e007f}]/u,
+  },
+] as const;
+
+/** Joiners and the emoji selector: part of a word or picture, whose font has to claim them as well. */
+const JOINERS = ['U+200c-200d', 'U+fe0f'];
+
+/**
  * Of the Korean font first: Hangul, and the Han letters that the Korean standard has twice. The style sheet of the Chinese
  * one names a hundred of them that its files lack: each would print as a box.
  */
 const OF_KOREAN = /[\u1100-\u11ff\u3130-\u318f\ua960-\ua97f\uac00-\ud7ff\uf900-\ufa0b]/u;
 
-/** All that a font of the report's own may have: where nothing lies beyond, nothing is looked for. */
-const BEYOND =
-  /[\u1100-\u11ff\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\u{20000}-\u{3ffff}]/gu;
+/** Letters of the fonts that come in parts. */
+const OF_PARTS =
+  /[\u1100-\u11ff\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\u{20000}-\u{3ffff}]/u;
 
 export const LETTERS_FAMILY = 'Report Letters';
 
@@ -49,6 +77,22 @@ let known: Readonly<Record<'chinese' | 'korean', readonly Part[]>> | undefined;
 const partWith = (parts: readonly Part[], code: number): Part | undefined =>
   parts.find(({ ranges }) => ranges.some(([from, to]) => code >= from && code <= to));
 
+const wholeFonts = new Map<string, Part>();
+
+/** The only file of a font that has the letter. */
+function wholeFontOf(letter: string): Part | undefined {
+  const font = WHOLE_FONTS.find(({ letters }) => letters.test(letter));
+  if (!font) return undefined;
+  const { name, part } = font;
+  const known = wholeFonts.get(name);
+  if (known) return known;
+  const file = `${basename(name)}-${part}-400-normal.woff2`;
+  const path = join(dirname(require.resolve(`${name}/package.json`)), 'files', file);
+  const found = { file, path, ranges: [] };
+  wholeFonts.set(name, found);
+  return found;
+}
+
 /** The part that prints a letter: of the font that has it, where both claim to. */
 function partOf(letter: string, code: number): Part | undefined {
   const { chinese, korean } = (known ??= { chinese: partsOf(CHINESE), korean: partsOf(KOREAN) });
@@ -58,23 +102,30 @@ function partOf(letter: string, code: number): Part | undefined {
 
 const written = (code: number): string => `U+${code.toString(16)}`;
 
+/** The file that prints a letter; nothing where the report's own fonts have it. */
+function fileOf(letter: string): Part | undefined {
+  if (letter < '\u0590') return undefined;
+  return (
+    wholeFontOf(letter) ?? (OF_PARTS.test(letter) ? partOf(letter, letter.codePointAt(0) ?? 0) : undefined)
+  );
+}
+
 /**
- * The parts of fonts that a text needs beside the report's own: Chinese, Japanese and Korean letters. They are some
- * hundred files, of which a report needs one or two, and most reports none.
+ * Returns the font files that a text needs beside the report's own, and the style sheet that names them. There are some
+ * hundred files, of which most reports need none and others one or two.
  * @param text all that is printed
  */
 export function lettersOf(text: string): { css: string; fonts: Map<string, PrintResource> } {
-  const needed = new Map<Part, number[]>();
-  for (const letter of new Set(text.match(BEYOND))) {
-    const code = letter.codePointAt(0) ?? 0;
-    const part = partOf(letter, code);
-    if (part) needed.set(part, [...(needed.get(part) ?? []), code]);
+  const needed = new Map<Part, string[]>();
+  for (const letter of new Set(text)) {
+    const part = fileOf(letter);
+    if (part) needed.set(part, [...(needed.get(part) ?? []), written(letter.codePointAt(0) ?? 0)]);
   }
   // For its own letters alone: a part may claim those of another.
-  const faces = [...needed].map(
-    ([{ file }, codes]) =>
-      `@font-face { font-family: '${LETTERS_FAMILY}'; font-weight: 400 600; src: url('${file}') format('woff2'); unicode-range: ${codes.map(written).join(',')}; }`,
-  );
+  const faces = [...needed].map(([part, codes]) => {
+    const range = part.ranges.length === 0 ? [...codes, ...JOINERS] : codes;
+    return `@font-face { font-family: '${LETTERS_FAMILY}'; font-weight: 400 600; src: url('${part.file}') format('woff2'); unicode-range: ${range.join(',')}; }`;
+  });
   const fonts = [...needed.keys()].map(
     ({ file, path }) => [file, { bytes: readFileSync(path), type: 'font/woff2' }] as const,
   );

@@ -51,7 +51,8 @@ export class PrintedReports {
   private async unmarked(inspectionId: number | null, read: ReadReport): Promise<PrintedReport> {
     const printed = inspectionId === null ? null : await this.kept(inspectionId, read);
     const { kept, contents } = printed ?? { kept: null, contents: read.contents };
-    const bytes = await this.render(contents, kept?.revision ?? null, true);
+    const numbered = kept ? { ...contents, reportNumber: kept.reportNumber } : contents;
+    const bytes = await this.render(numbered, kept?.revision ?? null, true);
     const mark = kept ? 'unmarked' : 'draft-unmarked';
     return { bytes, fileName: nameOf(contents, mark), sha256: sha256(bytes), revision: null };
   }
@@ -75,9 +76,11 @@ export class PrintedReports {
     const last = await this.reports.last(inspectionId);
     if (last?.contentHash === before.contentHash) return { kept: last, contents: before };
     // The newest print may be of what was written after this was read, which is no newer than that.
-    const contents = last ? await anew() : before;
+    const read = last ? await anew() : before;
+    if (last?.contentHash === read.contentHash) return { kept: last, contents: read };
+    // A report keeps its number for life: the number of an issued revision is how people refer to all of them.
+    const contents = last ? { ...read, reportNumber: last.reportNumber } : read;
     const { reportNumber, contentHash } = contents;
-    if (last?.contentHash === contentHash) return { kept: last, contents };
     const revision = (last?.revision ?? 0) + 1;
     const bytes = await this.render(contents, revision);
     const print = { inspectionId, revision, reportNumber, contentHash };

@@ -71,7 +71,8 @@ export class ReportMaterial {
   private async photos(images: StoredPhoto[]): Promise<ReportPhoto[]> {
     const photos: ReportPhoto[] = [];
     for (const image of images) {
-      const { bytes, width, height } = await fitPhoto(this.pictures.fit, await this.images.bytes(image));
+      const { bytes: shown } = await this.images.shown(image);
+      const { bytes, width, height } = await fitPhoto(this.pictures.fit, shown);
       photos.push({ ...photoFacts(image), bytes, width, height });
     }
     return photos;

@@ -31,7 +31,7 @@ export class TaskReportSource {
     const photos = { single: images.single.map(photoFacts) };
     const hashed = { document, form: pin, answers, recorded, rooms, photos };
     return {
-      reportNumber: `${issuer.tenantName.toUpperCase()}-V${visit.id}`,
+      reportNumber: periodicReportNumber(issuer.tenantName, visit.id),
       tenant: issuer.company,
       property: reportPlace(place),
       country: place.country,
@@ -51,3 +51,7 @@ export class TaskReportSource {
     };
   }
 }
+
+/** `MAPLE-12-PERIODIC`: the company and the inspection. Until decision 0194 it was `MAPLE-V12`, which reads as a version. */
+const periodicReportNumber = (tenantName: string, inspectionId: number): string =>
+  `${tenantName.toUpperCase()}-${inspectionId}-PERIODIC`;

@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { TenantLogo } from '@walkthrough/domain';
+import { HEIC, messages, type TenantLogo } from '@walkthrough/domain';
 import { requestContext } from '../../core/context/request-context';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { UnitOfWork } from '../../core/database/unit-of-work';
-import { notFound } from '../../core/errors/product-error';
+import { notFound, ProductError } from '../../core/errors/product-error';
 import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
 import { sha256 } from '../../core/events/sha256';
 import { FileCheck } from '../../core/files/file-check';
@@ -56,7 +56,8 @@ export class CompanyLogos implements OnModuleInit {
   /** @throws ProductError unsupported_type | payload_too_large, in words; unavailable */
   async change(sent: Buffer): Promise<void> {
     // Read first: that refuses every type but a few, before anything of it is drawn.
-    await this.pictures.read(sent);
+    const { type } = await this.pictures.read(sent);
+    if (type === HEIC) throw new ProductError('unsupported_type', messages.errors.notALogo);
     const { bytes } = await this.pictures.fit(sent, FIT);
     await this.quotas.assertStoredBytes(bytes.length);
     const logoSha256 = sha256(bytes);

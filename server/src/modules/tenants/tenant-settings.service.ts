@@ -3,6 +3,7 @@ import {
   type CompanySwitches,
   isEmailAddress,
   messages,
+  normalizePhoneNumber,
   type OwnSettings,
   type TenantSettings,
 } from '@walkthrough/domain';
@@ -42,7 +43,7 @@ export class TenantSettingsService {
     await this.units.run(async () => {
       const config = await this.configs.findLocked({});
       if (!config) throw notFound();
-      const values = given(change);
+      const values = given(change, config);
       await this.recorded.assertUnchanged(config, expected, values);
       await this.recorded.change('tenantConfig.changed', config, values);
     });
@@ -73,9 +74,14 @@ export const tenantSettings = (config: Omit<TenantConfig, 'id' | 'tenantId'>): T
   hasLogo: config.logoSha256 !== null,
 });
 
-const given = (change: SettingsChange): SettingsChange =>
-  Object.fromEntries(
+function given(change: SettingsChange, { contactPhone }: Pick<TenantConfig, 'contactPhone'>): SettingsChange {
+  const values: SettingsChange = Object.fromEntries(
     Object.entries(change)
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
   );
+  const phone = values.contactPhone;
+  return phone === undefined || phone === contactPhone
+    ? values
+    : { ...values, contactPhone: normalizePhoneNumber(phone) };
+}

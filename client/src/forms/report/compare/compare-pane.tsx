@@ -139,6 +139,7 @@ function Picture({ photo, side, view, onView, onSwipe }: PictureProps) {
   if (picture.state === 'failed') {
     return <Nothing text={online ? texts.photoUnreadable : texts.photoNotKept} />;
   }
+  if (picture.state === 'afterUpload') return <Nothing text={texts.previewAfterUpload} />;
   return (
     <Box
       ref={pane}

@@ -1,5 +1,5 @@
 import { fill, messages } from '@walkthrough/domain';
-import type { Entry } from '@walkthrough/form-definitions';
+import { recordedValue, type Entry } from '@walkthrough/form-definitions';
 import type { ReactNode } from 'react';
 import { useReportForm } from '../form-context';
 import { useFormData } from '../json-forms-state';
@@ -38,6 +38,6 @@ export function UnlessTicked({ entry, boxKey, label, children }: UnlessTickedPro
 export function RecordedFact({ entry: { item } }: { entry: Entry }) {
   const { store } = useReportForm();
   if (item.corrects === undefined) return null;
-  const value = store.context.recorded?.[item.corrects] || texts.nothingRecorded;
+  const value = recordedValue(store.context.recorded, item.corrects) || texts.nothingRecorded;
   return <p className="wt-recorded">{fill(texts.recorded, { value })}</p>;
 }

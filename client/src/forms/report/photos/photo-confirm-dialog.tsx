@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { fill, messages } from '@walkthrough/domain';
 import { useId, useState, type FormEvent } from 'react';
+import { isHeicFile } from '../../../offline/reports/shrink-photo';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/form-field';
 import { PhotoFrame } from './photo-frame';
@@ -36,6 +37,12 @@ export function PhotoConfirmDialog(props: PhotoConfirmDialogProps) {
   const [turns, setTurns] = useState(0);
   // By its content, not by its name: what this browser cannot show, it cannot make a photo of either.
   const [isPicture, setIsPicture] = useState(true);
+  const [isShown, setIsShown] = useState(true);
+  const onUnshown = async () => {
+    setIsShown(false);
+    // The server makes the preview of a HEIC.
+    setIsPicture(await isHeicFile(file).catch(() => false));
+  };
   const why = isPicture ? refusal : fill(texts.fileNotAPicture, { name: file.name });
   const url = useFileUrl(file);
   const title =
@@ -59,14 +66,16 @@ export function PhotoConfirmDialog(props: PhotoConfirmDialogProps) {
           </Button>
           {isPicture && (
             <>
-              <Button
-                variant="outlined"
-                startIcon={<TurnIcon />}
-                disabled={busy}
-                onClick={() => setTurns((turns + 1) % 4)}
-              >
-                {texts.turnPhoto}
-              </Button>
+              {isShown && (
+                <Button
+                  variant="outlined"
+                  startIcon={<TurnIcon />}
+                  disabled={busy}
+                  onClick={() => setTurns((turns + 1) % 4)}
+                >
+                  {texts.turnPhoto}
+                </Button>
+              )}
               <Button type="submit" form={formId} variant="contained" disabled={busy}>
                 {busy ? common.saving : texts.usePhoto}
               </Button>
@@ -82,9 +91,15 @@ export function PhotoConfirmDialog(props: PhotoConfirmDialogProps) {
       )}
       {isPicture && (
         <>
-          <PhotoFrame turns={turns}>
-            {url !== null && <img src={url} alt={title} onError={() => setIsPicture(false)} />}
-          </PhotoFrame>
+          {isShown ? (
+            <PhotoFrame turns={turns}>
+              {url !== null && <img src={url} alt={title} onError={() => void onUnshown()} />}
+            </PhotoFrame>
+          ) : (
+            <Alert severity="info" sx={{ mb: 1 }}>
+              {texts.previewAfterUpload}
+            </Alert>
+          )}
           <form id={formId} onSubmit={use} noValidate>
             <TextField
               label={texts.caption}

@@ -8,6 +8,16 @@ import { usePhotoUrl } from './use-photo-url';
 
 const texts = messages.conditionForm;
 
+const NO_PICTURE = {
+  display: 'grid',
+  placeItems: 'center',
+  height: '100%',
+  minHeight: 88,
+  color: 'text.secondary',
+  typography: 'body2',
+  textAlign: 'center',
+} as const;
+
 interface PhotoPictureProps {
   photoId: string;
   size: 'thumb' | 'full';
@@ -15,19 +25,19 @@ interface PhotoPictureProps {
   /** What is drawn on it; a drawing of one's own may take its place. */
   marks?: readonly PhotoMark[];
   draw?: (size: PictureSize) => ReactNode;
+  isOnServer?: boolean;
 }
 
 /** A photo's picture with what is drawn on it, or why there is none. It fills what it is put into. */
-export function PhotoPicture({ photoId, size, alt, marks = [], draw }: PhotoPictureProps) {
-  const picture = usePhotoUrl(photoId, size);
+export function PhotoPicture({ photoId, size, alt, marks = [], draw, isOnServer }: PhotoPictureProps) {
+  const picture = usePhotoUrl(photoId, size, isOnServer);
   const [measured, setMeasured] = useState<PictureSize | null>(null);
   if (picture.state === 'loading') return <Skeleton variant="rectangular" width="100%" height="100%" />;
-  if (picture.state === 'failed') {
+  if (picture.state !== 'shown') {
+    const isLater = picture.state === 'afterUpload';
     return (
-      <Box
-        sx={{ display: 'grid', placeItems: 'center', height: '100%', minHeight: 88, color: 'text.secondary' }}
-      >
-        <BrokenIcon titleAccess={texts.photoUnreadable} />
+      <Box sx={NO_PICTURE}>
+        {isLater ? texts.previewAfterUpload : <BrokenIcon titleAccess={texts.photoUnreadable} />}
       </Box>
     );
   }

@@ -18,7 +18,7 @@ import { PhotoPlaceFields, type PhotoPlace } from './photo-place-fields';
 import { PhotoFrame } from './photo-frame';
 import { LONGEST_CAPTION } from './caption-limit';
 import { PhotoPicture } from './photo-picture';
-import { PHOTO_STATES } from './photo-states';
+import { isOnServer, PHOTO_STATES } from './photo-states';
 
 const { common, conditionForm: texts, photoMarks, taskForm } = messages;
 
@@ -122,6 +122,7 @@ export function PhotoPreviewDialog(props: PhotoPreviewDialogProps) {
             size="full"
             alt={photo.caption || title}
             marks={showsMarks ? photo.marks : []}
+            isOnServer={isOnServer(photo.state)}
           />
         </PhotoFrame>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>

@@ -11,3 +11,5 @@ export const PHOTO_STATES: Readonly<Record<ReportPhoto['state'], string>> = {
   sending: messages.signIn.sending,
   failed: texts.photoFailed,
 };
+
+export const isOnServer = (state: ReportPhoto['state']): boolean => state === 'server' || state === 'changed';

@@ -6,7 +6,7 @@ import { messages } from '@walkthrough/domain';
 import { memo } from 'react';
 import type { ReportPhoto } from '../../../offline/reports/report-session';
 import { PhotoPicture } from './photo-picture';
-import { PHOTO_STATES } from './photo-states';
+import { isOnServer, PHOTO_STATES } from './photo-states';
 
 const texts = messages.conditionForm;
 
@@ -38,7 +38,13 @@ export const PhotoThumb = memo(function PhotoThumb({ photo, fault, onOpen }: Pho
       onClick={() => onOpen(photo.id)}
     >
       <span className="wt-thumb-picture">
-        <PhotoPicture photoId={photo.id} size="thumb" alt="" marks={photo.marks} />
+        <PhotoPicture
+          photoId={photo.id}
+          size="thumb"
+          alt=""
+          marks={photo.marks}
+          isOnServer={isOnServer(photo.state)}
+        />
       </span>
       <span className="wt-thumb-caption" data-missing={caption === '' || undefined}>
         {caption || texts.noCaption}

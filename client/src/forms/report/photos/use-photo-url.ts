@@ -1,14 +1,21 @@
 import { useEffect, useState } from 'react';
+import { PreviewAfterUpload } from '../../../offline/reports/report-session';
 import { useReportForm } from '../form-context';
 
-export type PhotoUrl = { state: 'loading' } | { state: 'shown'; url: string } | { state: 'failed' };
+export type PhotoUrl =
+  { state: 'loading' } | { state: 'shown'; url: string } | { state: 'failed' } | { state: 'afterUpload' };
 
 const LOADING: PhotoUrl = { state: 'loading' };
 
-/** The address of a photo's picture; it is given back when the picture is no longer shown. */
-export function usePhotoUrl(photoId: string, size: 'thumb' | 'full'): PhotoUrl {
+/**
+ * The address of a photo's picture; it is given back when the picture is no longer shown.
+ * @param isOnServer asked again once it is, where this browser cannot show the file itself
+ */
+export function usePhotoUrl(photoId: string, size: 'thumb' | 'full', isOnServer = false): PhotoUrl {
   const { session } = useReportForm();
   const [shown, setShown] = useState<PhotoUrl>(LOADING);
+  const [hasWaited, setHasWaited] = useState(false);
+  const isUploaded = hasWaited && isOnServer;
   useEffect(() => {
     let gone = false;
     let held: string | null = null;
@@ -22,15 +29,18 @@ export function usePhotoUrl(photoId: string, size: 'thumb' | 'full'): PhotoUrl {
         held = url;
         setShown({ state: 'shown', url });
       },
-      () => {
-        if (!gone) setShown({ state: 'failed' });
+      (error: unknown) => {
+        if (gone) return;
+        const isLater = error instanceof PreviewAfterUpload;
+        if (isLater) setHasWaited(true);
+        setShown({ state: isLater ? 'afterUpload' : 'failed' });
       },
     );
     return () => {
       gone = true;
       if (held !== null) URL.revokeObjectURL(held);
     };
-  }, [session, photoId, size]);
+  }, [session, photoId, size, isUploaded]);
   return shown;
 }
 

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { OCCUPANT_FIELDS, type OccupantField, tidyAddressText } from '@walkthrough/domain';
+import {
+  normalizePostalCode,
+  OCCUPANT_FIELDS,
+  type OccupantField,
+  tidyAddressText,
+} from '@walkthrough/domain';
 import { Rows } from '../../../core/database/rows';
 import type { ScopedQuery } from '../../../core/database/scoped-query';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
@@ -8,7 +13,7 @@ import { PropertyManager } from '../../customers/property-manager.entity';
 import { visibleProperties } from '../properties.policy';
 import { Property } from '../property.entity';
 import { TenantInfo } from '../tenant-info.entity';
-import type { ColumnKey } from './sheet-columns';
+import { type ColumnKey, kept } from './sheet-columns';
 
 /** A property as spreadsheets show and compare it. */
 export interface PresentProperty
@@ -150,7 +155,7 @@ export const versionOf = ({ version, occupancyId, occupancyVersion }: PresentPro
 /** What each cell of its row holds, as it is compared (see `kept`). */
 export function cellsOf(present: PresentProperty): Record<ColumnKey, string> {
   const occupants = Object.fromEntries(
-    OCCUPANT_COLUMNS.map((column) => [column, tidyAddressText(present[column] ?? '')]),
+    OCCUPANT_COLUMNS.map((column) => [column, kept(column, present[column] ?? '')]),
   ) as Record<OccupantField, string>;
   return {
     id: String(present.id),
@@ -162,7 +167,7 @@ export function cellsOf(present: PresentProperty): Record<ColumnKey, string> {
     addressLine2: tidyAddressText(present.addressLine2),
     city: tidyAddressText(present.city),
     province: present.province,
-    postalCode: tidyAddressText(present.postalCode),
+    postalCode: normalizePostalCode(present.postalCode),
     country: present.country,
     frequency: present.frequency,
     active: present.active ? 'ACTIVE' : 'INACTIVE',

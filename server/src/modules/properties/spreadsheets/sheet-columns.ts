@@ -5,6 +5,8 @@ import {
   FREQUENCY_LABELS,
   type Frequency,
   messages,
+  normalizePhoneNumber,
+  normalizePostalCode,
   OCCUPANT_FIELDS,
   placeCode,
   tidyAddressText,
@@ -112,11 +114,15 @@ export const isTextColumn = (key: ColumnKey): boolean =>
 /** What can stand in a column that is one of some, for who has written something else. */
 export const choicesIn = (key: ColumnKey): string => CHOICES[key]?.values.join(', ') ?? '';
 
+const PHONES: readonly string[] = phones;
+
 /** What a cell says as it is compared and kept; null: it is none of the values that can be there. */
 export function kept(key: ColumnKey, text: string): string | null {
   const tidy = tidyAddressText(text);
   if (tidy === '') return '';
   if (key === 'province') return placeCode(tidy);
+  if (key === 'postalCode') return normalizePostalCode(tidy);
+  if (PHONES.includes(key)) return normalizePhoneNumber(tidy);
   const choice = CHOICES[key];
   return choice ? (choice.find(tidy) ?? null) : tidy;
 }

@@ -50,7 +50,7 @@ function factsOf({ property, occupants }: ConditionReportInput): ReportView['fac
     { label: texts.propertyCode, value: property.code },
     { label: messages.common.landlord, value: property.landlord },
     { label: texts.occupants, value: joined(occupants, ', ') },
-  ].map(({ label, value }) => ({ label, value: value === '' ? texts.notNamed : value }));
+  ].filter(({ value }) => value.trim() !== '');
 }
 
 function visitsOf(reading: Reading): ReportView['visits'] {

@@ -1,5 +1,12 @@
 import { fill, messages } from '@walkthrough/domain';
-import { entriesOfItem, type Entry, type Item, type Section, type Side } from '@walkthrough/form-definitions';
+import {
+  entriesOfItem,
+  recordedValue,
+  type Entry,
+  type Item,
+  type Section,
+  type Side,
+} from '@walkthrough/form-definitions';
 import { BLANK, boxedCell, cellOf, words } from './cells';
 import { SIDE_NAMES, type OfSide, type Reading } from './reading';
 import type { Block, Cell, FactView, GridRowView, RowView, SectionView } from './report-view';
@@ -100,7 +107,8 @@ class SectionReader {
     const isTicked = reading.answer(item.unless?.keys[side] ?? '') === true;
     const said = isTicked ? words(reading.text(item.unless?.label ?? '', side)) : value;
     if (item.corrects === undefined || said.kind !== 'words') return said;
-    const recorded = reading.input.recorded?.[item.corrects] || texts.notNamed;
+    const recorded = recordedValue(reading.input.recorded, item.corrects);
+    if (recorded === '') return said;
     return { kind: 'words', lines: [fill(messages.taskForm.recorded, { value: recorded }), ...said.lines] };
   }
 

@@ -1,0 +1,16 @@
+/** The MIME type of a photo that only some browsers can show. */
+export const HEIC = 'image/heic';
+
+/** Brands of a file that holds a still picture of HEVC (ISO/IEC 23008-12). AVIF has others. */
+const BRANDS: readonly string[] = ['heic', 'heix', 'heim', 'heis'];
+
+const textAt = (bytes: Uint8Array, from: number): string =>
+  String.fromCharCode(...bytes.subarray(from, from + 4));
+
+/** Whether a file says of itself that it is HEIC. @param head at least its first 64 bytes */
+export function isHeic(head: Uint8Array): boolean {
+  if (head.length < 16 || textAt(head, 4) !== 'ftyp') return false;
+  const end = Math.min(head.length, new DataView(head.buffer, head.byteOffset).getUint32(0));
+  for (let at = 8; at + 4 <= end; at += 4) if (BRANDS.includes(textAt(head, at))) return true;
+  return false;
+}

@@ -1,0 +1,20 @@
+/** The sizes of photos (spec 2 §9; panoramas: decision 0194). */
+const MAX_WIDTH = 1000;
+const PANORAMA = { ratio: 2, height: 1000, width: 3000 } as const;
+
+export interface PhotoSize {
+  width: number;
+  height: number;
+}
+
+/**
+ * Returns the size at which a photo is kept, never larger than it is. A panorama, wider than 2:1, keeps its height up to
+ * 1,000 and is at most 3,000 wide: at 1,000 wide it would be a strip in which nothing can be recognised.
+ */
+export function photoSize({ width, height }: PhotoSize): PhotoSize {
+  const isPanorama = width > PANORAMA.ratio * height;
+  const scale = isPanorama
+    ? Math.min(1, PANORAMA.height / height, PANORAMA.width / width)
+    : Math.min(1, MAX_WIDTH / width);
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
