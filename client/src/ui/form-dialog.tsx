@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { messages } from '@walkthrough/domain';
 import { useId, type ReactNode, type Ref } from 'react';
+import { ConfirmButton } from './confirm-button';
 import { Dialog } from './dialog';
 
 const { common } = messages;
@@ -48,9 +49,16 @@ export function FormDialog({
       closeLabel={common.close}
       actions={
         <>
-          <Button variant="outlined" onClick={onClose}>
-            {cancelLabel}
-          </Button>
+          {cancelLabel === common.cancel ? (
+            <Button variant="outlined" onClick={onClose}>
+              {cancelLabel}
+            </Button>
+          ) : (
+            // It ends what the dialog says, such as what became of a report.
+            <ConfirmButton question={title} variant="outlined" onClick={onClose}>
+              {cancelLabel}
+            </ConfirmButton>
+          )}
           <Button variant="contained" type="submit" form={formId} disabled={busy || incomplete}>
             {submitLabel}
           </Button>

@@ -1,4 +1,4 @@
-import type { Room } from '@walkthrough/domain';
+import type { Room, TenantNameChange } from '@walkthrough/domain';
 import {
   compile,
   SHIPPED_DEFINITIONS,
@@ -149,7 +149,7 @@ class MemorySession extends SampleSession {
   }
 
   override async submit(updateTenants: boolean): Promise<SubmitOutcome> {
-    this.log.calls.push('submit');
+    this.log.calls.push(updateTenants ? 'submit with tenants' : 'submit');
     if (this.scene.submit === 'refused') throw new Error('The server did not accept this report.');
     if (this.scene.submit === 'queued') {
       return { state: 'queued', reason: 'The server can not be reached.', refused: false };
@@ -159,6 +159,10 @@ class MemorySession extends SampleSession {
 
   override async distributeLater(emails: readonly string[]): Promise<void> {
     this.log.calls.push(`distributeLater ${emails.join(' ')}`);
+  override tenantChange(): TenantNameChange | null {
+    return this.scene.otherTenants ? { before: ['Ana Lee'], after: ['Ana Lee', 'Cy Lee'] } : null;
+  }
+
   }
 
   override close(): void {

@@ -72,12 +72,14 @@ export function useSubmit({ onProblems, onSubmitted, fileCorrections }: SubmitPr
   };
   const [question = null, ...others] = questions;
   /** @param yes what the question offers is wanted */
-  const answer = (yes: boolean) =>
-    during(async () => {
+  const answer = async (yes: boolean) => {
+    if (running.current) return;
+    await during(async () => {
       if (question?.kind === 'tenants') updateTenants.current = yes;
       if (question?.kind === 'corrections' && yes) await fileCorrections?.(question.corrections);
       setQuestions(others);
       if (others.length === 0) await send();
     });
+  };
   return { submit, busy, question, answer, dismiss: () => setQuestions([]) };
 }
