@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ImageItem, WorkBasketItem } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
-import { cardOf, fromMore } from './support/basket';
+import { fromMore } from './support/basket';
 import { PHONE } from './support/browser';
 import { addRoom, dialog, field, submit } from './support/condition-reports';
 import { useProduct } from './support/product';
@@ -73,7 +73,7 @@ describe('what is typed into a dialog of the Work Basket', () => {
       ({ inspection: { cancelled, tenantInfo } }) => !cancelled && (tenantInfo?.phones.length ?? 0) > 0,
     )!;
     const page = await product.open('/inspector', INSPECTOR, PHONE);
-    const card = cardOf(page, inspection);
+    const card = page.getByRole('listitem').filter({ hasText: inspection.property.code });
     const question = page.getByText('What you entered before was restored. It is not saved yet.');
     const isAsked = () =>
       page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));

@@ -47,6 +47,7 @@ export function CaptionsDialog({ captioning, onRetake, onRetry, onClose }: Capti
   if (photo === undefined) return null;
   const { key, original, caption, isBusy, refusal } = photo;
   const isStored = photo.id !== null;
+  const isShown = refusal === null || photo.canRetry;
   const next = [...photos.slice(index + 1), ...photos.slice(0, index)].find(
     (each) => each.refusal !== null || each.caption.trim() === '',
   );
@@ -104,35 +105,42 @@ export function CaptionsDialog({ captioning, onRetake, onRetry, onClose }: Capti
           </>
         }
       >
-        {refusal !== null && (
-          <Alert severity="error" sx={{ mb: 1 }}>
-            {refusal}
-          </Alert>
-        )}
-        <Box role="status" sx={{ mb: 1, typography: 'body2', color: 'text.secondary' }}>
-          {refusal === null && (isBusy || photo.isCaptionPending ? common.saving : texts.photoKept)}
-        </Box>
-        {photos.length > 1 && <Strip photos={photos} chosen={photo} onChoose={setChosenKey} />}
-        {(refusal === null || photo.canRetry) && (
-          <PhotoFrame turns={original?.turns ?? 0}>
-            {original ? (
-              <FilePicture file={original.file} alt={title} />
-            ) : (
-              <PhotoPicture photoId={photo.id ?? ''} size="full" alt={title} />
-            )}
-          </PhotoFrame>
-        )}
-        <form id={formId} onSubmit={goOn} noValidate>
-          {(refusal === null || photo.canRetry) && (
-            <TextField
-              label={texts.caption}
-              help={texts.captionHelp}
-              value={caption}
-              onValue={(written) => type(key, written)}
-              input={{ autoFocus: true, inputProps: { maxLength: LONGEST_CAPTION, autoComplete: 'off' } }}
-            />
+        <Box sx={isShown ? BESIDE : undefined}>
+          {isShown && (
+            <PhotoFrame turns={original?.turns ?? 0} isLow>
+              {original ? (
+                <FilePicture file={original.file} alt={title} />
+              ) : (
+                <PhotoPicture photoId={photo.id ?? ''} size="full" alt={title} />
+              )}
+            </PhotoFrame>
           )}
-        </form>
+          <div>
+            {refusal !== null && (
+              <Alert severity="error" sx={{ mb: 1 }}>
+                {refusal}
+              </Alert>
+            )}
+            {photos.length > 1 && <Strip photos={photos} chosen={photo} onChoose={setChosenKey} />}
+            <form id={formId} onSubmit={goOn} noValidate>
+              {isShown && (
+                <TextField
+                  label={texts.caption}
+                  help={texts.captionHelp}
+                  value={caption}
+                  onValue={(written) => type(key, written)}
+                  input={{
+                    autoFocus: true,
+                    inputProps: { maxLength: LONGEST_CAPTION, autoComplete: 'off' },
+                  }}
+                />
+              )}
+            </form>
+            <Box role="status" sx={{ mt: 1, typography: 'body2', color: 'text.secondary' }}>
+              {refusal === null && (isBusy || photo.isCaptionPending ? common.saving : texts.photoKept)}
+            </Box>
+          </div>
+        </Box>
       </Dialog>
       <ConfirmDialog
         open={isAsking}
@@ -170,11 +178,10 @@ function Strip({ photos, chosen, onChoose }: StripProps) {
             aria-pressed={photo === chosen}
             onClick={() => onChoose(photo.key)}
           >
-            {photo.original ? (
-              <FilePicture file={photo.original.file} alt="" />
-            ) : (
-              <PhotoPicture photoId={photo.id ?? ''} size="thumb" alt="" />
+            {photo.original && (photo.refusal === null || photo.canRetry) && (
+              <FilePicture {...photo.original} alt="" />
             )}
+            {!photo.original && <PhotoPicture photoId={photo.id ?? ''} size="thumb" alt="" />}
             {photo.refusal !== null && <RefusedIcon color="error" aria-hidden />}
             {photo.refusal === null && caption !== '' && <CaptionedIcon color="success" aria-hidden />}
           </button>
@@ -184,10 +191,22 @@ function Strip({ photos, chosen, onChoose }: StripProps) {
   );
 }
 
-function FilePicture({ file, alt }: { file: File; alt: string }) {
+function FilePicture({ file, turns = 0, alt }: { file: File; turns?: number; alt: string }) {
   const url = useFileUrl(file);
-  return url === null ? null : <img src={url} alt={alt} />;
+  return url === null ? null : (
+    <img src={url} alt={alt} style={turns ? { rotate: `${turns * 90}deg` } : {}} />
+  );
 }
+
+/** A phone on its side has no room for the photo above its caption. */
+const BESIDE = {
+  '@media (max-height: 500px) and (min-width: 600px)': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: 2,
+    alignItems: 'start',
+  },
+} as const;
 
 const STRIP = {
   display: 'flex',

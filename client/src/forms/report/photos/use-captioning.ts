@@ -131,6 +131,7 @@ export function useCaptioning() {
       caption: '',
       keptCaption: '',
       isBusy: true,
+        isCaptionPending: false,
       refusal: null,
       canRetry: false,
     }));
