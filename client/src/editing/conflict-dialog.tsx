@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import { fill, messages } from '@walkthrough/domain';
 import { useState } from 'react';
+import { ConfirmButton } from '../ui/confirm-button';
 import { Dialog } from '../ui/dialog';
 import { ConflictFields, isOpen, type ConflictField, type Side } from './conflict-fields';
 import type { ConflictFacts } from './use-versioned-save';
@@ -34,26 +34,29 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
   const open = fields.filter(isOpen).map(({ name }) => name);
   const mine = open.filter((name) => sides[name] !== 'theirs');
+  const title = props.title ?? fill(editing.conflictTitle, { name: nameIn(facts) });
   const isMixed = mine.length > 0 && mine.length < open.length;
   return (
     <Dialog
       open
       role="alertdialog"
-      title={props.title ?? fill(editing.conflictTitle, { name: nameIn(facts) })}
+      isCloseFocused
+      title={title}
       onClose={onClose}
       closeLabel={messages.common.close}
       actions={
         <>
-          <Button variant="outlined" onClick={onTheirs} autoFocus>
+          <ConfirmButton question={title} variant="outlined" onClick={onTheirs}>
             {props.theirsLabel ?? editing.keepTheirs}
-          </Button>
-          <Button
+          </ConfirmButton>
+          <ConfirmButton
+            question={title}
             variant="contained"
             disabled={open.length > 0 && mine.length === 0}
             onClick={() => onMine(new Set(mine))}
           >
             {isMixed ? editing.useChosen : (props.mineLabel ?? editing.useMine)}
-          </Button>
+          </ConfirmButton>
         </>
       }
     >

@@ -1,13 +1,16 @@
+import Alert from '@mui/material/Alert';
 import { messages } from '@walkthrough/domain';
 import { useState, type ReactNode } from 'react';
 import { FormDialog } from '../ui/form-dialog';
+import { useUnsavedWarning } from '../ui/use-unsaved-warning';
+import { useDialogDraft } from './dialog-draft';
 import type { EditForm } from './edit-form';
 import { LeaveQuestion } from './leave-question';
 import { ProblemNotice } from './problem-notice';
 import type { SaveProblem } from './save-problem';
 import { useFirstProblem } from './use-first-problem';
 
-const { common } = messages;
+const { common, editing } = messages;
 
 interface EditDialogProps<V> {
   form: EditForm<V>;
@@ -21,6 +24,8 @@ interface EditDialogProps<V> {
   incomplete?: boolean | string;
   /** As wide as other dialogs, for what takes room. */
   wide?: boolean;
+  /** What it edits, for a draft that survives a reload: see `useDialogDraft`. */
+  draftOf?: string;
   details?: (problem: SaveProblem) => ReactNode;
   onClose: () => void;
   children: ReactNode;
@@ -34,6 +39,12 @@ export function EditDialog<V>(props: EditDialogProps<V>) {
   const { form, title, submitLabel, incomplete = false, wide = false, onClose, children } = props;
   const fields = useFirstProblem(form.attempts);
   const [isAsking, setAsking] = useState(false);
+  const draft = useDialogDraft(props.draftOf, form);
+  useUnsavedWarning(form.isDirty);
+  const leave = () => {
+    draft.forget();
+    onClose();
+  };
   return (
     <>
       <FormDialog
@@ -47,10 +58,11 @@ export function EditDialog<V>(props: EditDialogProps<V>) {
         onSubmit={form.submit}
         onClose={() => (form.mayLeave() ? onClose() : setAsking(true))}
       >
+        {draft.isRestored && <Alert severity="info">{editing.draftRestored}</Alert>}
         {children}
         <ProblemNotice problem={form.problem} onRetry={form.submit} details={props.details} />
       </FormDialog>
-      <LeaveQuestion open={isAsking} onLeave={onClose} onStay={() => setAsking(false)} />
+      <LeaveQuestion open={isAsking} onLeave={leave} onStay={() => setAsking(false)} />
     </>
   );
 }

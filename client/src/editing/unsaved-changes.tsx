@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker, type Location } from 'react-router-dom';
+import { useUnsavedWarning } from '../ui/use-unsaved-warning';
 import { LeaveQuestion } from './leave-question';
 
 type Place = Pick<Location, 'pathname' | 'search'>;
@@ -27,12 +28,7 @@ export function UnsavedChanges(props: UnsavedChangesProps) {
     ({ currentLocation, nextLocation }) => !mayLeave() && isAnother(currentLocation, nextLocation),
   );
 
-  useEffect(() => {
-    if (!present) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [present]);
+  useUnsavedWarning(present);
 
   const isOver = isSaving.current && blocker.state === 'blocked' && !present;
   useEffect(() => {

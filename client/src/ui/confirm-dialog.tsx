@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { ConfirmButton } from './confirm-button';
 import { Dialog } from './dialog';
 
 interface ConfirmDialogProps {
@@ -18,8 +19,12 @@ interface ConfirmDialogProps {
   onCancel?: (() => void) | undefined;
 }
 
-/** Asks before something that cannot simply be taken back. The safe answer has the focus. */
+/**
+ * Asks before something that cannot simply be taken back. The safe answer has the focus and always works; the others ignore
+ * presses for a moment, so that a double tap answers nothing (docs/decisions/0184).
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const question = props.open ? props.title : '';
   return (
     <Dialog
       open={props.open}
@@ -36,18 +41,24 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             </Button>
           )}
           {props.other && (
-            <Button variant="outlined" disabled={props.busy} onClick={props.other.onChoose}>
+            <ConfirmButton
+              question={question}
+              variant="outlined"
+              disabled={props.busy}
+              onClick={props.other.onChoose}
+            >
               {props.other.label}
-            </Button>
+            </ConfirmButton>
           )}
-          <Button
+          <ConfirmButton
+            question={question}
             variant="contained"
             color={props.destructive ? 'error' : 'primary'}
             disabled={props.busy}
             onClick={props.onConfirm}
           >
             {props.confirmLabel}
-          </Button>
+          </ConfirmButton>
         </>
       }
     >

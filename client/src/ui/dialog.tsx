@@ -6,7 +6,9 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { messages } from '@walkthrough/domain';
-import { useId, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { keepClearOfOpener } from './clear-of-opener';
+import { useConfirmDelay } from './confirm-delay';
 import { useCountedModal } from './modal-registry';
 import { Toasts } from './toast';
 
@@ -22,6 +24,8 @@ interface DialogProps {
   compact?: boolean;
   /** A dialog that asks something serious is an alertdialog: its text is read out when it opens. */
   role?: 'dialog' | 'alertdialog';
+  /** The way back has the focus, where none of the answers is the safe one. */
+  isCloseFocused?: boolean;
   /** 480 px like `compact`, for a few fields; still a sheet under 600 px. */
   narrow?: boolean;
   /** 80 % of the screen, for a table. */
@@ -38,6 +42,7 @@ export function Dialog({
   actions,
   compact,
   role = 'dialog',
+  isCloseFocused,
   narrow,
   wide,
 }: DialogProps) {
@@ -47,15 +52,22 @@ export function Dialog({
   const width =
     compact || narrow ? 'min(480px, 100%)' : wide ? 'max(80vw, min(800px, 100%))' : 'min(800px, 100%)';
   const isUppermost = useCountedModal(open);
+  const isQuestion = role === 'alertdialog';
+  const [isReady] = useConfirmDelay(open ? title : '');
   const atFoot = sheet && compact;
   return (
     <MuiDialog
       open={open}
-      {...(onClose && { onClose })}
+      {...(onClose && {
+        // Where the second of two taps on what opened it may fall.
+        onClose: (_event: object, reason: string) => {
+          if (isReady || reason !== 'backdropClick') onClose();
+        },
+      })}
       role={role}
       fullScreen={sheet && !compact}
       aria-labelledby={titleId}
-      aria-describedby={role === 'alertdialog' ? textId : undefined}
+      aria-describedby={isQuestion ? textId : undefined}
       slotProps={{
         paper: {
           sx: atFoot ? AT_FOOT : { width, maxWidth: 'none', ...OFF_THE_TOASTS },
@@ -70,6 +82,7 @@ export function Dialog({
         <IconButton
           onClick={onClose}
           aria-label={closeLabel}
+          autoFocus={isCloseFocused}
           sx={{ position: 'absolute', top: 12, right: 12 }}
         >
           <CloseIcon />
@@ -77,12 +90,27 @@ export function Dialog({
       )}
       <DialogContent id={textId}>{children}</DialogContent>
       {isUppermost && <Toasts dismissLabel={messages.common.dismiss} place={placeOfToasts(sheet, compact)} />}
-      {actions && (
-        <DialogActions disableSpacing sx={ACTIONS}>
-          {actions}
-        </DialogActions>
-      )}
+      {actions && <Actions isOfQuestion={isQuestion}>{actions}</Actions>}
     </MuiDialog>
+  );
+}
+
+interface ActionsProps {
+  isOfQuestion: boolean;
+  children: ReactNode;
+}
+
+function Actions({ isOfQuestion, children }: ActionsProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const paper = bar.current?.parentElement;
+    if (isOfQuestion && paper) keepClearOfOpener(paper);
+    // Once, when it opens: what is pressed in it opens something else.
+  }, []);
+  return (
+    <DialogActions ref={bar} disableSpacing sx={ACTIONS}>
+      {children}
+    </DialogActions>
   );
 }
 

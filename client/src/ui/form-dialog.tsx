@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { messages } from '@walkthrough/domain';
 import { useId, type ReactNode, type Ref } from 'react';
+import { ConfirmButton } from './confirm-button';
 import { Dialog } from './dialog';
 import { MissingNote } from './missing-note';
 
@@ -52,9 +53,16 @@ export function FormDialog({
       actions={
         <>
           {lacks !== '' && <MissingNote id={missingId} text={lacks} />}
-          <Button variant="outlined" onClick={onClose}>
-            {cancelLabel}
-          </Button>
+          {cancelLabel === common.cancel ? (
+            <Button variant="outlined" onClick={onClose}>
+              {cancelLabel}
+            </Button>
+          ) : (
+            // It ends what the dialog says, such as what became of a report.
+            <ConfirmButton question={title} variant="outlined" onClick={onClose}>
+              {cancelLabel}
+            </ConfirmButton>
+          )}
           <Button
             variant="contained"
             type="submit"

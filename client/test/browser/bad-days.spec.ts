@@ -47,10 +47,15 @@ async function choosePhotos(page: Page, captions: readonly string[]): Promise<vo
   await chooser.setFiles(captions.map((_, n) => pictures[n % 2]!));
   for (const [n, caption] of captions.entries()) {
     await dialog(page)
-      .getByText(`New photo ${n + 1} of ${captions.length}: Kitchen`)
+      .getByText(
+        captions.length > 1 ? `New photo ${n + 1} of ${captions.length}: Kitchen` : 'New photo: Kitchen',
+      )
       .waitFor();
-    await dialog(page).getByLabel('Caption').fill(caption);
-    await dialog(page).getByRole('button', { name: 'Use photo' }).click();
+    await dialog(page).getByLabel('Caption', { exact: true }).fill(caption);
+    const isLast = n === captions.length - 1;
+    await dialog(page)
+      .getByRole('button', { name: isLast ? 'Done' : 'Next' })
+      .click();
   }
   await dialog(page).waitFor({ state: 'detached' });
 }

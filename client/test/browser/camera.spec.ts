@@ -55,7 +55,7 @@ async function shoot(page: Page, caption: string): Promise<void> {
   await press(page, 'Take this photo');
   await dialog(page).getByRole('img').waitFor();
   await dialog(page).getByLabel('Caption').fill(caption);
-  await press(page, 'Use photo');
+  await press(page, 'Done');
   await page.getByRole('button', { name: new RegExp(`^${caption}`) }).waitFor();
 }
 
@@ -113,7 +113,7 @@ it('is in the page, beside what the move-in showed, and what it takes is a photo
   await phone.kill();
 });
 
-it('and the browser is killed: photos that were used are there, and of one that was not the person is told', async () => {
+it('and the browser is killed: every photo that was taken is there, with what was typed of it', async () => {
   const tasks = new TaskReports(product);
   const id = await tasks.begun();
   await product.api(INSPECTOR, 'PUT', `inspections/partial/${id}`, { rooms: [room(randomUUID())] });
@@ -126,33 +126,37 @@ it('and the browser is killed: photos that were used are there, and of one that 
   await product.stopServer();
   try {
     await page.getByRole('button', { name: /^Bedroom/ }).click();
-    await shoot(page, 'Taken and used');
+    await shoot(page, 'Taken and captioned');
     // In the middle of the next one.
     await shooting(page);
     await press(page, 'Take this photo');
-    await dialog(page).getByRole('img').waitFor();
+    await dialog(page).getByText('This photo is in the report.').waitFor();
     await phone.kill();
     const again = await phone.start(PHONE);
     await open(again);
     const bedroom = again.getByRole('button', { name: /^Bedroom/ });
     if ((await bedroom.getAttribute('aria-expanded')) === 'false') await bedroom.click();
-    await again.getByRole('button', { name: /^Taken and used/ }).waitFor();
-    // The page alone dies, as a phone that runs low ends it: what was under way is asked for again.
+    await again.getByRole('button', { name: /^Taken and captioned/ }).waitFor();
+    await again.getByRole('button', { name: /^No caption yet/ }).waitFor();
+    // The page alone dies, as a phone that runs low ends it, right after a caption was typed.
     await shooting(again);
     await press(again, 'Take this photo');
-    await dialog(again).getByRole('img').waitFor();
-    await again.reload();
-    await again
-      .getByText('The page was closed while a photo was being taken in Bedroom.', { exact: false })
-      .waitFor();
-    // Once it has been said it is said no more.
+    await dialog(again).getByText('This photo is in the report.').waitFor();
+    await dialog(again).getByLabel('Caption').fill('Typed and not confirmed');
+    await dialog(again).getByText('This photo is in the report.').waitFor();
     await again.reload();
     await field(again, 'comments').waitFor();
+    const unfolded = again.getByRole('button', { name: /^Bedroom/ });
+    if ((await unfolded.getAttribute('aria-expanded')) === 'false') await unfolded.click();
+    await again.getByRole('button', { name: /^Typed and not confirmed/ }).waitFor();
     expect(await again.getByText('The page was closed while', { exact: false }).count()).toBe(0);
   } finally {
     await product.startServerAgain();
   }
-  await until(async () => (await imagesOf(id)).map(({ fileCaption }) => fileCaption), ['Taken and used']);
+  await until(
+    async () => (await imagesOf(id)).map(({ fileCaption }) => fileCaption).sort(),
+    ['', 'Taken and captioned', 'Typed and not confirmed'],
+  );
 });
 
 it('that is not allowed says so, and the camera app is one press away', async () => {
@@ -166,6 +170,6 @@ it('that is not allowed says so, and the camera app is one press away', async ()
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(page, 'Use the camera app')]);
   await chooser.setFiles(join(__dirname, 'support', 'pictures', 'door.jpg'));
   await dialog(page).getByLabel('Caption').fill('By the app');
-  await press(page, 'Use photo');
+  await press(page, 'Done');
   await until(async () => (await imagesOf(id)).map(({ fileCaption }) => fileCaption), ['By the app']);
 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 const button = (name: string) => dialog(page).getByRole('button', { name, exact: true });
-const caption = () => dialog(page).getByLabel('Caption');
+const caption = () => dialog(page).getByLabel('Caption', { exact: true });
 const question = () => page.getByRole('alertdialog');
 const gone = () => dialog(page).waitFor({ state: 'detached' });
 const thumb = (words: string) => page.getByRole('button', { name: new RegExp(words) });
@@ -65,20 +65,20 @@ function sizeOf(jpeg: Buffer): [number, number] {
 const firstQuantum = (jpeg: Buffer) => jpeg[segmentOf(jpeg, [0xdb]) + 5];
 
 describe('photos', () => {
-  it('[CV-325] are confirmed with a caption right after they were taken, or taken again', async () => {
+  it('[CV-325] are on the device and on the server from the moment they are taken, and captioned or taken again', async () => {
     await give('Take photo', 'hole.jpg');
-    await dialog(page).getByRole('img').waitFor();
+    await until(stored, ['']);
     const [again] = await Promise.all([page.waitForEvent('filechooser'), button('Retake').click()]);
     await again.setFiles([{ name: 'better.jpg', mimeType: 'image/jpeg', buffer: PICTURE }]);
     await caption().fill('Hole in the wall');
-    await button('Use photo').click();
+    await button('Done').click();
     await thumb('Hole in the wall').waitFor();
     await give('Choose files', 'one.jpg', 'two.jpg');
     await dialog(page).getByText('New photo 1 of 2: Bedroom').waitFor();
-    await button('Do not use').click();
-    await dialog(page).getByText('New photo 2 of 2: Bedroom').waitFor();
+    await button('Discard').click();
+    await dialog(page).getByText('New photo: Bedroom').waitFor();
     await caption().fill('Window sill');
-    await button('Use photo').click();
+    await button('Done').click();
     await thumb('Window sill').waitFor();
     await until(stored, ['Hole in the wall', 'Window sill']);
   });
@@ -92,11 +92,11 @@ describe('photos', () => {
     expect(firstQuantum(bytes)).toBe(10);
   });
 
-  it('are turned before they are kept, where the camera took another side for the upper one', async () => {
+  it('can be rotated, where the camera took another side for the upper one', async () => {
     await give('Take photo', 'sideways.jpg');
-    await button('Turn').click();
     await caption().fill('Sideways');
-    await button('Use photo').click();
+    await button('Rotate').click();
+    await button('Done').click();
     await thumb('Sideways').waitFor();
     await until(stored, ['Hole in the wall', 'Window sill', 'Sideways']);
     const images = await product.api<ImageItem[]>(INSPECTOR, 'GET', `inspections/${visit}/images`);
@@ -143,7 +143,7 @@ describe('photos', () => {
   it('are changed and deleted on our server, and not where a portal says yes in its place', async () => {
     await give('Take photo', 'crack.jpg');
     await caption().fill('Crack');
-    await button('Use photo').click();
+    await button('Done').click();
     await until(stored, ['Hole in the wall', 'Crack']);
     const deletions = /^DELETE \/api\/inspections\/v2\/image\//;
     const captions = /^[A-Z]+ \/api\/inspections\/fileCaption\//;

@@ -23,7 +23,7 @@ async function photographElement(page: Page, name: string, caption: string): Pro
   await chooser.setFiles(join(__dirname, 'support', 'pictures', 'door.jpg'));
   await dialog(page).getByText(`New photo: Kitchen · ${name}`).waitFor();
   await dialog(page).getByLabel('Caption').fill(caption);
-  await dialog(page).getByRole('button', { name: 'Use photo' }).click();
+  await dialog(page).getByRole('button', { name: 'Done' }).click();
   await element(page, name)
     .getByRole('button', { name: new RegExp(caption) })
     .waitFor();

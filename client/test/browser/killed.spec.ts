@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import type { Page } from 'playwright-core';
 import { littleRoom, PHONE } from './support/browser';
-import { addRoom, dialog, field, photograph, shoot } from './support/condition-reports';
+import { addRoom, caption, dialog, field, photograph, shoot } from './support/condition-reports';
 import { OwnBrowser } from './support/own-browser';
 import { signIn, useProduct } from './support/product';
 import { INSPECTOR, TaskReports, taskAddress } from './support/task-reports';
@@ -116,12 +116,13 @@ describe('a phone that dies, or runs out', () => {
     await refusal.first().waitFor();
     expect(await page.getByText(/^Saved on this device/).count()).toBe(0);
     expect(await comments.inputValue()).toBe('While there was none');
-    await shoot(page, 'door.jpg', 'Taken without room');
+    await shoot(page, 'door.jpg');
     const taken = dialog(page);
     await taken.getByText('this photo is not stored yet', { exact: false }).waitFor();
 
     await makeRoom(page);
-    await taken.getByRole('button', { name: 'Use photo' }).click();
+    await taken.getByRole('button', { name: 'Retry' }).click();
+    await caption(page, 'Taken without room');
     await page.getByRole('button', { name: /^Taken without room/ }).waitFor();
     await comments.fill('There is room again');
     await comments.blur();

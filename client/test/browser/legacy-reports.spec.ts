@@ -27,9 +27,9 @@ describe('a report that was begun with the calls of before', () => {
     await page.getByRole('heading', { name: 'Photos of no particular room' }).waitFor();
     await page.getByRole('button', { name: 'Submit Report' }).click();
     await page.getByText('Every image must have a label.', { exact: true }).first().waitFor();
-    await page.getByRole('button', { name: /^No caption/ }).click();
+    await dialog(page).getByText('Photo without a caption: No room, photo 1').waitFor();
     await dialog(page).getByLabel('Caption').fill('The kitchen door');
-    await dialog(page).getByRole('button', { name: 'Save' }).click();
+    await dialog(page).getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: /The kitchen door/ }).click();
     await dialog(page).getByLabel('Room of this photo').selectOption({ label: 'Kitchen' });
     await page.getByText('The photo is in Kitchen now').waitFor();

@@ -45,7 +45,7 @@ async function photographTwice(page: Page, wrong: string, right: string, caption
   ]);
   await again.setFiles(join(pictures, right));
   await dialog(page).getByLabel('Caption').fill(caption);
-  await dialog(page).getByRole('button', { name: 'Use photo' }).click();
+  await dialog(page).getByRole('button', { name: 'Done' }).click();
   await thumb(page, caption).waitFor();
 }
 

@@ -4,6 +4,7 @@ import { record, REPORT_ID, sidePhoto, visit, VISIT_ID } from './support/example
 import { ScriptedServer } from './support/scripted-server';
 
 const MOVE_OUT = VISIT_ID + 1;
+const ROOM = '33333333-0000-4000-8000-000000000001';
 const PICTURES = ['11111111-0000-4000-8000-000000000001', '11111111-0000-4000-8000-000000000002'];
 
 /** A device whose inspector has a move-out to do, after a move-in with two photos. */
@@ -91,7 +92,7 @@ it('a new photo whose report has no room leaves no bytes, is told at the photo a
     await set(key, value);
   };
   const add = () =>
-    session.addPhoto('33333333-0000-4000-8000-000000000001', new Blob(['wall']), 'wall.jpg', {
+    session.addPhoto(ROOM, new Blob(['wall']), 'wall.jpg', {
       caption: 'The wall',
     });
   await expect(add()).rejects.toMatchObject({ code: 'full' });
@@ -101,5 +102,23 @@ it('a new photo whose report has no room leaves no bytes, is told at the photo a
   const photo = await add();
   expect(photo.caption).toBe('The wall');
   expect(await kept()).toEqual([photo.id]);
+  session.close();
+});
+
+it('a photo that was rotated is another one in its place, with its caption, and its first bytes are gone', async () => {
+  const { device, kept } = await deviceWithMoveOut();
+  device.online = false;
+  const session = await device.open();
+  const add = (name: string) => session.addPhoto(ROOM, new Blob([name]), `${name}.jpg`);
+  const [wall, floor] = [await add('wall'), await add('floor')];
+  await session.setCaption(wall.id, 'The wall');
+  await session.sortPhotos([floor.id, wall.id]);
+  const turned = await session.replacePhoto(wall.id, new Blob(['wall']), 'wall.jpg', 1);
+  expect(turned).toMatchObject({ caption: 'The wall', roomId: ROOM, state: 'device' });
+  const own = session.photos().filter(({ state }) => state === 'device');
+  expect(own.map(({ id }) => id)).toEqual([floor.id, turned.id]);
+  expect([...(await kept())].sort()).toEqual([floor.id, turned.id].sort());
+  await expect(session.replacePhoto(wall.id, new Blob(['wall']), 'wall.jpg', 2)).rejects.toThrow();
+  expect([...(await kept())].sort()).toEqual([floor.id, turned.id].sort());
   session.close();
 });

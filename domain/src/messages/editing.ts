@@ -12,6 +12,7 @@ export const editing = {
   leaveTitle: 'Leave without saving?',
   leave: 'Leave',
   stay: 'Stay',
+  draftRestored: 'What you entered before was restored. It is not saved yet.',
   // An answer that did not come.
   notSaved: 'Not saved: the server could not be reached. Nothing you entered is lost.',
   // Two people changed one thing.

@@ -86,9 +86,7 @@ describe('the spreadsheet that is downloaded', () => {
     ]);
     await sheets.apply(ADMIN, { spreadsheetId: upload });
     expect(await at(id)).toMatchObject({ code: 'CODES', postalCode: 'v5t3n4' });
-    const { body } = await server.api
-      .as(ADMIN)
-      .get<TenantInfoItem[]>(`/api/properties/${id}/tenantInfo/all`);
+    const { body } = await server.api.as(ADMIN).get<TenantInfoItem[]>(`/api/properties/${id}/tenantInfo/all`);
     expect(body[0]).toMatchObject({ occupantPhone1: '(604) 555 0101', occupantPhone2: '604-555-0102' });
   });
 

@@ -14,6 +14,7 @@ import type { Waiting } from '../../offline/store/in-turn';
 import { useDeviceWork } from '../../offline/use-device-work';
 import { saveUnsentWork } from '../../offline/transfer/unsent-work-file';
 import { signOut } from '../../session/sign-out';
+import { ConfirmButton } from '../../ui/confirm-button';
 import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/form-field';
 
@@ -79,12 +80,18 @@ export function UnsentWorkDialog({ onClose }: { onClose: () => void }) {
             <Button variant="outlined" disabled={save.isPending} onClick={() => save.mutate()}>
               {texts.export}
             </Button>
-            <Button variant="outlined" onClick={signOut}>
+            <ConfirmButton question={texts.signOutTitle} variant="outlined" onClick={signOut}>
               {texts.keepForMe}
-            </Button>
-            <Button variant="contained" disabled={send.isPending} onClick={() => send.mutate()} autoFocus>
+            </ConfirmButton>
+            <ConfirmButton
+              question={texts.signOutTitle}
+              variant="contained"
+              disabled={send.isPending}
+              onClick={() => send.mutate()}
+              autoFocus
+            >
               {texts.sendNow}
-            </Button>
+            </ConfirmButton>
           </Box>
         )
       }

@@ -7,6 +7,7 @@ import { fill, messages, type PropertySpreadsheet } from '@walkthrough/domain';
 import { useState } from 'react';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { useSignedIn } from '../../session/use-session';
+import { ConfirmButton } from '../../ui/confirm-button';
 import { Dialog } from '../../ui/dialog';
 import { refusalText } from './refusal-text';
 import { applySpreadsheet } from './spreadsheet-calls';
@@ -30,6 +31,7 @@ export function ApplyButton({ sheet }: { sheet: PropertySpreadsheet }) {
     onError: () => client.invalidateQueries({ queryKey: deskQueryKeys.propertySpreadsheet(id) }),
   });
   if (created + changed === 0) return null;
+  const question = asks ? texts.visitsTitle : '';
   const answer = (shouldCancel: boolean) => {
     setAsks(false);
     apply.mutate(shouldCancel);
@@ -49,16 +51,19 @@ export function ApplyButton({ sheet }: { sheet: PropertySpreadsheet }) {
       <Dialog
         open={asks}
         compact
+        isCloseFocused
         role="alertdialog"
         title={texts.visitsTitle}
         onClose={() => setAsks(false)}
         closeLabel={common.cancel}
         actions={
           <>
-            <Button onClick={() => answer(false)}>{texts.visitsKeep}</Button>
-            <Button variant="contained" color="error" onClick={() => answer(true)}>
+            <ConfirmButton question={question} onClick={() => answer(false)}>
+              {texts.visitsKeep}
+            </ConfirmButton>
+            <ConfirmButton question={question} variant="contained" color="error" onClick={() => answer(true)}>
               {texts.visitsCancel}
-            </Button>
+            </ConfirmButton>
           </>
         }
       >

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { fill, messages } from '@walkthrough/domain';
 import { HandedOverDialog } from '../../forms/open-report/handed-over-dialog';
 import { contentsInWords } from '../../offline/model/contents-in-words';
 import type { SubmitOutcome } from '../../offline/reports/report-session';
+import { ConfirmButton } from '../../ui/confirm-button';
 import { Dialog } from '../../ui/dialog';
 import { showToast } from '../../ui/toast';
 
@@ -18,6 +18,7 @@ interface SubmittedDialogProps {
 export function SubmittedDialog({ outcome, onClose }: SubmittedDialogProps) {
   if (outcome.state === 'handedOver') return <HandedOverDialog outcome={outcome} onClose={onClose} />;
   const isDelivered = outcome.state === 'delivered';
+  const title = isDelivered ? conditionForm.deliveredTitle : conditionForm.queuedTitle;
   const leave = () => {
     if (isDelivered) showToast({ kind: 'success', text: texts.delivered });
     onClose();
@@ -26,13 +27,13 @@ export function SubmittedDialog({ outcome, onClose }: SubmittedDialogProps) {
     <Dialog
       open
       narrow
-      title={isDelivered ? conditionForm.deliveredTitle : conditionForm.queuedTitle}
+      title={title}
       onClose={leave}
       closeLabel={common.close}
       actions={
-        <Button variant="contained" autoFocus onClick={leave}>
+        <ConfirmButton question={title} variant="contained" autoFocus onClick={leave}>
           {common.done}
-        </Button>
+        </ConfirmButton>
       }
     >
       {outcome.state === 'delivered' ? (

@@ -47,6 +47,7 @@ function FlagIssue(props: RowDialogProps) {
   return (
     <EditDialog
       form={form}
+      draftOf={`schedulingIssue ${props.row.visit.id}`}
       title={`${workBasket.flagIssue}: ${addressOf(props.row.visit)}`}
       submitLabel={workBasket.flagIssue}
       onClose={props.onClose}

@@ -135,6 +135,7 @@ export function AttemptDialog({ visit, entry, onDone, onClose }: AttemptDialogPr
     <>
       <EditDialog
         form={form}
+        draftOf={`contactAttempt ${visit.id} ${entry?.key ?? 'new'}`}
         title={entry ? texts.editTitle : texts.add}
         submitLabel={common.save}
         onClose={onClose}

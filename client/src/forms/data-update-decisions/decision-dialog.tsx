@@ -19,6 +19,7 @@ import { useSend } from '../../editing/use-send';
 import { useSignedIn } from '../../session/use-session';
 import { TextField } from '../../ui/form-field';
 import { showToast } from '../../ui/toast';
+import { useUnsavedWarning } from '../../ui/use-unsaved-warning';
 import { nameOfField, placeOf } from './request-columns';
 
 const texts = messages.dataUpdates;
@@ -41,6 +42,7 @@ export function DecisionDialog({ request, decision, onClose }: DecisionDialogPro
   const client = useQueryClient();
   const { title, label, done } = WORDS[decision];
   const [reason, setReason] = useState('');
+  useUnsavedWarning(reason.trim() !== '');
   const look = async () => {
     await client.invalidateQueries({ queryKey: queryKeys.dataUpdates });
     await client.invalidateQueries({ queryKey: queryKeys.property(request.property.id) });

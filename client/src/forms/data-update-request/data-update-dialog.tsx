@@ -93,6 +93,7 @@ export function DataUpdateDialog({ visit, place, onClose }: DataUpdateDialogProp
   return (
     <EditDialog
       form={form}
+      draftOf={`dataUpdate ${visit.id}`}
       title={fill(texts.titleOf, { address: visit.address })}
       submitLabel={common.submit}
       onClose={onClose}

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { messages } from '@walkthrough/domain';
 import type { SubmitOutcome } from '../../offline/reports/report-session';
+import { ConfirmButton } from '../../ui/confirm-button';
 import { Dialog } from '../../ui/dialog';
 
 const { common } = messages;
@@ -21,9 +21,9 @@ export function HandedOverDialog({ outcome: { contents, why }, onClose }: Handed
       onClose={onClose}
       closeLabel={common.close}
       actions={
-        <Button variant="contained" autoFocus onClick={onClose}>
+        <ConfirmButton question={contents} variant="contained" autoFocus onClick={onClose}>
           {common.done}
-        </Button>
+        </ConfirmButton>
       }
     >
       <Typography>{why}</Typography>

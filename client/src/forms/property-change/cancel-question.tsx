@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { messages, type StaffInspectionRow } from '@walkthrough/domain';
 import { useState, type ReactNode } from 'react';
 import { callApi } from '../../api/client';
+import { ConfirmButton } from '../../ui/confirm-button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Dialog } from '../../ui/dialog';
 import { personName, visitOf } from '../visit/planned-row';
@@ -82,12 +83,13 @@ type CancelAnswersProps = Pick<CancelQuestionProps, 'onSettled' | 'onClose'> & {
 
 /** The three answers, whatever is asked about: one property, or several. */
 export function CancelAnswers({ onSettled, onClose, children }: CancelAnswersProps) {
+  const title = texts.cancelInspectionTitle;
   return (
     <Dialog
       open
       compact
       role="alertdialog"
-      title={texts.cancelInspectionTitle}
+      title={title}
       onClose={onClose}
       closeLabel={common.close}
       actions={
@@ -95,12 +97,12 @@ export function CancelAnswers({ onSettled, onClose, children }: CancelAnswersPro
           <Button variant="outlined" autoFocus onClick={onClose}>
             {common.cancel}
           </Button>
-          <Button variant="outlined" onClick={() => onSettled(false)}>
+          <ConfirmButton question={title} variant="outlined" onClick={() => onSettled(false)}>
             {texts.cancelInspectionKeep}
-          </Button>
-          <Button variant="contained" color="error" onClick={() => onSettled(true)}>
+          </ConfirmButton>
+          <ConfirmButton question={title} variant="contained" color="error" onClick={() => onSettled(true)}>
             {texts.cancelInspectionYes}
-          </Button>
+          </ConfirmButton>
         </>
       }
     >

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { displayDate, fill, messages, type NextInspection } from '@walkthrough/domain';
 import { useState, type ReactNode } from 'react';
 import { CheckField } from '../../ui/check-field';
+import { ConfirmButton } from '../../ui/confirm-button';
 import { Dialog } from '../../ui/dialog';
 import { nextDateSilence, reasonOf } from './next-date-words';
 
@@ -47,22 +48,24 @@ export function NextDateNotice({ children, override, goesOn, onClose }: NextDate
       actions={
         goesOn ? (
           <>
-            <Button onClick={close}>{inspectionDetails.goBack}</Button>
-            <Button
+            <Button onClick={close} autoFocus>
+              {inspectionDetails.goBack}
+            </Button>
+            <ConfirmButton
+              question={texts.recalculationTitle}
               variant="contained"
-              autoFocus
               onClick={() => {
                 close();
                 goesOn.onGo();
               }}
             >
               {goesOn.label}
-            </Button>
+            </ConfirmButton>
           </>
         ) : (
-          <Button variant="contained" autoFocus onClick={close}>
+          <ConfirmButton question={texts.recalculationTitle} variant="contained" autoFocus onClick={close}>
             {inspectionDetails.understood}
-          </Button>
+          </ConfirmButton>
         )
       }
     >

@@ -12,7 +12,7 @@ import { FormStore } from './form-store';
 import { FORM_STYLES } from './form-styles';
 import { JsonFormsHost } from './json-forms-host';
 import { goToAnswer, goToElement, goToPhoto, goToSection } from './page/anchors';
-import { useOpenProblems, type OpenProblem } from './page/open-problems';
+import { photosToCaption, useOpenProblems, type OpenProblem } from './page/open-problems';
 import { ProblemSummary } from './page/problem-summary';
 import { SavedLine } from './page/saved-line';
 import { SectionList, SectionMenu } from './page/section-nav';
@@ -21,6 +21,8 @@ import { SubmitQuestionDialog } from './page/submit-questions';
 import { useFlushOnLeave } from './page/use-flush-on-leave';
 import { useSubmit, type FileCorrections } from './page/use-submit';
 import { PressWatch } from '../../ui/press-watch';
+import { CaptionsDialog } from './photos/captions-dialog';
+import { useCaptioning } from './photos/use-captioning';
 import { RevealRequests } from './reveal-requests';
 
 const { common, conditionForm: texts } = messages;
@@ -73,10 +75,11 @@ function useTravel(activeSide: Side) {
     else if ('photoId' in target) goToPhoto(root.current, target.photoId);
     else goToElement(root.current, target.roomId, target.element);
   }, [destination]);
-  const toProblem = (problem: OpenProblem) => {
+  /** @param isFocused false where something else takes the focus */
+  const toProblem = (problem: OpenProblem, isFocused = true) => {
     setSide(activeSide);
     reveals.ask(problem.target);
-    setDestination({ ...problem });
+    if (isFocused) setDestination({ ...problem });
   };
   const toSection = (sectionId: string) => setDestination({ sectionId });
   return { root, side, setSide, toProblem, toSection };
@@ -96,13 +99,25 @@ function FormPage(props: FormPageProps) {
   const [told, setTold] = useState('');
   useFlushOnLeave();
   useEffect(() => presses.watch(document), [presses]);
+  const captioning = useCaptioning();
+  /** A photo without a caption is asked about, with the others that lack one. */
+  const goTo = (problem: OpenProblem, all = problems) => {
+    const asked = photosToCaption(problem, all);
+    travel.toProblem(problem, asked.length === 0);
+    captioning.ask(asked);
+  };
+  const closeCaptions = () => {
+    captioning.close();
+    const [left] = problems.filter(({ target }) => 'photoId' in target);
+    if (left) travel.toProblem(left);
+  };
   const { submit, busy, question, answer, dismiss } = useSubmit({
     onSubmitted,
     fileCorrections,
-    onProblems: (first, count) => {
+    onProblems: (first, all) => {
       onAttempt();
-      setTold(fill(texts.firstProblem, { count, label: first.label }));
-      travel.toProblem(first);
+      setTold(fill(texts.firstProblem, { count: all.length, label: first.label }));
+      goTo(first, all);
     },
   });
   const editableSide = editable ? activeSide : null;
@@ -121,7 +136,7 @@ function FormPage(props: FormPageProps) {
               {session.lock}
             </Alert>
           )}
-          {attempted && <ProblemSummary problems={problems} onProblem={travel.toProblem} />}
+          {attempted && <ProblemSummary problems={problems} onProblem={(problem) => goTo(problem)} />}
           {editable && props.tools}
           <ColumnHeads editable={editableSide} />
           <JsonFormsHost store={store} uiSchema={session.uiSchema as UISchemaElement} />
@@ -138,6 +153,7 @@ function FormPage(props: FormPageProps) {
       <div role="status" className="wt-unseen">
         {told}
       </div>
+      {captioning.photos.length > 0 && <CaptionsDialog captioning={captioning} onClose={closeCaptions} />}
       {question !== null && (
         <SubmitQuestionDialog
           question={question}

@@ -2,7 +2,7 @@ import type { Room } from '@walkthrough/domain';
 import { photosOf } from '../reports/shown-photos';
 import { asConflict, conflictsOf, isConflictOfCaption, withConflicts } from './conflicts';
 import { mergeRooms } from './merge-rooms';
-import { inDoubtOf, type LocalReport } from './local-report';
+import { inDoubtOf, type LocalPhoto, type LocalReport } from './local-report';
 import { hungInto } from './hung-into';
 import { elementIn, elementOf, roomsHere } from './photo-element';
 import { activeSideOf, sameValue } from './report-record';
@@ -63,6 +63,20 @@ export function withMove(
   );
   if (photo && !photo.onServer) return { ...report, photos };
   return { ...report, photos, ...hungInto(report, { id: imageId, roomId, element: wanted }) };
+}
+
+/** Puts a photo in the place of another, with its caption and among the same photos. */
+export function withReplacedPhoto(report: LocalReport, imageId: string, photo: LocalPhoto): LocalReport {
+  const at = report.photos.findIndex(({ id }) => id === imageId);
+  const without = withoutPhoto(report, imageId);
+  const photos = [...without.photos];
+  photos.splice(at < 0 ? photos.length : at, 0, photo);
+  const photoOrder = report.photoOrder?.map(({ ids, isSent }) =>
+    ids.includes(imageId)
+      ? { ids: ids.map((id) => (id === imageId ? photo.id : id)), isSent: false }
+      : { ids, isSent },
+  );
+  return { ...without, photos, ...(photoOrder && { photoOrder }) };
 }
 
 /** Also one that seems to be here only: its upload may have arrived, and the answer not. */

@@ -23,11 +23,11 @@ import { chosen } from '../model/chosen-side';
 import { openConflicts } from '../model/conflicts';
 import type { Conflict, Correction } from '../model/report-parts';
 import { correctionsOf, newCorrectionsOf } from '../model/corrections';
-import type { LocalReport } from '../model/local-report';
+import type { LocalPhoto, LocalReport } from '../model/local-report';
 import { withMarks, withPhotoOrder } from '../model/photo-drawings';
 import { answersOf, contextOf, withEdits } from '../model/report-answers';
 import type { ReportId } from '../model/report-id';
-import { withCaption, withMove, withoutPhoto, withRooms } from '../model/report-edits';
+import { withCaption, withMove, withoutPhoto, withReplacedPhoto, withRooms } from '../model/report-edits';
 import { activeSideOf, sameValue, visitOf, type ReportRecord } from '../model/report-record';
 import { unqueued } from '../model/unqueued';
 import { tenantChangeOf } from '../model/tenant-change';
@@ -152,6 +152,32 @@ export class DeviceReportSession implements ReportSession {
     }: { element?: string | null; turns?: number; caption?: string } = {},
   ): Promise<ReportPhoto> {
     requireRoomFor(this.report, this.record.activeInspectionId);
+    const place = { roomId, element, caption: storableText(caption) };
+    return this.keepPhoto(file, name, turns, (report, photo) => ({
+      ...report,
+      photos: [...report.photos, { ...photo, ...place }],
+    }));
+  }
+
+  async replacePhoto(imageId: string, file: Blob, name: string, turns: number): Promise<ReportPhoto> {
+    const replaced = await this.keepPhoto(file, name, turns, (report, photo) => {
+      const before = photosOf(report, () => null).find(({ id }) => id === imageId);
+      if (!before) throw new StoreProblem('failed', messages.sync.photoMissing);
+      const { roomId, element, caption } = before;
+      return withReplacedPhoto(report, imageId, { ...photo, roomId: roomId ?? '', element, caption });
+    });
+    // The report names it no longer; what is left of it only takes room.
+    await this.work.store.removePhoto(imageId).catch(() => undefined);
+    return replaced;
+  }
+
+  /** @param put where the photo belongs in the report */
+  private async keepPhoto(
+    file: Blob,
+    name: string,
+    turns: number,
+    put: (report: LocalReport, photo: Omit<LocalPhoto, 'roomId' | 'caption'>) => LocalReport,
+  ): Promise<ReportPhoto> {
     const { store, clock } = this.work.parts;
     const addedAt = trueTime(clock);
     const id = newUuid();
@@ -172,21 +198,9 @@ export class DeviceReportSession implements ReportSession {
       });
       const inspectionId = this.record.activeInspectionId;
       const size = bytes.byteLength;
-      const photo = {
-        id,
-        inspectionId,
-        roomId,
-        element,
-        name,
-        type,
-        size,
-        sha256,
-        caption: storableText(caption),
-        takenAt,
-        onServer: false,
-      };
+      const photo = { id, inspectionId, name, type, size, sha256, takenAt, onServer: false };
       try {
-        await this.edit((report) => ({ ...report, photos: [...report.photos, photo] }));
+        await this.edit((report) => put(report, photo));
       } catch (error) {
         // Each try would fill a device that is full with bytes that nothing names.
         await store.removePhoto(id).catch(() => undefined);
@@ -200,9 +214,12 @@ export class DeviceReportSession implements ReportSession {
     return added;
   }
 
-  setCaption(imageId: string, written: string): Promise<void> {
+  setCaption(imageId: string, written: string, { isTyping = false } = {}): Promise<void> {
     const caption = storableText(written);
-    return this.save('photos', 0, () => this.edit((report) => withCaption(report, imageId, caption)));
+    const debounceMs = isTyping ? ANSWERS_DEBOUNCE_MS : 0;
+    return this.save('photos', debounceMs, () =>
+      this.edit((report) => withCaption(report, imageId, caption)),
+    );
   }
 
   async removePhoto(imageId: string): Promise<void> {

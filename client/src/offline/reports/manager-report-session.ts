@@ -17,9 +17,11 @@ import { sideOfPhoto } from './shown-photos';
  */
 export class ManagerReportSession extends DeviceReportSession {
   /** Captions may be put right on both sides, also of a visit that is closed (spec 2 §4). */
-  override setCaption(imageId: string, written: string): Promise<void> {
+  override setCaption(imageId: string, written: string, as?: { isTyping?: boolean }): Promise<void> {
     const isOpen = this.lock === null && sideOfPhoto(this.report, imageId) === this.context.activeSide;
-    return isOpen ? super.setCaption(imageId, written) : this.captionAtOnce(imageId, storableText(written));
+    return isOpen
+      ? super.setCaption(imageId, written, as)
+      : this.captionAtOnce(imageId, storableText(written));
   }
 
   /** What did not get through is said by the page, which stays. */

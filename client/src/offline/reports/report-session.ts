@@ -100,7 +100,13 @@ export interface ReportSession {
     name: string,
     as?: { element?: string | null; turns?: number; caption?: string },
   ): Promise<ReportPhoto>;
-  setCaption(imageId: string, caption: string): Promise<void>;
+  /**
+   * Another picture in the place of a photo of the active side, with its caption: it was turned.
+   * @throws what kept it from being stored: then the photo is as before
+   */
+  replacePhoto(imageId: string, file: Blob, name: string, turns: number): Promise<ReportPhoto>;
+  /** @param as isTyping: it will be changed again soon, so sending it waits for a pause */
+  setCaption(imageId: string, caption: string, as?: { isTyping?: boolean }): Promise<void>;
   removePhoto(imageId: string): Promise<void>;
   /**
    * Hangs a photo of the active side into a room.

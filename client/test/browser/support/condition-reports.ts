@@ -96,22 +96,27 @@ export async function submit(page: Page, label = 'Submit'): Promise<void> {
   await page.getByRole('button', { name: 'Submit as it is' }).click();
 }
 
-/** Takes a photo of the first room, from the pictures of the tests, and captions it. */
-/** Takes a photo, says what it shows, and wants it kept. */
-export async function shoot(page: Page, picture: string, caption: string): Promise<void> {
+/** Takes a photo of the first room, from the pictures of the tests: its caption is asked for. */
+export async function shoot(page: Page, picture: string): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByRole('button', { name: 'Take photo' }).first().click(),
   ]);
   await chooser.setFiles(join(__dirname, 'pictures', picture));
   await dialog(page).getByRole('img').waitFor();
-  await dialog(page).getByLabel('Caption').fill(caption);
-  await dialog(page).getByRole('button', { name: 'Use photo' }).click();
 }
 
-export async function photograph(page: Page, picture: string, caption: string): Promise<void> {
-  await shoot(page, picture, caption);
-  await page.getByRole('button', { name: new RegExp(caption) }).waitFor();
+/** Says what a photo shows that was just taken and is on the device. */
+export async function caption(page: Page, words: string): Promise<void> {
+  await dialog(page).getByText('This photo is in the report.').waitFor();
+  await dialog(page).getByLabel('Caption').fill(words);
+  await dialog(page).getByRole('button', { name: 'Done' }).click();
+}
+
+export async function photograph(page: Page, picture: string, words: string): Promise<void> {
+  await shoot(page, picture);
+  await caption(page, words);
+  await page.getByRole('button', { name: new RegExp(words) }).waitFor();
 }
 
 export async function sign(page: Page, key: string): Promise<void> {

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { connect, DESK, HEADLESS_SHELL_PATH } from './browser';
+import { answerAtOnce } from './confirm-delay';
 import { freePort } from './free-port';
 import { PASSWORD, SignIns } from './sign-ins';
 
@@ -125,6 +126,7 @@ export class Product {
     });
     const visit: Visit = { context };
     this.visits.add(visit);
+    await context.addInitScript(answerAtOnce);
     if (!worker) await context.addInitScript(refuseWorkers);
     context.on('weberror', (error) => this.complaints.push(error.error().message));
     context.on('console', (message) => {

@@ -248,9 +248,12 @@ describe.each(EVERY_SIDE)('%s, %s', (form, side) => {
     await fridge.getByRole('button', { name: 'Good' }).click();
     expect((await log(page)).rooms[0]).toMatchObject({ type: 'KITCHEN', fridge: 'GOOD' });
     await choosePhoto(page, 'Choose files', [PICTURE, { ...PICTURE, name: 'sink.png' }]);
-    for (const caption of ['Oven, left side', 'Sink']) {
-      await dialog(page).getByLabel('Caption').fill(caption);
-      await dialogButton(page, 'Use photo').click();
+    for (const [caption, goOn] of [
+      ['Oven, left side', 'Next'],
+      ['Sink', 'Done'],
+    ] as const) {
+      await dialog(page).getByLabel('Caption', { exact: true }).fill(caption);
+      await dialogButton(page, goOn).click();
     }
     const photos = here.getByRole('group', { name: 'Photos' });
     await photos.getByText('Oven, left side', { exact: true }).waitFor();

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { until } from '../../browser/support/until';
 import { choosePhoto, dialog, log, PICTURE, useFormHarness } from '../support/condition-form';
 import { PHONE } from '../../browser/support/browser';
@@ -11,75 +12,90 @@ describe('the photos', () => {
     return page;
   };
 
-  it('[CV-325] are confirmed right after they were taken, with a caption', async () => {
+  const added = async (page: Page) =>
+    (await log(page)).calls.filter((call) => /^(addPhoto|setCaption|removePhoto)/.test(call));
+  const named = (...names: string[]) => names.map((name) => ({ ...PICTURE, name }));
+
+  it('[CV-325] are in the report as soon as they are taken, and their caption is asked for', async () => {
     const page = await withRoom();
     const camera = page.locator('input[type=file][capture="environment"]').last();
     expect(await camera.getAttribute('accept')).toBe('image/*');
     await page.getByLabel('Other observations').pressSequentially('Half a sen');
     await choosePhoto(page, 'Take photo');
+    await dialog(page).getByText('This photo is in the report.').waitFor();
     const { calls, rooms } = await log(page);
-    expect(calls.at(-1)).toBe('flush');
+    expect(calls.slice(-2)).toEqual(['flush', 'addPhoto wall.png']);
     expect(rooms[0]?.otherObservations).toBe('Half a sen');
     await dialog(page).getByRole('img').waitFor();
-    await dialog(page).getByLabel('Caption').fill('Hole in the wall');
-    await dialog(page).getByRole('button', { name: 'Use photo' }).click();
+    // Typed is kept, before anything is pressed.
+    await dialog(page).getByLabel('Caption', { exact: true }).fill('Hole in the wall');
+    await until(() => added(page), ['addPhoto wall.png', 'setCaption Hole in the wall']);
+    await dialog(page).getByRole('button', { name: 'Done' }).click();
+    await dialog(page).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /Hole in the wall/ }).waitFor();
     await page.getByText('On this device', { exact: true }).waitFor();
-    expect((await log(page)).calls.at(-1)).toBe('addPhoto wall.png: Hole in the wall');
+    expect(await added(page)).toEqual(['addPhoto wall.png', 'setCaption Hole in the wall']);
   });
 
-  it('[CV-325] are taken again when they are no good, and chosen ones are left out', async () => {
+  it('[CV-325] are taken again when they are no good, and chosen ones are discarded', async () => {
     const page = await withRoom();
     await choosePhoto(page, 'Take photo');
+    await dialog(page).getByText('This photo is in the report.').waitFor();
     const [again] = await Promise.all([
       page.waitForEvent('filechooser'),
       dialog(page).getByRole('button', { name: 'Retake' }).click(),
     ]);
-    await again.setFiles([{ ...PICTURE, name: 'again.png' }]);
-    await dialog(page).getByRole('button', { name: 'Use photo' }).click();
-    await until(
-      async () => (await log(page)).calls.filter((call) => call.startsWith('addPhoto')),
-      ['addPhoto again.png'],
-    );
-    await choosePhoto(page, 'Choose files', [
-      { ...PICTURE, name: 'one.png' },
-      { ...PICTURE, name: 'two.png' },
-    ]);
+    await again.setFiles(named('again.png'));
+    await dialog(page).getByRole('button', { name: 'Done' }).click();
+    await until(() => added(page), ['addPhoto wall.png', 'removePhoto', 'addPhoto again.png']);
+    await choosePhoto(page, 'Choose files', named('one.png', 'two.png'));
     await dialog(page).getByText('New photo 1 of 2: Living room 1').waitFor();
-    await dialog(page).getByRole('button', { name: 'Do not use' }).click();
-    await dialog(page).getByText('New photo 2 of 2: Living room 1').waitFor();
-    await dialog(page).getByRole('button', { name: 'Use photo' }).click();
-    await until(
-      async () => (await log(page)).calls.filter((call) => call.startsWith('addPhoto')),
-      ['addPhoto again.png', 'addPhoto two.png'],
-    );
-  });
-
-  it('[CV-325] that are chosen together get a caption each, and those left at the Close are not taken', async () => {
-    const page = await withRoom();
-    await choosePhoto(
-      page,
-      'Choose files',
-      ['one.png', 'two.png', 'three.png'].map((name) => ({ ...PICTURE, name })),
-    );
-    const caption = dialog(page).getByLabel('Caption');
-    for (const [place, words] of [
-      [1, 'Sink'],
-      [2, 'Drain'],
-    ] as const) {
-      await dialog(page).getByText(`New photo ${place} of 3: Living room 1`).waitFor();
-      expect(await caption.inputValue()).toBe('');
-      await caption.fill(words);
-      await dialog(page).getByRole('button', { name: 'Use photo' }).click();
-    }
-    await dialog(page).getByText('New photo 3 of 3: Living room 1').waitFor();
+    await until(async () => (await added(page)).slice(3), ['addPhoto one.png', 'addPhoto two.png']);
+    await dialog(page).getByRole('button', { name: 'Discard' }).click();
+    await dialog(page).getByText('New photo: Living room 1').waitFor();
+    await until(async () => (await added(page)).at(-1), 'removePhoto');
     await dialog(page).getByRole('button', { name: 'Close' }).click();
     await dialog(page).waitFor({ state: 'detached' });
-    await until(
-      async () => (await log(page)).calls.filter((call) => /^(addPhoto|setCaption)/.test(call)),
-      ['addPhoto one.png: Sink', 'addPhoto two.png: Drain'],
-    );
-    for (const words of ['Sink', 'Drain']) await page.getByText(words, { exact: true }).waitFor();
+    expect(await page.locator('[data-photo]').count()).toBe(2);
+  });
+
+  it('[CV-325] that are chosen together are captioned in a strip, and those that are not have no caption yet', async () => {
+    const page = await withRoom();
+    await choosePhoto(page, 'Choose files', named('one.png', 'two.png', 'three.png'));
+    const caption = dialog(page).getByLabel('Caption', { exact: true });
+    const strip = dialog(page).getByRole('group', { name: 'Photos' });
+    await until(() => added(page), ['addPhoto one.png', 'addPhoto two.png', 'addPhoto three.png']);
+    await strip.getByRole('button', { name: 'Photo 2: No caption yet' }).click();
+    await dialog(page).getByText('New photo 2 of 3: Living room 1').waitFor();
+    for (const [words, place] of [
+      ['Drain', 3],
+      ['Tap', 1],
+    ] as const) {
+      expect(await caption.inputValue()).toBe('');
+      await caption.fill(words);
+      await dialog(page).getByRole('button', { name: 'Next' }).click();
+      await dialog(page).getByText(`New photo ${place} of 3: Living room 1`).waitFor();
+    }
+    await strip.getByRole('button', { name: 'Photo 2: Drain' }).waitFor();
+    // A page that ends here loses nothing: photos are in the report, and so are the captions.
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await dialog(page).waitFor({ state: 'detached' });
+    expect((await added(page)).slice(3)).toEqual(['setCaption Drain', 'setCaption Tap']);
+    for (const words of ['Drain', 'Tap', 'No caption yet'])
+      await page.getByText(words, { exact: true }).waitFor();
+  });
+
+  it('are rotated from what was taken', async () => {
+    const page = await withRoom();
+    await choosePhoto(page, 'Take photo');
+    await dialog(page).getByLabel('Caption', { exact: true }).fill('Sideways');
+    for (const turns of [1, 2]) {
+      await dialog(page).getByRole('button', { name: 'Rotate' }).click();
+      await until(async () => (await log(page)).calls.at(-1), `replacePhoto wall.png: ${turns}`);
+    }
+    await dialog(page).getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: /Sideways/ }).waitFor();
+    expect(await page.locator('[data-photo]').count()).toBe(1);
   });
 
   it('that were being taken when the phone ended the page are asked for again, in their room', async () => {
@@ -99,7 +115,7 @@ describe('the photos', () => {
     await page.getByRole('button', { name: 'Take photo' }).waitFor();
     // Told once; and a camera that has answered leaves nothing to be told.
     await (await open()).setFiles([PICTURE]);
-    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await dialog(page).getByText('This photo is in the report.').waitFor();
     await page.reload();
     await page.getByRole('button', { name: /^Living room 1/ }).click();
     await page.getByRole('button', { name: 'Take photo' }).waitFor();
@@ -129,12 +145,21 @@ describe('the photos', () => {
 
   it('say when they can not be taken in', async () => {
     const page = await withRoom();
-    await choosePhoto(page, 'Take photo', [{ ...PICTURE, name: 'broken.png' }]);
-    await dialog(page).getByRole('button', { name: 'Use photo' }).click();
+    await choosePhoto(page, 'Take photo', named('broken.png'));
     await dialog(page).getByText('An error occurred with photo input.').waitFor();
-    // As long as it waits for an answer, the next page of this browser asks for it again.
+    await dialog(page).getByRole('button', { name: 'Retry' }).waitFor();
+    // It is nowhere but here: closing asks, and so does the browser.
     await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('alertdialog', { name: 'Not stored' }).getByText('Go back', { exact: true }).click();
+    expect(
+      await page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))),
+    ).toBe(true);
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Discard and close' }).click();
     await dialog(page).waitFor({ state: 'detached' });
+    expect(
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))),
+    ).toBe(true);
   });
 
   it('[CV-325] that are none by their content are refused before anything is kept, and those chosen beside them are not', async () => {
@@ -145,33 +170,25 @@ describe('the photos', () => {
       { ...text, name: 'notes.jpg', mimeType: 'image/jpeg' },
       PICTURE,
     ]);
-    for (const [place, name] of [
-      [1, 'notes.txt'],
-      [2, 'notes.jpg'],
-    ] as const) {
-      await dialog(page).getByText(`New photo ${place} of 3: Living room 1`).waitFor();
-      await dialog(page)
-        .getByText(
-          `“${name}” could not be read as a picture, so it is not kept. Please choose a JPEG, PNG or WebP picture.`,
-        )
-        .waitFor();
-      expect(await dialog(page).getByRole('button', { name: 'Use photo' }).count()).toBe(0);
-      expect(await dialog(page).getByRole('img').count()).toBe(0);
-      await dialog(page).getByRole('button', { name: 'Do not use' }).click();
+    const strip = dialog(page).getByRole('group', { name: 'Photos' });
+    for (const name of ['notes.txt', 'notes.jpg']) {
+      const refusal = `“${name}” could not be read as a picture, so it is not kept. Please choose a JPEG, PNG or WebP picture.`;
+      await strip.getByRole('button', { name: refusal }).click();
+      await dialog(page).getByText(refusal).waitFor();
+      expect(await dialog(page).getByLabel('Caption', { exact: true }).count()).toBe(0);
+      await dialog(page).getByRole('button', { name: 'Discard' }).click();
     }
-    await dialog(page).getByText('New photo 3 of 3: Living room 1').waitFor();
-    await dialog(page).getByRole('button', { name: 'Use photo' }).click();
-    await until(
-      async () => (await log(page)).calls.filter((call) => call.startsWith('addPhoto')),
-      ['addPhoto wall.png'],
-    );
+    await dialog(page).getByText('New photo: Living room 1').waitFor();
+    await dialog(page).getByRole('button', { name: 'Done' }).click();
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(await added(page)).toEqual(['addPhoto wall.png']);
   });
 
   it('[CV-292] keep a caption that was typed when they are hung elsewhere', async () => {
     const page = await withRoom({ rooms: '2', photo: '1' });
     const captions = async () => (await log(page)).calls.filter((call) => call.startsWith('setCaption'));
     await page.getByRole('button', { name: /No caption/ }).click();
-    await dialog(page).getByLabel('Caption').fill(' Stain by the door ');
+    await dialog(page).getByLabel('Caption', { exact: true }).fill(' Stain by the door ');
     await dialog(page).getByLabel('What this photo shows').selectOption({ label: 'Door' });
     await page.getByText('The photo stands beside Door now. The caption has been saved.').waitFor();
     await dialog(page).waitFor({ state: 'detached' });
@@ -179,7 +196,7 @@ describe('the photos', () => {
 
     const door = page.getByRole('group', { name: 'Door', exact: true });
     await door.getByRole('button', { name: /Stain by the door/ }).click();
-    await dialog(page).getByLabel('Caption').fill('Stain by the stove');
+    await dialog(page).getByLabel('Caption', { exact: true }).fill('Stain by the stove');
     await dialog(page).getByLabel('Room of this photo').selectOption({ label: 'Kitchen 2' });
     await page.getByText('The photo is in Kitchen 2 now. The caption has been saved.').waitFor();
     await page.getByRole('button', { name: /^Kitchen 2/ }).click();
@@ -195,9 +212,9 @@ describe('the photos', () => {
     expect((await shown.boundingBox())?.width).toBeGreaterThan(200);
     const save = dialog(page).getByRole('button', { name: 'Save' });
     expect(await save.isDisabled()).toBe(true);
-    await dialog(page).getByLabel('Caption').fill('   ');
+    await dialog(page).getByLabel('Caption', { exact: true }).fill('   ');
     expect(await save.isDisabled()).toBe(true);
-    await dialog(page).getByLabel('Caption').fill('Stain under the window');
+    await dialog(page).getByLabel('Caption', { exact: true }).fill('Stain under the window');
     await save.click();
     await dialog(page).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /Stain under the window/ }).waitFor();
@@ -212,7 +229,7 @@ describe('the photos', () => {
     const page = await withRoom({ compared: '1' });
     await page.getByRole('button', { name: /Floor by the door/ }).click();
     await dialog(page).getByRole('img', { name: 'Floor by the door' }).waitFor();
-    const caption = dialog(page).getByLabel('Caption');
+    const caption = dialog(page).getByLabel('Caption', { exact: true });
     await until(() => caption.inputValue(), 'Floor by the door');
     await caption.fill(' Floor by the balcony ');
     await dialog(page).getByRole('button', { name: 'Save' }).click();
@@ -228,11 +245,11 @@ describe('the photos', () => {
   it('[CV-350] ask before a caption is lost and before a photo is deleted', async () => {
     const page = await withRoom({ photo: '1' });
     await page.getByRole('button', { name: /No caption/ }).click();
-    await dialog(page).getByLabel('Caption').fill('Half a tho');
+    await dialog(page).getByLabel('Caption', { exact: true }).fill('Half a tho');
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await page.getByText('Your changes to the caption will not be saved ?').waitFor();
     await page.getByText('Keep editing', { exact: true }).click();
-    expect(await dialog(page).getByLabel('Caption').inputValue()).toBe('Half a tho');
+    expect(await dialog(page).getByLabel('Caption', { exact: true }).inputValue()).toBe('Half a tho');
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Do you want to delete this photo ?').waitFor();
     await page.getByRole('alertdialog').getByText('Cancel', { exact: true }).click();
@@ -247,7 +264,7 @@ describe('the photos', () => {
   it('[CV-350] lose a caption that is given up, and ask nothing when nothing would be lost', async () => {
     const page = await withRoom({ compared: '1' });
     const thumb = page.getByRole('button', { name: /Floor by the door/ });
-    const caption = dialog(page).getByLabel('Caption');
+    const caption = dialog(page).getByLabel('Caption', { exact: true });
     const question = page.getByRole('alertdialog');
     await thumb.click();
     await caption.fill('Half a tho');

@@ -64,6 +64,24 @@ describe('the signature', () => {
     },
   );
 
+  it('is said to be unsaved while it is drawn: by the browser, and when the pad is closed', async () => {
+    const page = await harness.open();
+    await open(page);
+    const isAsked = () =>
+      page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+    expect(await isAsked()).toBe(false);
+    await drawSignature(page);
+    await until(isAsked, true);
+    await dialogButton(page, 'Close').click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText('Stay', { exact: true }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await isInked(page)).toBe(true);
+    await dialogButton(page, 'Confirm').click();
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(await isAsked()).toBe(false);
+  });
+
   it('[CV-328] takes one point of a burst, and the last when the pen is lifted', async () => {
     const page = await harness.open();
     await open(page);

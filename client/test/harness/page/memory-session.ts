@@ -1,4 +1,4 @@
-import type { Room } from '@walkthrough/domain';
+import type { Room, TenantNameChange } from '@walkthrough/domain';
 import {
   compile,
   SHIPPED_DEFINITIONS,
@@ -7,6 +7,7 @@ import {
 } from '@walkthrough/form-definitions';
 import { sampleRooms } from '../../../src/forms/report/sample/sample-report';
 import { SampleSession, type SampleContents } from '../../../src/forms/report/sample/sample-session';
+import { PhotoProblem } from '../../../src/offline/reports/shrink-photo';
 import type { OpenReport } from '../../../src/offline/reports/open-report-session';
 import type { ReportPhoto, ReportSession, SubmitOutcome } from '../../../src/offline/reports/report-session';
 import { partsForm } from './parts-form';
@@ -125,13 +126,23 @@ class MemorySession extends SampleSession {
     ...[roomId, file, name, options = {}]: Parameters<ReportSession['addPhoto']>
   ): Promise<ReportPhoto> {
     if (name.startsWith('broken')) throw new Error('No picture.');
+    await createImageBitmap(file).catch((cause: unknown) => {
+      throw new PhotoProblem('No picture.', { cause });
+    });
     this.log.calls.push(`addPhoto ${[name, options.caption].filter(Boolean).join(': ')}`);
     return super.addPhoto(roomId, file, name, options);
   }
 
-  override async setCaption(imageId: string, caption: string): Promise<void> {
+  override async replacePhoto(
+    ...[imageId, file, name, turns]: Parameters<ReportSession['replacePhoto']>
+  ): Promise<ReportPhoto> {
+    this.log.calls.push(`replacePhoto ${name}: ${turns}`);
+    return super.replacePhoto(imageId, file, name, turns);
+  }
+
+  override async setCaption(imageId: string, caption: string, as?: { isTyping?: boolean }): Promise<void> {
     this.log.calls.push(`setCaption ${caption}`);
-    await super.setCaption(imageId, caption);
+    await super.setCaption(imageId, caption, as);
   }
 
   override async removePhoto(imageId: string): Promise<void> {
@@ -148,8 +159,12 @@ class MemorySession extends SampleSession {
     this.log.calls.push('flush');
   }
 
+  override tenantChange(): TenantNameChange | null {
+    return this.scene.otherTenants ? { before: ['Ana Lee'], after: ['Ana Lee', 'Cy Lee'] } : null;
+  }
+
   override async submit(updateTenants: boolean): Promise<SubmitOutcome> {
-    this.log.calls.push('submit');
+    this.log.calls.push(updateTenants ? 'submit with tenants' : 'submit');
     if (this.scene.submit === 'refused') throw new Error('The server did not accept this report.');
     if (this.scene.submit === 'queued') {
       return { state: 'queued', reason: 'The server can not be reached.', refused: false };

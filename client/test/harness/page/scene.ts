@@ -11,6 +11,8 @@ export interface Scene extends Omit<SampleFacts, 'country'> {
   photo: boolean;
   /** Two photos of the first room at the move-in, and one at the move-out. */
   compared: boolean;
+  /** The report names other tenants than the property. */
+  otherTenants: boolean;
   /** What becomes of Submit and of opening. */
   submit: 'delivered' | 'queued' | 'refused';
   opening: 'works' | 'fails' | 'fails-once';
@@ -32,6 +34,7 @@ export function sceneOf(query: URLSearchParams): Scene {
     photo: has('photo'),
     compared: has('compared'),
     tenants: (query.get('tenants') ?? 'Ana Lee,Ben Lee').split(',').filter(Boolean),
+    otherTenants: has('otherTenants'),
     submit: (query.get('submit') ?? 'delivered') as Scene['submit'],
     opening: (query.get('opening') ?? 'works') as Scene['opening'],
     photosGone: has('gone'),

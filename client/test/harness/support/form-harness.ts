@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { connect, DESK } from '../../browser/support/browser';
+import { answerAtOnce } from '../../browser/support/confirm-delay';
 import { PAGE } from './set-up';
 
 /** No code from text, no foreign scripts: as strict as the product's. */
@@ -60,6 +61,7 @@ export class FormHarness {
   static async start(): Promise<FormHarness> {
     const [server, browser] = await Promise.all([serve(), connect()]);
     const context = await browser.newContext({ viewport: DESK, locale: 'en-CA' });
+    await context.addInitScript(answerAtOnce);
     const harness = new FormHarness(server, browser, context);
     harness.kept = await harness.open();
     return harness;

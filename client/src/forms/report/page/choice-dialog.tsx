@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { messages } from '@walkthrough/domain';
 import type { ReactNode } from 'react';
+import { ConfirmButton } from '../../../ui/confirm-button';
 import { Dialog } from '../../../ui/dialog';
 
 interface ChoiceDialogProps {
@@ -22,18 +22,19 @@ export function ChoiceDialog(props: ChoiceDialogProps) {
     <Dialog
       open
       compact
+      isCloseFocused
       role="alertdialog"
       title={title}
       onClose={onClose}
       closeLabel={messages.common.close}
       actions={
         <Box sx={ACTIONS}>
-          <Button variant="outlined" disabled={busy} onClick={() => onAnswer(false)}>
+          <ConfirmButton question={title} variant="outlined" disabled={busy} onClick={() => onAnswer(false)}>
             {noLabel}
-          </Button>
-          <Button variant="contained" disabled={busy} onClick={() => onAnswer(true)}>
+          </ConfirmButton>
+          <ConfirmButton question={title} variant="contained" disabled={busy} onClick={() => onAnswer(true)}>
             {yesLabel}
-          </Button>
+          </ConfirmButton>
         </Box>
       }
     >

@@ -3,6 +3,7 @@ import { labelNames, SIDES, type Entry, type Problem } from '@walkthrough/form-d
 import { useMemo, useSyncExternalStore } from 'react';
 import type { ReportPhoto } from '../../../offline/reports/report-session';
 import { useReportForm, usePhotos, type ReportFormParts } from '../form-context';
+import { isCaptionMissing } from '../photos/caption-rules';
 import { problemText } from '../problem-texts';
 import type { RevealTarget } from '../reveal-requests';
 import { keyOfCommon, unnamedElements } from '../rooms/common-elements';
@@ -14,6 +15,12 @@ export interface OpenProblem {
   label: string;
   text: string;
   target: RevealTarget;
+}
+
+export interface CaptionlessPhoto {
+  id: string;
+  /** Its room, and its number there. */
+  place: string;
 }
 
 type Parts = Pick<ReportFormParts, 'store' | 'model'>;
@@ -42,12 +49,19 @@ function ofAnswer(parts: Parts, { key, code, sectionId }: Problem): OpenProblem[
   ];
 }
 
-function ofCaption(rooms: readonly Room[], sectionId: string, { id, roomId }: ReportPhoto): OpenProblem {
-  const room = rooms.find((each) => each.id === roomId);
+function ofCaption(
+  rooms: readonly Room[],
+  photos: readonly ReportPhoto[],
+  sectionId: string,
+  { id, roomId }: ReportPhoto,
+): OpenProblem {
+  const room = rooms.find((each) => each.id === roomId)?.name ?? messages.conditionForm.noRoom;
+  const ofRoom = photos.filter((photo) => photo.roomId === roomId);
+  const place = ofRoom.findIndex((photo) => photo.id === id) + 1;
   return {
     id,
     sectionId,
-    label: room?.name ?? messages.conditionForm.photos,
+    label: fill(messages.conditionForm.photoNumbered, { room, place }),
     text: messages.taskForm.imageLabelMissing,
     target: { photoId: id },
   };
@@ -75,11 +89,13 @@ export function findOpenProblems(parts: Parts, photos: readonly ReportPhoto[]): 
   const answers = store.problems();
   const rooms = SIDES.flatMap((side) => store.rooms(side));
   const roomsSection = model.entryOf(model.roomsKeys[activeSide] ?? '')?.section.id;
-  const unnamed = photos.filter(({ side, caption }) => side === activeSide && caption.trim() === '');
+  const ofSide = photos.filter(({ side }) => side === activeSide);
   return model.document.sections.flatMap(({ id }) => [
     ...answers.filter(({ sectionId }) => sectionId === id).flatMap((problem) => ofAnswer(parts, problem)),
     ...(id === roomsSection ? store.rooms(activeSide).flatMap((room) => ofElements(room, id)) : []),
-    ...(id === roomsSection ? unnamed.map((photo) => ofCaption(rooms, id, photo)) : []),
+    ...(id === roomsSection
+      ? ofSide.filter(isCaptionMissing).map((photo) => ofCaption(rooms, ofSide, id, photo))
+      : []),
   ]);
 }
 
@@ -91,5 +107,14 @@ export function useOpenProblems(): readonly OpenProblem[] {
     () => findOpenProblems({ store, model }, photos),
     // The store answers from its data.
     [store, model, photos, data],
+  );
+}
+
+/** The photos to ask about when one without a caption is opened: that one first, then the others. Empty for anything else. */
+export function photosToCaption(opened: OpenProblem, all: readonly OpenProblem[]): CaptionlessPhoto[] {
+  if (!('photoId' in opened.target)) return [];
+  const first = all.findIndex(({ id }) => id === opened.id);
+  return [...all.slice(first), ...all.slice(0, first)].flatMap(({ target, label }) =>
+    'photoId' in target ? [{ id: target.photoId, place: label }] : [],
   );
 }

@@ -17,7 +17,7 @@ export type SubmitQuestion =
 export type FileCorrections = (corrections: readonly Correction[]) => Promise<void>;
 
 interface SubmitProps {
-  onProblems: (first: OpenProblem, count: number) => void;
+  onProblems: (first: OpenProblem, all: readonly OpenProblem[]) => void;
   onSubmitted: (outcome: SubmitOutcome) => void;
   /** Absent where nobody takes such requests. */
   fileCorrections?: FileCorrections | undefined;
@@ -68,16 +68,18 @@ export function useSubmit({ onProblems, onSubmitted, fileCorrections }: SubmitPr
     const problems = findOpenProblems({ store, model }, session.photos());
     const [first] = problems;
     if (first === undefined) void during(begin);
-    else onProblems(first, problems.length);
+    else onProblems(first, problems);
   };
   const [question = null, ...others] = questions;
   /** @param yes what the question offers is wanted */
-  const answer = (yes: boolean) =>
-    during(async () => {
+  const answer = async (yes: boolean) => {
+    if (running.current) return;
+    await during(async () => {
       if (question?.kind === 'tenants') updateTenants.current = yes;
       if (question?.kind === 'corrections' && yes) await fileCorrections?.(question.corrections);
       setQuestions(others);
       if (others.length === 0) await send();
     });
+  };
   return { submit, busy, question, answer, dismiss: () => setQuestions([]) };
 }

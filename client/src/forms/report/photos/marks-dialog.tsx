@@ -8,6 +8,7 @@ import type { ReportPhoto } from '../../../offline/reports/report-session';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Dialog } from '../../../ui/dialog';
 import { showToast } from '../../../ui/toast';
+import { useUnsavedWarning } from '../../../ui/use-unsaved-warning';
 import { useReportForm } from '../form-context';
 import { MarksSurface } from './marks-surface';
 import { PhotoFrame } from './photo-frame';
@@ -27,6 +28,7 @@ export function MarksDialog({ photo, onClose }: MarksDialogProps) {
   const marks = useMarks(photo.marks);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
+  useUnsavedWarning(marks.isChanged);
   const close = () => (marks.isChanged ? setAsking(true) : onClose());
   const save = () => {
     setBusy(true);

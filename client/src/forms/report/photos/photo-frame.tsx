@@ -4,17 +4,20 @@ import type { ReactNode } from 'react';
 interface PhotoFrameProps {
   /** By how many quarters it is shown turned, clockwise. */
   turns?: number;
+  /** Other things need room beside the caption. */
+  isLow?: boolean;
   children: ReactNode;
 }
 
 /** Room for a whole photo in a dialog: never larger than what the caption and the buttons leave. */
-export function PhotoFrame({ turns = 0, children }: PhotoFrameProps) {
+export function PhotoFrame({ turns = 0, isLow = false, children }: PhotoFrameProps) {
+  const height = isLow ? '40dvh' : '52dvh';
   return (
     <Box
       sx={{
         display: 'grid',
         placeItems: 'center',
-        minHeight: 180,
+        minHeight: isLow ? 120 : 180,
         mb: 2,
         borderRadius: 1,
         overflow: 'hidden',
@@ -22,9 +25,9 @@ export function PhotoFrame({ turns = 0, children }: PhotoFrameProps) {
         '& img': {
           display: 'block',
           // A square has room for a picture that is turned by one or three quarters.
-          ...(turns % 2 === 0 ? null : { width: '52dvh', aspectRatio: '1' }),
+          ...(turns % 2 === 0 ? null : { width: height, aspectRatio: '1' }),
           maxWidth: '100%',
-          maxHeight: '52dvh',
+          maxHeight: height,
           objectFit: 'contain',
           rotate: `${turns * 90}deg`,
         },

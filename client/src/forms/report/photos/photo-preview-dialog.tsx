@@ -11,12 +11,13 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/form-field';
 import { showToast } from '../../../ui/toast';
+import { useUnsavedWarning } from '../../../ui/use-unsaved-warning';
 import { useReportForm } from '../form-context';
 import { MarksDialog } from './marks-dialog';
 import { PhotoOrderField } from './photo-order-field';
 import { PhotoPlaceFields, type PhotoPlace } from './photo-place-fields';
 import { PhotoFrame } from './photo-frame';
-import { LONGEST_CAPTION } from './caption-limit';
+import { LONGEST_CAPTION } from './caption-rules';
 import { PhotoPicture } from './photo-picture';
 import { isOnServer, PHOTO_STATES } from './photo-states';
 
@@ -50,6 +51,7 @@ export function PhotoPreviewDialog(props: PhotoPreviewDialogProps) {
   const [marking, setMarking] = useState(false);
   const [showsMarks, setShowsMarks] = useState(true);
   const changed = caption.trim() !== photo.caption.trim();
+  useUnsavedWarning(editable && changed);
   const title = fill(texts.photoIn, { room: roomName });
 
   const run = (work: Promise<void>, done: () => void) => {

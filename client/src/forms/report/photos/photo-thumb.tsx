@@ -20,13 +20,15 @@ const SYMBOLS = {
 
 interface PhotoThumbProps {
   photo: ReportPhoto;
+  /** It can be given a caption. */
+  isOpen: boolean;
   /** Its missing caption keeps the report from being submitted. */
   fault: boolean;
   onOpen: (id: string) => void;
 }
 
 /** A photo among the others of its room: picture, caption, and where it is. */
-export const PhotoThumb = memo(function PhotoThumb({ photo, fault, onOpen }: PhotoThumbProps) {
+export const PhotoThumb = memo(function PhotoThumb({ photo, isOpen, fault, onOpen }: PhotoThumbProps) {
   const Symbol = SYMBOLS[photo.state];
   const caption = photo.caption.trim();
   return (
@@ -47,7 +49,7 @@ export const PhotoThumb = memo(function PhotoThumb({ photo, fault, onOpen }: Pho
         />
       </span>
       <span className="wt-thumb-caption" data-missing={caption === '' || undefined}>
-        {caption || texts.noCaption}
+        {caption || (isOpen ? texts.noCaptionYet : texts.noCaption)}
       </span>
       <span className="wt-thumb-state" data-state={photo.state}>
         <Symbol aria-hidden sx={{ fontSize: 16 }} />

@@ -8,11 +8,12 @@ import { useAttempted, useReportForm } from '../form-context';
 import { useKeepEntered } from '../page/use-keep-entered';
 import { CameraDialog } from './camera-dialog';
 import { forgetCamera, rememberCamera } from './camera-place';
+import { CaptionsDialog } from './captions-dialog';
 import { hasPageCamera } from './page-camera';
-import { PhotoConfirmDialog } from './photo-confirm-dialog';
 import { PhotoPreviewDialog } from './photo-preview-dialog';
 import { PhotoThumb } from './photo-thumb';
-import { useChosenPhotos, type PhotoSource } from './use-chosen-photos';
+import { useCaptioning, type PhotoSource } from './use-captioning';
+import { isCaptionMissing } from './caption-rules';
 import type { PhotographedElement } from './photographed-element';
 
 const texts = messages.conditionForm;
@@ -112,17 +113,12 @@ function AddPhotos({ room, element }: AddPhotosProps) {
     room.id,
     element?.name ?? null,
   );
-  const { chosen, busy, choose, use, next, drop } = useChosenPhotos(room.id, element?.name ?? null);
-  const file = chosen?.files[chosen.place];
+  const captioning = useCaptioning();
+  const place = { roomId: room.id, element: element?.name ?? null, place: placeOf({ room, element }) };
   const taken = (source: PhotoSource) => (event: { currentTarget: HTMLInputElement }) => {
-    choose(source, [...(event.currentTarget.files ?? [])]);
+    void captioning.choose(source, [...(event.currentTarget.files ?? [])], place);
     // So that the same file can be chosen again.
     event.currentTarget.value = '';
-  };
-  const refuse = () => {
-    const { source } = chosen ?? {};
-    next();
-    if (source === 'camera') void open('camera');
   };
   return (
     <>
@@ -142,29 +138,21 @@ function AddPhotos({ room, element }: AddPhotosProps) {
         <CameraDialog
           room={room}
           element={element?.name ?? null}
-          place={placeOf({ room, element })}
+          place={place.place}
           onTaken={(photo) => {
             setShooting(false);
-            choose('camera', [photo]);
+            void captioning.choose('camera', [photo], place);
           }}
           onOther={openApp}
           onClose={stop}
         />
       )}
-      {chosen !== null && file !== undefined && (
-        <PhotoConfirmDialog
-          // The caption of one photo is not that of the next.
-          key={chosen.place}
-          file={file}
-          roomName={placeOf({ room, element })}
-          place={chosen.place + 1}
-          count={chosen.files.length}
-          fromCamera={chosen.source === 'camera'}
-          busy={busy}
-          refusal={chosen.refusal}
-          onUse={(caption, turns) => void use(caption, turns)}
-          onRefuse={refuse}
-          onClose={drop}
+      {captioning.photos.length > 0 && (
+        <CaptionsDialog
+          captioning={captioning}
+          onRetake={() => void open('camera')}
+          onRetry={(key) => void captioning.store(key, place.roomId, place.element)}
+          onClose={captioning.close}
         />
       )}
     </>
@@ -187,7 +175,8 @@ export function RoomPhotos({ room, element, photos, enabled, adding }: RoomPhoto
             <PhotoThumb
               key={photo.id}
               photo={photo}
-              fault={enabled && attempted && photo.caption.trim() === ''}
+              isOpen={enabled}
+              fault={enabled && attempted && isCaptionMissing(photo)}
               onOpen={setOpenId}
             />
           ))}

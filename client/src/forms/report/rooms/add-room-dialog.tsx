@@ -5,6 +5,7 @@ import { FormField, TextField } from '../../../ui/form-field';
 import { FormDialog } from '../../../ui/form-dialog';
 import { NativeSelect } from '../../../ui/native-select';
 import { visuallyHidden } from '../../../ui/visually-hidden';
+import { useUnsavedWarning } from '../../../ui/use-unsaved-warning';
 import { useReportForm } from '../form-context';
 import { isNameTaken, nameForRoom, roomTypesFor } from './room-list';
 import { LONGEST_ROOM_NAME } from './room-limits';
@@ -121,6 +122,7 @@ export function AddRoomDialog({ rooms, standsBefore, onAdd, onClose }: AddRoomDi
   const problem =
     missing ?? (isNameTaken(name, rooms) ? fill(texts.roomNameTaken, { name: name.trim() }) : null);
   const complete = type !== null && problem === null;
+  useUnsavedWarning(type !== only);
   return (
     <FormDialog
       wide

@@ -5,6 +5,7 @@ import { memo, useId, useMemo } from 'react';
 import type { ReportPhoto } from '../../../offline/reports/report-session';
 import { useAttempted, useReportForm, usePhotos } from '../form-context';
 import { ComparePhotos } from '../compare/compare-photos';
+import { isCaptionMissing } from '../photos/caption-rules';
 import { RoomPhotos } from '../photos/room-photos';
 import { photosByElement, type PhotosByElement } from '../photos/photos-of-elements';
 import { commonElementsOf, unnamedElements } from './common-elements';
@@ -69,7 +70,7 @@ export const RoomCard = memo(function RoomCard(props: RoomCardProps) {
   );
   const byElement = useElementPhotos(room, photos);
   const attempted = useAttempted();
-  const isLacking = photos.some(({ caption }) => caption.trim() === '') || unnamedElements(room).length > 0;
+  const isLacking = photos.some(isCaptionMissing) || unnamedElements(room).length > 0;
   const fault = enabled && attempted && isLacking;
   return (
     <li className="wt-room" data-room={room.id} data-fault={fault || undefined}>

@@ -108,7 +108,15 @@ export class SampleSession implements ReportSession {
     return photo;
   }
 
-  async setCaption(imageId: string, caption: string): Promise<void> {
+  async replacePhoto(imageId: string, file: Blob, _name: string, _turns: number): Promise<ReportPhoto> {
+    const before = this.now.photos.find(({ id }) => id === imageId);
+    if (!before) throw new Error('There is no such photo.');
+    const photo: SamplePhoto = { ...before, id: newUuid(), file };
+    this.change({ photos: this.now.photos.map((each) => (each === before ? photo : each)) });
+    return photo;
+  }
+
+  async setCaption(imageId: string, caption: string, _as?: { isTyping?: boolean }): Promise<void> {
     this.change({
       photos: this.now.photos.map((photo) => (photo.id === imageId ? { ...photo, caption } : photo)),
     });

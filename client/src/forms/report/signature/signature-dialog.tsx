@@ -6,8 +6,10 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { messages } from '@walkthrough/domain';
 import { useRef, useState } from 'react';
 import type SignaturePad from 'signature_pad';
+import { LeaveQuestion } from '../../../editing/leave-question';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/form-field';
+import { useUnsavedWarning } from '../../../ui/use-unsaved-warning';
 import { SignatureCanvas } from './signature-canvas';
 import { SIGNATURE_SIZE, type Signature } from './signature-value';
 
@@ -42,6 +44,9 @@ export function SignatureDialog({ label, name, onSigned, onClose }: SignatureDia
   const pad = useRef<SignaturePad>(null);
   const isLow = useMediaQuery(LOW, { noSsr: true });
   const given = way === 'draw' ? drawn : typed.trim() !== '';
+  const isUnsaved = way === 'draw' ? drawn : typed.trim() !== name.trim();
+  const [isAsking, setAsking] = useState(false);
+  useUnsavedWarning(isUnsaved);
 
   const clear = () => {
     pad.current?.clear();
@@ -69,57 +74,60 @@ export function SignatureDialog({ label, name, onSigned, onClose }: SignatureDia
     </>
   );
   return (
-    <Dialog
-      open
-      title={label}
-      onClose={onClose}
-      closeLabel={common.close}
-      narrow
-      actions={isLow ? undefined : buttons}
-    >
-      <Tabs
-        value={way}
-        onChange={(_event, next: 'draw' | 'type') => change(next)}
-        aria-label={texts.howToSign}
-        sx={{ mb: 2 }}
+    <>
+      <Dialog
+        open
+        title={label}
+        onClose={() => (isUnsaved ? setAsking(true) : onClose())}
+        closeLabel={common.close}
+        narrow
+        actions={isLow ? undefined : buttons}
       >
-        <Tab value="draw" label={texts.draw} />
-        <Tab value="type" label={texts.typeName} />
-      </Tabs>
-      {way === 'draw' ? (
-        <>
-          <Box
-            sx={{
-              width: SIGNATURE_SIZE.width + 2,
-              maxWidth: '100%',
-              mx: 'auto',
-              border: 1,
-              borderColor: 'text.secondary',
-              borderRadius: 1,
-              bgcolor: '#fff',
-              '& canvas': { display: 'block' },
-            }}
-          >
-            <SignatureCanvas label={texts.drawHere} pad={pad} onStroke={() => setDrawn(true)} />
+        <Tabs
+          value={way}
+          onChange={(_event, next: 'draw' | 'type') => change(next)}
+          aria-label={texts.howToSign}
+          sx={{ mb: 2 }}
+        >
+          <Tab value="draw" label={texts.draw} />
+          <Tab value="type" label={texts.typeName} />
+        </Tabs>
+        {way === 'draw' ? (
+          <>
+            <Box
+              sx={{
+                width: SIGNATURE_SIZE.width + 2,
+                maxWidth: '100%',
+                mx: 'auto',
+                border: 1,
+                borderColor: 'text.secondary',
+                borderRadius: 1,
+                bgcolor: '#fff',
+                '& canvas': { display: 'block' },
+              }}
+            >
+              <SignatureCanvas label={texts.drawHere} pad={pad} onStroke={() => setDrawn(true)} />
+            </Box>
+            <Box sx={{ textAlign: 'center', color: 'text.secondary', typography: 'body2', mt: 1 }}>
+              {name || texts.drawHere}
+            </Box>
+          </>
+        ) : (
+          <TextField
+            label={texts.nameInFull}
+            help={texts.typedHelp}
+            value={typed}
+            onValue={setTyped}
+            input={{ autoFocus: true, inputProps: { maxLength: LONGEST_NAME, autoComplete: 'off' } }}
+          />
+        )}
+        {isLow && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, mt: 2 }}>
+            {buttons}
           </Box>
-          <Box sx={{ textAlign: 'center', color: 'text.secondary', typography: 'body2', mt: 1 }}>
-            {name || texts.drawHere}
-          </Box>
-        </>
-      ) : (
-        <TextField
-          label={texts.nameInFull}
-          help={texts.typedHelp}
-          value={typed}
-          onValue={setTyped}
-          input={{ autoFocus: true, inputProps: { maxLength: LONGEST_NAME, autoComplete: 'off' } }}
-        />
-      )}
-      {isLow && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, mt: 2 }}>
-          {buttons}
-        </Box>
-      )}
-    </Dialog>
+        )}
+      </Dialog>
+      <LeaveQuestion open={isAsking} onLeave={onClose} onStay={() => setAsking(false)} />
+    </>
   );
 }

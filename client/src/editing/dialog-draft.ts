@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { type KeptDraft, keptDrafts } from '../session/kept-drafts';
+import { sessionStore } from '../session/session-store';
+import type { EditForm } from './edit-form';
+
+type Values = Readonly<Record<string, unknown>>;
+
+function changedOf(values: Values, begin: Values): KeptDraft {
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== begin[name]));
+}
+
+/** Those that the form has: another version of the app may have kept it. */
+function fieldsOf(draft: KeptDraft | null, begin: Values): Values {
+  return Object.fromEntries(
+    Object.entries(draft ?? {}).filter(([name, value]) => typeof value === typeof begin[name]),
+  );
+}
+
+/**
+ * Keeps what is typed into a dialog with its tab, and fills it in when the same person opens the dialog again: a phone may
+ * end the page in the middle (docs/decisions/0185).
+ * @param subject what the dialog edits, the same after a reload; undefined: nothing is kept
+ */
+export function useDialogDraft<V>(subject: string | undefined, form: EditForm<V>) {
+  const [key] = useState(() => subject && `${sessionStore.get()?.user.id} ${subject}`);
+  const [begin] = useState(form.values as Values);
+  const [kept] = useState(() => (key ? fieldsOf(keptDrafts.of(key), begin) : {}));
+  const isRestored = Object.keys(kept).length > 0;
+  const { isDirty, values } = form;
+  const latest = useRef(form);
+  latest.current = form;
+
+  useEffect(() => {
+    if (isRestored) latest.current.change(kept as Partial<V>);
+  }, [isRestored, kept]);
+  useEffect(() => {
+    if (key && isDirty) keptDrafts.keep(key, changedOf(values as Values, begin));
+  }, [key, isDirty, values, begin]);
+  const forget = () => {
+    if (key) keptDrafts.keep(key, null);
+  };
+  const leave = useRef(forget);
+  useEffect(
+    () => () => {
+      if (latest.current.mayLeave()) leave.current();
+    },
+    [],
+  );
+  return { isRestored, forget };
+}

@@ -1,0 +1,41 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { useRef, type MouseEvent } from 'react';
+import { useConfirmDelay } from './confirm-delay';
+
+interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick'> {
+  /** What it answers; another question, or the same one opened again, restarts the delay. Empty while it is closed. */
+  question: string;
+  onClick: () => void;
+}
+
+/**
+ * A button that answers a question. For a moment after the question opened it ignores presses, those that began earlier,
+ * and repeated keys; it keeps the focus meanwhile. A press is taken once.
+ */
+export function ConfirmButton({ question, onClick, ...props }: ConfirmButtonProps) {
+  const [isReady, restart] = useConfirmDelay(question);
+  const press = useRef<'none' | 'early' | 'ready'>('none');
+  const begin = () => {
+    press.current = isReady ? 'ready' : 'early';
+  };
+  const click = (event: MouseEvent) => {
+    const isEarly = press.current === 'early' || !isReady;
+    press.current = 'none';
+    if (isEarly) return event.preventDefault();
+    restart();
+    onClick();
+  };
+  return (
+    <Button
+      {...props}
+      aria-disabled={!isReady || undefined}
+      onPointerDown={begin}
+      onPointerUp={() => {
+        // It began on something else. Assistive technology clicks without any pointer.
+        if (press.current === 'none') press.current = 'early';
+      }}
+      onKeyDown={(event) => (event.repeat ? event.preventDefault() : begin())}
+      onClick={click}
+    />
+  );
+}

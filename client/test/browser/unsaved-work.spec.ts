@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import type { ImageItem, WorkBasketItem } from '@walkthrough/domain';
+import type { Page } from 'playwright-core';
+import { fromMore } from './support/basket';
+import { PHONE } from './support/browser';
+import { addRoom, dialog, field, submit } from './support/condition-reports';
+import { useProduct } from './support/product';
+import { INSPECTOR, taskAddress, TaskReports } from './support/task-reports';
+import { until } from './support/until';
+
+/** What a page that ends in the middle of something leaves behind. */
+const product = useProduct();
+const reports = new TaskReports(product);
+
+const PICTURES = ['door.jpg', 'window.jpg', 'door.jpg'].map((name) =>
+  join(__dirname, 'support', 'pictures', name),
+);
+
+const kitchen = (page: Page) => page.getByRole('button', { name: /^Kitchen/ });
+const thumb = (page: Page, name: RegExp) => page.locator('[data-photo]').filter({ hasText: name });
+
+describe('photos of a recurring inspection', () => {
+  it('stay when the page ends before they are captioned, and Submit asks for each caption', async () => {
+    const id = await reports.begun();
+    const stored = async () => {
+      const images = await product.api<ImageItem[]>(INSPECTOR, 'GET', `inspections/${id}/images`);
+      return images.map(({ fileCaption }) => fileCaption);
+    };
+    const page = await product.open(taskAddress(id), INSPECTOR, PHONE);
+    await field(page, 'comments').waitFor();
+    await addRoom(page, 'Kitchen');
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Choose files' }).click(),
+    ]);
+    await chooser.setFiles(PICTURES);
+    await dialog(page).getByLabel('Caption', { exact: true }).fill('The door');
+    await until(stored, ['The door', '', '']);
+    await page.reload();
+
+    await kitchen(page).click();
+    await thumb(page, /^The door/).waitFor();
+    await until(() => thumb(page, /^No caption yet/).count(), 2);
+    await page.getByRole('button', { name: 'Submit Report' }).click();
+    await dialog(page).getByText('Photo without a caption: Kitchen, photo 2').waitFor();
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    const missing = page.getByRole('group', { name: 'What is missing' }).getByRole('listitem');
+    await until(
+      () => missing.allTextContents(),
+      ['Kitchen, photo 2Every image must have a label.', 'Kitchen, photo 3Every image must have a label.'],
+    );
+    await missing.last().getByRole('button').click();
+    await dialog(page).getByText('Photo without a caption: Kitchen, photo 3').waitFor();
+    await dialog(page).getByLabel('Caption', { exact: true }).fill('The door again');
+    await dialog(page).getByRole('button', { name: 'Next' }).click();
+    await dialog(page).getByText('Photo without a caption: Kitchen, photo 2').waitFor();
+    await dialog(page).getByLabel('Caption', { exact: true }).fill('The window');
+    await dialog(page).getByRole('button', { name: 'Done' }).click();
+    await dialog(page).waitFor({ state: 'detached' });
+    await submit(page, 'Submit Report');
+    await dialog(page)
+      .getByText(/Safe to leave: .* 3 photos/)
+      .waitFor();
+    expect(await stored()).toEqual(['The door', 'The window', 'The door again']);
+  });
+});
+
+describe('what is typed into a dialog of the Work Basket', () => {
+  it('is filled in again after a reload, and the browser asks before it', async () => {
+    const { id } = await product.api<{ id: number }>(INSPECTOR, 'GET', 'users/self');
+    const items = await product.api<WorkBasketItem[]>(INSPECTOR, 'GET', `inspector/${id}/inspections`);
+    const { inspection } = items.find(
+      ({ inspection: { cancelled, tenantInfo } }) => !cancelled && (tenantInfo?.phones.length ?? 0) > 0,
+    )!;
+    const page = await product.open('/inspector', INSPECTOR, PHONE);
+    const card = page.getByRole('listitem').filter({ hasText: inspection.property.code });
+    const question = page.getByText('What you entered before was restored. It is not saved yet.');
+    const isAsked = () =>
+      page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+    const dialogs = [
+      ['Flag scheduling issue', 'Why it cannot be arranged', 'Nobody answers the door'],
+      ['Request data update', 'New value', '403-555-0123'],
+    ] as const;
+    for (const [action, label, words] of dialogs) {
+      await fromMore(page, card, action);
+      expect(await isAsked()).toBe(false);
+      await dialog(page).getByLabel(label).fill(words);
+      expect(await isAsked()).toBe(true);
+      await page.reload();
+      await fromMore(page, card, action);
+      await question.waitFor();
+      expect(await dialog(page).getByLabel(label).inputValue()).toBe(words);
+      // Given up, it is gone.
+      await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+      await dialog(page).waitFor({ state: 'detached' });
+      await fromMore(page, card, action);
+      expect(await dialog(page).getByLabel(label).inputValue()).toBe('');
+      await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+      await dialog(page).waitFor({ state: 'detached' });
+    }
+  });
+});
