@@ -39,6 +39,7 @@ import { CommonAreas1763684660127 } from './migrations/1763684660127-common-area
 import { Attention1763684670150 } from './migrations/1763684670150-attention';
 import { GivenPasswords1763684680160 } from './migrations/1763684680160-given-passwords';
 import { LogIds1763684690149 } from './migrations/1763684690149-log-ids';
+import { TenancySuccessors1763685050000 } from './migrations/1763685050000-tenancy-successors';
 import { Inspections1763683400000 } from './migrations/1763683400000-inspections';
 import { SearchWords1763684300000 } from './migrations/1763684300000-search-words';
 
@@ -87,5 +88,6 @@ export const SCHEMA: Schema = {
     Attention1763684670150,
     GivenPasswords1763684680160,
     LogIds1763684690149,
+    TenancySuccessors1763685050000,
   ],
 };
