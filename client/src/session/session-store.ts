@@ -71,12 +71,17 @@ export function worksInField(candidate: Session | null): candidate is Session {
 }
 
 let session = load();
+let last = session;
 const listeners = new Set<() => void>();
 
 function publish(next: Session | null): void {
   session = next;
+  last = next ?? last;
   for (const listener of listeners) listener();
 }
+
+/** The session of this tab, or the one that it had last. */
+export const lastSession = (): Session | null => last;
 
 export const sessionStore = {
   get: () => session,

@@ -111,6 +111,12 @@ describe('the property editor of staff', () => {
     expect(await page.getByText('has changed this property').count()).toBe(0);
     await field('Virtual Location').selectOption('');
     await choice('Owner').selectOption({ label: 'Lindqvist' });
+    const { code, name } = now.propertyManagerObj!;
+    await page
+      .getByText(
+        `${name || code} will no longer manage this property. Finished inspections stay with the earlier owner.`,
+      )
+      .waitFor();
     await submit();
     // What was said of the first Submit may still stand there.
     const belongings = async () => {

@@ -9,6 +9,9 @@ export type InspectionScopeColumns = {
   readonly inspectorId: number | null;
   readonly customerId: number | null;
   readonly propertyManagerId: number | null;
+  /** Owner and manager since the property changed hands, of a move-in whose tenancy continues; null: no such change. */
+  readonly successorCustomerId: number | null;
+  readonly successorManagerId: number | null;
   /** The teams of its property; null stands for none. */
   readonly teamIds: number | null;
   /** In the form of `placeCode`. */
@@ -38,18 +41,29 @@ const open: InspectionBranch = { tab: oneOf(...OPEN_TABS) };
 export const inspectionScope = oncePerActor((actor): InspectionScope => {
   if (actor.tenantId === null) return NO_ROW;
   return both<InspectionScopeColumns>(
-    inspectionBounds(actor),
+    inspectionPart(actor),
     either(own(actor), teamUnassigned(actor), openWork(actor), finishedWork(actor)),
   );
 });
 
 /** What decides about the part of the company's inspections that somebody is kept to, whatever their rights. */
 type BoundPerson = Pick<Actor, 'roles' | 'customerId' | 'propertyManagerIds' | 'inspectorId' | 'isTier2'>;
-type BoundColumns = Pick<InspectionScopeColumns, 'customerId' | 'propertyManagerId' | 'isCondition'>;
+type OwnerColumns = Pick<InspectionScopeColumns, 'customerId' | 'propertyManagerId'>;
+type BoundColumns = OwnerColumns & Pick<InspectionScopeColumns, 'isCondition'>;
+type PartColumns = BoundColumns &
+  Pick<InspectionScopeColumns, 'tab' | 'successorCustomerId' | 'successorManagerId'>;
 
-/** Beyond this nobody sees anything, not even what is given to them. */
+/** Bounds of the work that a person can be given. */
 export const inspectionBounds = (person: BoundPerson): Scope<BoundColumns> =>
-  both(customerPart(person), tier2Part(person));
+  both<BoundColumns>(customerPart(person), tier2Part(person));
+
+/** Beyond this nobody sees anything: the person's bounds, and move-ins that the person's customer has taken over. */
+export const inspectionPart = (person: BoundPerson): Scope<PartColumns> =>
+  either<PartColumns>(inspectionBounds(person), both<PartColumns>(takenOverPart(person), tier2Part(person)));
+
+/** What is or was given to an inspector: the Work Basket with its histories. */
+export const ownVisitScope = (actor: Actor): InspectionScope =>
+  both<InspectionScopeColumns>(inspectionPart(actor), own(actor));
 
 const own = ({ inspectorId }: Actor): InspectionScope =>
   inspectorId === null ? NO_ROW : [{ inspectorId: oneOf(inspectorId) }];
@@ -110,15 +124,29 @@ function auditingPart({ auditing }: Actor): InspectionScope {
   return Object.keys(named).length === 0 ? NO_ROW : [named];
 }
 
-/** Staff see every customer; customer-side users and tier-2 inspectors their own, property managers their part. */
-function customerPart(actor: BoundPerson): Scope<BoundColumns> {
-  const isBound = isCustomerSide(actor) || (actor.isTier2 && actor.customerId !== null);
-  if (!isBound) return EVERY_ROW;
+/** Customers whose work a person knows of. Staff see every customer; customer-side users and tier-2 inspectors their own, property managers their part. */
+export function customerPart(actor: BoundPerson): Scope<OwnerColumns> {
+  if (!isBoundToCustomer(actor)) return EVERY_ROW;
   if (actor.customerId === null) return NO_ROW;
-  const ofCustomer: Branch<BoundColumns> = { customerId: oneOf(actor.customerId) };
+  const ofCustomer: Branch<OwnerColumns> = { customerId: oneOf(actor.customerId) };
   if (!actor.roles.includes('ROLE_PROPERTY_MANAGER')) return [ofCustomer];
   return [{ ...ofCustomer, propertyManagerId: oneOf(...actor.propertyManagerIds) }];
 }
+
+/** Finished move-ins of tenancies that continue under another owner: the new one needs them for the move-out. */
+function takenOverPart(actor: BoundPerson): Scope<PartColumns> {
+  if (!isBoundToCustomer(actor) || actor.customerId === null) return NO_ROW;
+  const moveIns: Branch<PartColumns> = {
+    tab: oneOf('audited'),
+    isCondition: oneOf(true),
+    successorCustomerId: oneOf(actor.customerId),
+  };
+  if (!actor.roles.includes('ROLE_PROPERTY_MANAGER')) return [moveIns];
+  return [{ ...moveIns, successorManagerId: oneOf(...actor.propertyManagerIds) }];
+}
+
+const isBoundToCustomer = (actor: BoundPerson): boolean =>
+  isCustomerSide(actor) || (actor.isTier2 && actor.customerId !== null);
 
 /** Tier-2 inspectors work on condition inspections only (spec 2 §1). */
 const tier2Part = (actor: BoundPerson): Scope<BoundColumns> =>

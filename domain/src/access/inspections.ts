@@ -4,6 +4,7 @@ import type { InspectionTab, InspectionType } from '../vocabulary/inspections';
 import { isCustomerSide, isManager, type Actor } from './actor';
 import {
   auditScope,
+  inspectionPart,
   inspectionScope,
   type InspectionScopeColumns,
   placeCode,
@@ -18,6 +19,9 @@ export interface InspectionAccessRow {
   teamIds: readonly number[];
   customerId: number | null;
   propertyManagerId: number | null;
+  /** See `InspectionScopeColumns`; rows that are sent to a browser leave both out. */
+  successorCustomerId?: number | null;
+  successorManagerId?: number | null;
   province: string;
   city: string;
   country: string;
@@ -222,6 +226,13 @@ export function reportEditing(actor: Actor, row: InspectionAccessRow): ReportEdi
 export const seesInspection = (actor: Actor, row: InspectionAccessRow): boolean =>
   covers(inspectionScope(actor), scoped(row));
 
+/**
+ * Whether an inspection belongs to the part of the company that somebody is kept to: of a report's other side, which
+ * needs no further right.
+ */
+export const isInOwnPart = (actor: Actor, row: InspectionAccessRow): boolean =>
+  covers(inspectionPart(actor), scoped(row));
+
 /** Whether somebody is told how a report stands that lies on the device of its inspector: managers, of visits they see. */
 export const seesSync = (actor: Pick<Actor, 'roles'>): boolean => isManager(actor) && !isCustomerSide(actor);
 
@@ -251,6 +262,8 @@ const scoped = (row: InspectionAccessRow): ScopedRow<InspectionScopeColumns> => 
   inspectorId: row.inspectorId,
   customerId: row.customerId,
   propertyManagerId: row.propertyManagerId,
+  successorCustomerId: row.successorCustomerId ?? null,
+  successorManagerId: row.successorManagerId ?? null,
   teamIds: row.teamIds,
   country: placeCode(row.country),
   province: placeCode(row.province),

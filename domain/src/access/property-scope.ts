@@ -1,4 +1,5 @@
 import type { Actor } from './actor';
+import { customerPart } from './inspection-scope';
 import { both, EVERY_ROW, NO_ROW, oneOf, type Scope } from './scope';
 
 /** What decides who may know of a property. */
@@ -27,6 +28,17 @@ export function propertyScope(actor: Actor): PropertyScope {
       return NO_ROW;
   }
 }
+
+export type TeamPropertyColumns = PropertyScopeColumns & {
+  /** The teams of the property; null stands for none. */
+  readonly teamIds: number | null;
+};
+
+/** Properties of an inspector's teams. With those of own visits (`ownVisitScope`) they are where the inspector works. */
+export const teamPropertyScope = (actor: Actor): Scope<TeamPropertyColumns> =>
+  actor.inspectorId === null
+    ? NO_ROW
+    : both<TeamPropertyColumns>(customerPart(actor), [{ teamIds: oneOf(...actor.teamIds) }]);
 
 const ofCustomer = ({ customerId }: Actor): PropertyScope =>
   customerId === null ? NO_ROW : [{ customerId: oneOf(customerId) }];

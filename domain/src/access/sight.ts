@@ -1,7 +1,7 @@
 import { type Actor, isCustomerSide, isManager } from './actor';
 import {
   auditScope,
-  inspectionBounds,
+  inspectionPart,
   inspectionScope,
   type InspectionScopeColumns,
   OPEN_TABS,
@@ -69,7 +69,7 @@ function whySeen(actor: Actor, row: ScopedRow<InspectionScopeColumns>): SightRea
 }
 
 function whyHidden(actor: Actor, row: ScopedRow<InspectionScopeColumns>): SightReason {
-  if (!covers(inspectionBounds(actor), row)) {
+  if (!covers(inspectionPart(actor), row)) {
     if (row.customerId !== actor.customerId) return 'otherCustomer';
     return actor.isTier2 && !row.isCondition ? 'periodicNotForTier2' : 'otherManager';
   }

@@ -15,9 +15,16 @@ export interface OccupancyChange extends Partial<Record<OccupantField, string>> 
   applyToCompleted?: boolean;
 }
 
-/** Answer of PUT tenantInfos/{id}: the occupancy as it is now, and who was told by mail. */
+/**
+ * Answer of PUT tenantInfos/{id}: the occupancy as it is now, and who was told by mail; nobody when the recipient has
+ * reached the limit of notifications.
+ */
 export const ChangedOccupancy = Type.Object(
-  { ...Occupancy.properties, notified: nullable(Type.String()) },
+  {
+    ...Occupancy.properties,
+    notified: nullable(Type.String()),
+    notificationLimited: Type.Optional(Type.Boolean()),
+  },
   { $id: 'ChangedOccupancy', additionalProperties: false },
 );
 export type ChangedOccupancy = Static<typeof ChangedOccupancy>;

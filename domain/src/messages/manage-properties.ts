@@ -40,7 +40,7 @@ export const manageProperties = {
   apply: 'Change all',
   datesFollow:
     'The next inspection of each is computed anew from its last one, and its open visit moves to it.',
-  managerGoes: 'Managers are a customer’s own: the properties have none until you choose one.',
+  managersDropped: 'Properties that lose their property manager: {count}. Choose new ones after saving.',
   bulkConflict: 'Changed meanwhile: {names}. Yours would be written over that.',
   bulkStops:
     '{count} of these properties will not be inspected any more. What becomes of what is still to be done there?',

@@ -71,6 +71,7 @@ export const taskForm = {
   occupantPhone: 'Phone {place}',
   occupantEmail: 'E-mail {place}',
   tenantsUnchanged: 'The record already says this.',
+  tenantsNotNotified: 'Saved. No notification was sent: the contact has reached the hourly limit.',
   tenantsConflict: 'Somebody changed these people while you were at it.',
   captionSaved: 'The caption has been saved.',
   recorded: 'Recorded: {value}',

@@ -93,6 +93,7 @@ export const EVENT_FIELDS: Readonly<Record<string, EventField>> = {
   isCurrent: field('Lives there now', 'plain'),
   applyToCompleted: field('Also on completed inspections', 'plain'),
   notified: field('Notification sent to'),
+  notificationLimited: field('No notification: limit reached', 'plain'),
 
   // Of a file that somebody has sent: many have one name.
   fingerprint: field('SHA-256 begins with'),

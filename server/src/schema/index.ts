@@ -44,6 +44,7 @@ import { RefusedJobs1763685060000 } from './migrations/1763685060000-refused-job
 import { SharedPhotoFiles1763685040000 } from './migrations/1763685040000-shared-photo-files';
 import { DeviceBrowsers1763685040001 } from './migrations/1763685040001-device-browsers';
 import { JobProgress1763685020000 } from './migrations/1763685020000-job-progress';
+import { TenancySuccessors1763685050000 } from './migrations/1763685050000-tenancy-successors';
 import { Inspections1763683400000 } from './migrations/1763683400000-inspections';
 import { SearchWords1763684300000 } from './migrations/1763684300000-search-words';
 
@@ -97,5 +98,6 @@ export const SCHEMA: Schema = {
     SharedPhotoFiles1763685040000,
     DeviceBrowsers1763685040001,
     JobProgress1763685020000,
+    TenancySuccessors1763685050000,
   ],
 };

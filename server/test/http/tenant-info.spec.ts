@@ -12,6 +12,7 @@ import { DomainEvent } from '../../src/core/events/domain-event.entity';
 import { JobRunner } from '../../src/core/jobs/job-runner';
 import { MailTransport } from '../../src/core/mail/mail-transport';
 import { Customer } from '../../src/modules/customers/customer.entity';
+import { Property } from '../../src/modules/properties/property.entity';
 import { TenantInfo } from '../../src/modules/properties/tenant-info.entity';
 import type { Caller } from '../support/api';
 import { inMaple } from '../support/in-company';
@@ -58,6 +59,33 @@ const eventsOf = (entityId: number) =>
   withDatabase((database) =>
     new TenantRepository(database, DomainEvent).find({ entity: 'tenantInfo', entityId }, { seq: 'ASC' }),
   );
+
+it('saves every change, and sends a recipient at most 20 notifications an hour', async () => {
+  const { info, propertyId } = await moveIn();
+  const landlordEmail = 'limited@owner.example';
+  await withDatabase((database) =>
+    database.runUnit(() =>
+      new TenantRepository(database, Property).updateWhere(
+        { id: propertyId },
+        { customerId: null, landlordEmail },
+      ),
+    ),
+  );
+  const answers: (ChangedOccupancy & ErrorBody)[] = [];
+  for (let n = 0; n < 22; n += 1) {
+    const change = { occupantPhone1: `403-555-01${String(n).padStart(2, '0')}` };
+    answers.push((await put(server.api.as('maple.admin'), `${info.id}?sendNotification=true`, change)).body);
+  }
+  expect(answers.map(({ notified }) => notified)).toEqual([
+    ...Array.from({ length: 20 }, () => landlordEmail),
+    null,
+    null,
+  ]);
+  expect(answers.at(-1)).toMatchObject({ phones: ['403-555-0121'], notificationLimited: true });
+  expect((await mails()).filter(({ to }) => to === landlordEmail)).toHaveLength(20);
+  const [last] = (await eventsOf(info.id)).slice(-1);
+  expect(last!.after).toMatchObject({ notified: null, notificationLimited: true });
+});
 
 describe('changing the tenants from a report', () => {
   it('is done by the inspector of an open visit, told to the contact, and written into the log', async () => {

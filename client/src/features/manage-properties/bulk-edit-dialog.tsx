@@ -16,6 +16,8 @@ import { AskedFirst } from '../../editing/use-send';
 import { useVersionedSave } from '../../editing/use-versioned-save';
 import { CancelAnswers } from '../../forms/property-change/cancel-question';
 import { offerUndoOf, withdrawUndo } from '../../live/undo-of-rows';
+import { inTermOf } from '../../session/customer-term';
+import { useSignedIn } from '../../session/use-session';
 import { showToast } from '../../ui/toast';
 import { readAlreadySo, readNow, staleIn } from './already-so';
 import { EditConflict } from './edit-conflict';
@@ -25,7 +27,7 @@ import { nameOf } from './property-columns';
 import { bulkChanges, stops, titleOf, type EditField, type PropertyEdit } from './property-edits';
 import { undoMany } from './undo-edits';
 
-const { manageProperties: texts, propertyChanges, shell } = messages;
+const { manageProperties: texts, propertyChanges, propertyEditor, shell } = messages;
 
 type Versions = Readonly<Record<string, number>>;
 
@@ -55,6 +57,7 @@ const namesOf = (rows: readonly PropertyItem[], ids: unknown): string =>
 export function BulkEditDialog(props: BulkEditDialogProps) {
   const { rows, field, customerLabel, onChanged, onReload, onClose } = props;
   const title = titleOf(field, customerLabel);
+  const { tenant } = useSignedIn();
   const { choices, isPending, isError } = useChoices(field, rows[0]!);
   const [question, setQuestion] = useState<Question | null>(null);
   /** As they were when the reader was asked last: somebody else may have changed some since the dialog opened. */
@@ -136,6 +139,9 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
   });
   const { value } = form.values;
   const { conflict } = saving;
+  const losing = rows.filter(
+    ({ customerId, propertyManagerObj }) => propertyManagerObj !== null && String(customerId) !== value,
+  ).length;
   if (told) return <MovedDatesNotice moved={told} onClose={onClose} />;
   if (conflict) {
     return (
@@ -181,7 +187,12 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
           ]}
         />
         {field === 'frequency' && <Alert severity="info">{texts.datesFollow}</Alert>}
-        {field === 'customer' && <Alert severity="info">{texts.managerGoes}</Alert>}
+        {field === 'customer' && (
+          <Alert severity="warning">
+            {losing > 0 && fill(`${texts.managersDropped} `, { count: losing })}
+            {inTermOf(tenant)(propertyEditor.finishedStay)}
+          </Alert>
+        )}
       </EditDialog>
       {question && (
         <CancelAnswers

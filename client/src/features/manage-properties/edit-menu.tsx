@@ -16,7 +16,7 @@ import { customersQuery, managerName, managersQuery } from '../../forms/property
 import type { MenuPlace } from '../../grid/data-grid';
 import { ACTIVE_LABELS, valueOf, type EditField, type NewValue } from './property-edits';
 
-const { manageProperties: texts, shell } = messages;
+const { manageProperties: texts, propertyEditor, shell } = messages;
 
 interface Choices {
   choices: readonly NewValue[];
@@ -88,7 +88,9 @@ export function EditMenu({ row, field, title, name, place, onChosen, onClose }: 
       ? texts.choicesFailed
       : choices.length === 0
         ? texts.noManagers
-        : null;
+        : field === 'customer' && row.propertyManagerObj
+          ? fill(propertyEditor.managerDropped, { manager: managerName(row.propertyManagerObj) })
+          : null;
   return (
     <Menu
       open

@@ -1,5 +1,6 @@
+import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
-import { messages, type PropertyRecord } from '@walkthrough/domain';
+import { fill, messages, type PropertyRecord } from '@walkthrough/domain';
 import type { EditForm } from '../../editing/edit-form';
 import { ChoiceInput } from '../../editing/inputs/choice-input';
 import { Fields, Section } from '../../ui/section';
@@ -65,6 +66,12 @@ export function ManagerSection({ form, property, customerLabel, mayChange }: Bel
           ])}
         />
       </Fields>
+      {isMoving && (
+        <Alert severity="warning">
+          {present.manager !== '' && fill(`${texts.managerDropped} `, { manager: managerName })}
+          {inTermOf(tenant)(texts.finishedStay)}
+        </Alert>
+      )}
     </Section>
   );
 }

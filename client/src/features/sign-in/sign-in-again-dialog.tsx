@@ -1,5 +1,6 @@
 import { messages } from '@walkthrough/domain';
-import { useNavigate } from 'react-router-dom';
+import { createPath, useLocation, useNavigate } from 'react-router-dom';
+import { askedFor } from '../../session/asked-address';
 import { SCREENS } from '../../session/screens';
 import { sessionStore } from '../../session/session-store';
 import { Dialog } from '../../ui/dialog';
@@ -13,9 +14,10 @@ interface SignInAgainDialogProps {
 /** Signs the same person in again over what is open. Somebody else signs in on the screen of their own. */
 export function SignInAgainDialog({ userName, onClose }: SignInAgainDialogProps) {
   const navigate = useNavigate();
+  const location = useLocation();
   const leave = () => {
     sessionStore.expire();
-    void navigate(SCREENS.signIn);
+    void navigate(SCREENS.signIn, { state: { asked: askedFor(createPath(location)) } });
   };
   return (
     <Dialog open narrow title={messages.shell.product} onClose={onClose} closeLabel={messages.common.close}>

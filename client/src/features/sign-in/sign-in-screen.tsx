@@ -4,11 +4,13 @@ import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useNetworkStatus } from '../../offline/use-network-status';
 import { endedReason } from '../../session/ended-reason';
-import { homeOf, SCREENS } from '../../session/screens';
+import type { AskedAddress } from '../../session/asked-address';
+import { SCREENS } from '../../session/screens';
 import { isUsable, sessionStore, worksInField } from '../../session/session-store';
 import { useSession } from '../../session/use-session';
 import { lazyPart } from '../../ui/lazy-part';
 import { usePageTitle } from '../../ui/use-page-title';
+import { destinationOf } from './destination';
 import { Entrance } from './entrance';
 import { SignInForm } from './sign-in-form';
 
@@ -23,12 +25,17 @@ const ENDED_TEXTS: Readonly<Record<EndedReason, string>> = {
   tenant_blocked: messages.shell.endedTenant,
 };
 
+interface SignInState {
+  leadsNowhere?: boolean;
+  asked?: AskedAddress;
+}
+
 /** Signing in and asking for a reset link are two views of one screen (spec 1 §4). */
 export function SignInScreen() {
   const session = useSession();
   const { online } = useNetworkStatus();
   const [ended] = useState(endedReason);
-  const { leadsNowhere = false } = (useLocation().state ?? {}) as { leadsNowhere?: boolean };
+  const { leadsNowhere = false, asked } = (useLocation().state ?? {}) as SignInState;
   const [view, setView] = useState<'sign-in' | 'reset'>('sign-in');
   // Kept here, so that going to the other view and back does not lose what was typed.
   const [usernameOrEmail, setUsernameOrEmail] = useState('');
@@ -44,7 +51,7 @@ export function SignInScreen() {
   }, [usable]);
 
   // Stored credentials on opening, and the end of a successful sign-in.
-  if (usable) return <Navigate to={homeOf(session.credentials.roles)} replace />;
+  if (usable) return <Navigate to={destinationOf(session, asked)} replace />;
 
   const inField = worksInField(session);
   // Without a line nobody can sign in: the work on this device is all there is.

@@ -65,9 +65,9 @@ export function TenantsDialog({ recorded, corrections, onSaved, onClose }: Tenan
     based: version,
     call: (body, ifMatch) =>
       callApi('PUT tenantInfos/{id}', { path: { id }, query: { sendNotification: true }, body, ifMatch }),
-    onSaved: ({ notified, ...saved }) => {
-      const text =
-        notified === null ? texts.tenantsUnchanged : fill(sync.tenantChangeNotified, { email: notified });
+    onSaved: ({ notified, notificationLimited, ...saved }) => {
+      const unsent = notificationLimited ? texts.tenantsNotNotified : texts.tenantsUnchanged;
+      const text = notified === null ? unsent : fill(sync.tenantChangeNotified, { email: notified });
       showToast({ kind: 'success', text });
       onSaved(saved);
       onClose();

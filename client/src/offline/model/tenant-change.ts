@@ -27,7 +27,7 @@ export const occupancyChangeOf = ({ after }: TenantInfoChange): OccupancyChange 
 
 /** The server has taken it: what is recorded is now what the report says. */
 export function withOccupancy(report: LocalReport, answer: ChangedOccupancy): LocalReport {
-  const { notified: email, ...tenantInfo } = answer;
+  const { notified: email, notificationLimited: _limited, ...tenantInfo } = answer;
   const { record } = report.package;
   return {
     ...report,

@@ -30,6 +30,8 @@ export interface RateLimitFigures {
   /** Mails with a report, of one account and to one recipient. */
   reportsSent: Limit;
   reportsReceived: Limit;
+  /** Mails that a change of another kind causes, of one company to one recipient. */
+  notices: Limit;
   /** What one account tells of its devices. A phone that sends photos tells every five seconds. */
   deviceReports: Limit;
   /** How many keys each of these remembers; of more, the one counted longest ago is forgotten. */
@@ -53,6 +55,7 @@ export const RATE_LIMIT_DEFAULTS: RateLimitFigures = {
   links: { most: 10, seconds: HOUR },
   reportsSent: { most: 300, seconds: HOUR },
   reportsReceived: { most: 60, seconds: HOUR },
+  notices: { most: 20, seconds: HOUR },
   deviceReports: { most: 600, seconds: TEN_MINUTES },
   kept: { keys: 100_000 },
 };

@@ -9,6 +9,8 @@ import type { TenantOwned } from './tenant-owned';
 
 /** Properties and the values they are to have. */
 type Where<T> = Partial<T>;
+/** The same; a list stands for any of its values. */
+type WhereAny<T> = { readonly [K in keyof T]?: T[K] | readonly T[K][] };
 type Values<T> = Partial<Omit<T, 'id' | 'tenantId' | 'version'>>;
 
 /**
@@ -104,7 +106,7 @@ export class TenantRepository<T extends TenantOwned> {
    * Writes what rows repeat of others, so that lists need not join. Their versions stay: nobody has edited them, and
    * the change that they follow is told by the row it was made in.
    */
-  async carry(where: Where<T>, repeated: Values<T>): Promise<void> {
+  async carry(where: WhereAny<T>, repeated: Values<T>): Promise<void> {
     await this.updateRows(where, repeated);
   }
 
@@ -186,7 +188,7 @@ export class TenantRepository<T extends TenantOwned> {
   }
 
   private async updateRows(
-    where: Where<T>,
+    where: WhereAny<T>,
     changes: object,
     raised: Record<string, number> = {},
   ): Promise<number> {

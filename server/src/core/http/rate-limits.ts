@@ -3,8 +3,10 @@ import { messages, normaliseAccountName } from '@walkthrough/domain';
 import { Config } from '../config/config';
 import { Clock } from '../context/clock';
 import type { Limit } from '../config/rate-limit-figures';
+import { ProductError } from '../errors/product-error';
 import { Redis } from '../redis/redis';
 import { type Counts, type GiveBack, GrowingWaits, WindowCounts } from './bounded-counts';
+import { logger } from './logger';
 import { SharedCounts } from './shared-counts';
 
 interface Guess {
@@ -36,6 +38,7 @@ export class RateLimits {
   private readonly reportsReceived: Counts;
   private readonly fileChecks: Counts;
   private readonly numberChecks: Counts;
+  private readonly notices: Counts;
   private readonly deviceReports: Counts;
 
   constructor({ rateLimits: figures }: Config, clock: Clock, redis: Redis) {
@@ -60,6 +63,7 @@ export class RateLimits {
     this.reportsReceived = windows('reportsReceived', figures.reportsReceived);
     this.fileChecks = windows('fileChecks', figures.fileChecks);
     this.numberChecks = windows('numberChecks', figures.numberChecks);
+    this.notices = windows('notices', figures.notices);
     this.deviceReports = windows('deviceReports', figures.deviceReports);
   }
 
@@ -153,6 +157,21 @@ export class RateLimits {
   /** A stranger's question about a file. @throws ProductError too_many_attempts */
   async countFileCheck(network: string): Promise<void> {
     await this.fileChecks.take(network);
+  }
+
+  /**
+   * Counts a mail that tells somebody of a change. The change is saved all the same.
+   * @returns whether the mail may be sent
+   */
+  async mayNotify(tenantId: number, email: string): Promise<boolean> {
+    try {
+      await this.notices.take(`${tenantId} ${normaliseAccountName(email)}`);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ProductError) || error.code !== 'too_many_attempts') throw error;
+      logger.warn({ tenantId }, 'A recipient has reached the limit of notifications: no mail was sent');
+      return false;
+    }
   }
 
   /** What a device of this account has waiting. @throws ProductError too_many_attempts */

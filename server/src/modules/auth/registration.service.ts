@@ -265,6 +265,7 @@ export class RegistrationService {
   /** Ends the password of a person of the open company, and tells them how to choose another; in the open unit. */
   async endPassword(login: SignInFacts & { email: string }): Promise<void> {
     await this.accounts.endPassword(login.id);
+    if (!(await this.limits.mayNotify(requestContext.tenantId(), login.email))) return;
     const { tenant } = await this.tenants.self();
     await this.mailer.send({
       kind: 'passwordReset',

@@ -27,13 +27,19 @@ export class ConditionInspectionsQueries {
     @Rows(ConditionInspection) private readonly records: TenantRepository<ConditionInspection>,
   ) {}
 
-  /** The property of a record and the people it was made for, though others may live there by now. */
-  async placeOf(record: ConditionInspection): Promise<PlaceFacts> {
+  /**
+   * The property of a record and the people it was made for, though others may live there by now.
+   * @param tenantInfoId of another occupancy to show
+   */
+  async placeOf(
+    record: Pick<ConditionInspection, 'id' | 'tenantInfoId'>,
+    tenantInfoId = record.tenantInfoId,
+  ): Promise<PlaceFacts> {
     const row = await this.records
       .query('r')
       .innerJoin(Property, 'p', 'p.id = r.propertyId')
       .leftJoin(Customer, 'c', 'c.id = p.customerId')
-      .leftJoin(TenantInfo, 'o', 'o.id = r.tenantInfoId')
+      .leftJoin(TenantInfo, 'o', 'o.id = :tenantInfoId', { tenantInfoId })
       .select(PLACE_FIELDS)
       .andWhere('r.id = :id', { id: record.id })
       .first<PlaceRow>();

@@ -4,7 +4,7 @@ import type { StoredRoom } from '@walkthrough/form-definitions';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { UnitOfWork } from '../../core/database/unit-of-work';
-import { ProductError } from '../../core/errors/product-error';
+import { forbidden, ProductError } from '../../core/errors/product-error';
 import { DomainEvents } from '../../core/events/domain-events';
 import { EditHistory } from '../../core/events/edit-history';
 import { Jobs } from '../../core/jobs/jobs';
@@ -111,7 +111,10 @@ export class ConditionInspectionsService {
   private async taken(id: number): Promise<OpenRecord> {
     const { active } = await this.reports.open(id);
     await this.access.writable(active.id);
-    return this.reports.open(id);
+    const record = await this.reports.open(id);
+    // Written back, the answers of one side would remove those of the other.
+    if (record.isPartial) throw forbidden(undefined, { ability: 'inspection.editReport' });
+    return record;
   }
 
   /**

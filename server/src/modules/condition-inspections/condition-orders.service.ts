@@ -19,6 +19,7 @@ import { notFound, ProductError, ruleViolation } from '../../core/errors/product
 import { DomainEvents } from '../../core/events/domain-events';
 import { FormsService } from '../forms/forms.service';
 import { InspectionsService } from '../inspections/inspections.service';
+import { PropertyVisits } from '../inspections/property-visits';
 import { KnownProperties } from '../properties/known-properties';
 import { type PlaceFacts, PlaceQueries } from '../properties/place.queries';
 import { RoomsService } from '../rooms/rooms.service';
@@ -43,6 +44,7 @@ export class ConditionOrders {
     private readonly knownProperties: KnownProperties,
     private readonly ordered: OrderedForms,
     private readonly places: PlaceQueries,
+    private readonly propertyVisits: PropertyVisits,
     private readonly reports: ConditionRecords,
     private readonly rooms: RoomsService,
     @Rows(ConditionInspection) private readonly records: TenantRepository<ConditionInspection>,
@@ -155,6 +157,7 @@ export class ConditionOrders {
         moveOutInspectionId: inspectionId,
         ...columnsOf(withoutRooms(answers)),
       });
+      await this.propertyVisits.continueTenancies(place);
       const { country, conditionInspectionType: ciType } = row;
       await this.opened(id, {
         inspectionId,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { CONDITION_RECORD_FIELDS, isManager } from '@walkthrough/domain';
-import type { FormContext, PairSide } from '@walkthrough/form-definitions';
+import { CONDITION_RECORD_FIELDS, covers, inspectionBounds, isManager } from '@walkthrough/domain';
+import { type Answers, entries, type FormContext, type PairSide } from '@walkthrough/form-definitions';
 import { requestContext } from '../../core/context/request-context';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
@@ -21,6 +21,11 @@ export interface OpenRecord extends FilledForm {
   active: InspectionRowFacts;
   side: PairSide;
   place: PlaceFacts;
+  /**
+   * The caller reads one side only, since the property changed hands between the two (docs/decisions/0187): the answers
+   * are those of that side, and nothing may be written.
+   */
+  isPartial: boolean;
 }
 
 /** Finds condition records for a caller: seen through the visits that fill them in. */
@@ -43,7 +48,10 @@ export class ConditionRecords {
   async openOfVisit(inspectionId: number): Promise<OpenRecord> {
     const row = await this.rowOfVisit(inspectionId);
     if (!row) throw notFound();
-    return this.opened(row);
+    const record = await this.opened(row);
+    const { moveIn, moveOut } = record.visits;
+    if (moveIn?.id !== inspectionId && moveOut?.id !== inspectionId) throw notFound();
+    return record;
   }
 
   /** The record whoever asks: for work that the product does by itself. */
@@ -62,7 +70,15 @@ export class ConditionRecords {
   private async opened(row: ConditionInspection): Promise<OpenRecord> {
     const visits = await this.access.readableTogether(visitIds(row));
     if (visits.length === 0) throw notFound();
-    return this.completed(row, visits);
+    const record = await this.completed(row, visits);
+    const { active, side } = record;
+    const isPartial = visits.length < visitIds(row).length;
+    return {
+      ...record,
+      ...(isPartial && { isPartial, answers: answersOfSide(record, side) }),
+      // Who lives there now is not for an earlier owner: the visit keeps those that it was made with.
+      ...(!isOwnPlace(record.place) && { place: await this.queries.placeOf(row, active.tenantInfoId) }),
+    };
   }
 
   private async completed(row: ConditionInspection, facts: InspectionRowFacts[]): Promise<OpenRecord> {
@@ -86,9 +102,23 @@ export class ConditionRecords {
       document,
       answers: answersOf(row),
       context: contextOf(row, side, place),
+      isPartial: false,
     };
   }
 }
+
+/** What a report says up to one side: that of the move-in knows nothing of what came after it. */
+export function answersOfSide(
+  { document, answers }: Pick<OpenRecord, 'document' | 'answers'>,
+  side: PairSide,
+): Answers {
+  const keys = new Set(entries(document, side).map(({ key }) => key));
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => keys.has(key)));
+}
+
+/** The property lies in the part of the company that the caller is kept to. */
+const isOwnPlace = ({ customerId, propertyManagerId }: PlaceFacts): boolean =>
+  covers(inspectionBounds(requestContext.actor()), { customerId, propertyManagerId, isCondition: true });
 
 const visitIds = (row: ConditionInspection): number[] =>
   [row.moveInInspectionId, row.moveOutInspectionId].filter((id) => id !== null);

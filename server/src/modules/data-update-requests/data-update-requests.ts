@@ -33,9 +33,9 @@ export class DataUpdateRequests {
     private readonly recorded: RecordedRepository<DataUpdateRequest, 'dataUpdateRequest'>,
   ) {}
 
-  /** Of a property, newest first. @throws ProductError not_found when the caller does not know of the property */
+  /** Of a property, newest first. @throws ProductError not_found unless the caller keeps the property or works there */
   async of(propertyId: number): Promise<DataUpdateRequestItem[]> {
-    await this.assertKnown(propertyId);
+    if (!(await this.known.worksAt(propertyId))) throw notFound();
     return (await this.queries.of(propertyId)).map(dataUpdateRequestItem);
   }
 
@@ -49,7 +49,7 @@ export class DataUpdateRequests {
 
   /** Files one in the open unit. @throws ProductError not_found | rule_violation (with the words beside the field) */
   async file(propertyId: number, values: DataUpdateValues): Promise<DataUpdateRequestItem> {
-    await this.assertKnown(propertyId);
+    if (!(await this.known.knows(propertyId))) throw notFound();
     const living = await this.occupancies.current(propertyId);
     const draft = this.drafted(values, living);
     const [problem] = dataUpdateProblems(draft);
@@ -67,10 +67,6 @@ export class DataUpdateRequests {
       dismissalReason: null,
     });
     return dataUpdateRequestItem(await this.queries.get(id));
-  }
-
-  private async assertKnown(propertyId: number): Promise<void> {
-    if (!(await this.known.knows(propertyId))) throw notFound();
   }
 
   /** @param recorded what is recorded of those who live there now; null: nobody does */

@@ -18,6 +18,10 @@ type Sort = keyof typeof INSPECTION_SORT_COLUMNS;
  * visit that is left what kind of place it was.
  */
 const NARROWED_BY: Readonly<Record<string, { by: Column; beside?: readonly Column[] }>> = {
+  successor: {
+    by: 'successorCustomerId',
+    beside: ['successorManagerId', 'customerId', 'propertyManagerId', 'cityKey'],
+  },
   manager: { by: 'propertyManagerId', beside: ['customerId', 'cityKey'] },
   team: { by: 'teamSetId', beside: ['inspectorId', 'templateId'] },
   inspector: { by: 'inspectorId', beside: ['templateId'] },

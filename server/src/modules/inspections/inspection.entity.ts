@@ -79,6 +79,9 @@ export class Inspection extends Versioned {
 
   @NumberColumn({ nullable: true }) customerId: number | null;
   @NumberColumn({ nullable: true }) propertyManagerId: number | null;
+  /** Set on a finished move-in when the property changes hands while the tenancy continues (docs/decisions/0187). */
+  @NumberColumn({ nullable: true }) successorCustomerId: number | null;
+  @NumberColumn({ nullable: true }) successorManagerId: number | null;
   /** Which teams look after the property (see TeamSet); null: none. */
   @NumberColumn({ nullable: true }) teamSetId: number | null;
   @TextColumn(2, { default: 'CA' }) country: string;

@@ -1,4 +1,11 @@
-import { INSPECTION_TABS, inspectionScope, type Limit, type ScopeValue } from '@walkthrough/domain';
+import {
+  INSPECTION_TABS,
+  type InspectionScope,
+  inspectionScope,
+  ownVisitScope,
+  type Limit,
+  type ScopeValue,
+} from '@walkthrough/domain';
 import type { Actor } from '../../core/context/actor';
 import { requestContext } from '../../core/context/request-context';
 import type { AnyScope } from '../../core/database/lists/list-declaration';
@@ -10,9 +17,19 @@ import type { ScopedQuery } from '../../core/database/scoped-query';
  * with the person's teams as the sets that they are part of.
  */
 export function visibleInspectionScope(actor: Actor = requestContext.actor()): AnyScope {
-  return inspectionScope(actor).map(({ teamIds, ...branch }) =>
+  return inColumns(inspectionScope(actor), actor);
+}
+
+function inColumns(scope: InspectionScope, actor: Actor): AnyScope {
+  return scope.map(({ teamIds, ...branch }) =>
     teamIds ? { ...branch, teamSetId: ofTeamSets(teamIds, actor) } : branch,
   );
+}
+
+/** Leaves visits that are or were given to the person; `i` is the inspection's alias in the query. */
+export function ownInspections(query: ScopedQuery, actor: Actor = requestContext.actor()): ScopedQuery {
+  const { sql, parameters } = inScope('i', inColumns(ownVisitScope(actor), actor));
+  return query.andWhere(sql, parameters);
 }
 
 /** Whether the person may know of every visit of the company: what hangs on visits need not look at them then. */
@@ -30,7 +47,8 @@ export function visibleInspections(query: ScopedQuery, actor: Actor = requestCon
   return query.andWhere(sql, parameters);
 }
 
-function ofTeamSets(teams: Limit<number | null>, { teamSets }: Actor): Limit {
+/** Teams as the sets of teams that the person is part of: what rows hold. */
+export function ofTeamSets(teams: Limit<number | null>, { teamSets }: Actor): Limit {
   const named: readonly ScopeValue[] = teams.in ?? teams.notIn;
   const sets: ScopeValue[] = teamSets
     .filter(({ teamIds }) => teamIds.some((teamId) => named.includes(teamId)))

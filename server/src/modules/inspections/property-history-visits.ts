@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type InspectionType, MOST_UNPAGED, visitInstant, zoneOfVisit } from '@walkthrough/domain';
+import {
+  covers,
+  inspectionPart,
+  type InspectionType,
+  MOST_UNPAGED,
+  visitInstant,
+  zoneOfVisit,
+} from '@walkthrough/domain';
+import { requestContext } from '../../core/context/request-context';
 import { Rows } from '../../core/database/rows';
 import type { ScopedQuery } from '../../core/database/scoped-query';
 import type { TenantRepository } from '../../core/database/tenant-repository';
@@ -30,6 +38,11 @@ const COLUMNS = [
   'inspectionType',
   'isCondition',
   'conditionInspectionId',
+  'tab',
+  'customerId',
+  'propertyManagerId',
+  'successorCustomerId',
+  'successorManagerId',
   'inspectedDate',
   'scheduledAt',
   'inspectBy',
@@ -52,8 +65,12 @@ export class PropertyHistoryVisits {
     const seen = await this.read(visibleInspections(this.inspections.query('i')), propertyId);
     const ids = new Set(seen.map(({ id }) => id));
     const records = new Set(seen.flatMap(({ conditionInspectionId }) => conditionInspectionId ?? []));
+    const part = inspectionPart(requestContext.actor());
     const readable = all.filter((visit) =>
-      ids.has(visit.id) ? isTold(visit) : records.has(visit.conditionInspectionId ?? 0),
+      ids.has(visit.id)
+        ? isTold(visit)
+        : records.has(visit.conditionInspectionId ?? 0) &&
+          covers(part, { ...visit, isCondition: Boolean(visit.isCondition) }),
     );
     return { seen: seen.map(dated), readable: readable.map(dated) };
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   inspectionAbilities,
   isCustomerSide,
+  isInOwnPart,
   isManager,
   reportEditability,
   reportEditing,
@@ -30,7 +31,8 @@ export class ReportAccess {
 
   /**
    * A visit that the caller may see, or whose other side the caller may see: move-in and move-out are one report,
-   * and whoever does the second has to compare it with the first. What is still written of a recurring visit is not for
+   * and whoever does the second has to compare it with the first. Where the property changed hands in between, the
+   * earlier owner does not see the move-out (docs/decisions/0187). What is still written of a recurring visit is not for
    * the customer side (decision record 0040).
    * @throws ProductError not_found
    */
@@ -40,13 +42,15 @@ export class ReportAccess {
     if (seen) return seen;
     const [facts] = await this.rows.byIds([inspectionId]);
     const recordId = facts?.conditionInspectionId ?? null;
-    if (!facts || recordId === null || !(await this.rows.seesOneOfRecord(recordId))) throw notFound();
+    if (!facts || recordId === null || !isOfOwnPart(facts)) throw notFound();
+    if (!(await this.rows.seesOneOfRecord(recordId))) throw notFound();
     return facts;
   }
 
-  /** The sides of a report, if the caller may see one of them. */
+  /** The sides of a report that the caller may read, if the caller may see one of them. */
   async readableTogether(inspectionIds: number[]): Promise<InspectionRowFacts[]> {
-    return (await this.rows.visible(inspectionIds)).length > 0 ? this.rows.byIds(inspectionIds) : [];
+    if ((await this.rows.visible(inspectionIds)).length === 0) return [];
+    return (await this.rows.byIds(inspectionIds)).filter(isOfOwnPart);
   }
 
   /** Visits whoever asks: for work that the product does by itself. */
@@ -115,6 +119,9 @@ export const isTold = ({
   inspectedDate,
 }: Pick<InspectionRowFacts, 'isCondition' | 'inspectedDate'>): boolean =>
   isCondition || inspectedDate !== null || !isCustomerSide(requestContext.actor());
+
+const isOfOwnPart = (facts: InspectionRowFacts): boolean =>
+  isInOwnPart(requestContext.actor(), accessRow(facts));
 
 const isLock = (details: unknown, lock: ReportLock): boolean =>
   typeof details === 'object' && details !== null && 'lock' in details && details.lock === lock;

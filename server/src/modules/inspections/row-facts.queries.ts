@@ -101,6 +101,8 @@ export function withRowFacts(query: ScopedQuery): ScopedQuery {
         customerId: 'i.customerId',
         customerName: 'customer.customerName',
         propertyManagerId: 'i.propertyManagerId',
+        successorCustomerId: 'i.successorCustomerId',
+        successorManagerId: 'i.successorManagerId',
         managerCode: 'manager.code',
         managerName: 'manager.name',
         locationId: 'location.id',

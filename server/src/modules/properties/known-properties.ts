@@ -13,4 +13,12 @@ export class KnownProperties {
   async knows(id: number): Promise<boolean> {
     return (await this.properties.sees(id)) || (await this.visits.seesVisitAt(id));
   }
+
+  /**
+   * Whether what people write about a property is for the caller: who keeps it, and inspectors who work there. A right to
+   * read the company's finished inspections is not enough.
+   */
+  async worksAt(id: number): Promise<boolean> {
+    return (await this.properties.sees(id)) || (await this.visits.worksAt(id));
+  }
 }

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { isEmailAddress, writtenAddress } from '@walkthrough/domain';
 import { Rows } from '../../core/database/rows';
+import type { ScopedQuery } from '../../core/database/scoped-query';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { Customer } from '../customers/customer.entity';
 import { Inspection } from '../inspections/inspection.entity';
-import { visibleInspections } from '../inspections/inspections.policy';
+import { ownInspections, visibleInspections } from '../inspections/inspections.policy';
+import { propertiesOfOwnPart, propertiesOfOwnTeams } from './properties.policy';
 import { Property } from './property.entity';
 
 /** Where news about the tenants of a property go. */
@@ -54,10 +56,22 @@ export class OccupanciesQueries {
 
   /** Whether the caller may see a visit of the property, which is how inspectors come to know of one. */
   async seesVisitAt(propertyId: number): Promise<boolean> {
-    const joined = this.properties.query('p').innerJoin(Inspection, 'i', 'i.propertyId = p.id');
-    const visits = visibleInspections(joined)
+    return (await visibleInspections(this.visitsAt(propertyId)).count()) > 0;
+  }
+
+  /** Whether the property belongs to a team of the caller, or a visit of it is or was given to the caller. */
+  async worksAt(propertyId: number): Promise<boolean> {
+    const ofTeams = propertiesOfOwnTeams(this.properties.query('p'))
+      .select({ id: 'p.id' })
+      .andWhere('p.id = :propertyId AND p.deletedAt IS NULL', { propertyId });
+    if ((await ofTeams.count()) > 0) return true;
+    return (await ownInspections(this.visitsAt(propertyId)).count()) > 0;
+  }
+
+  private visitsAt(propertyId: number): ScopedQuery {
+    return propertiesOfOwnPart(this.properties.query('p'))
+      .innerJoin(Inspection, 'i', 'i.propertyId = p.id')
       .select({ id: 'i.id' })
       .andWhere('p.id = :propertyId AND p.deletedAt IS NULL', { propertyId });
-    return (await visits.count()) > 0;
   }
 }

@@ -18,6 +18,7 @@ import type { TenantRepository } from '../../core/database/tenant-repository';
 import { forbidden, notFound, ProductError, ruleViolation } from '../../core/errors/product-error';
 import { DomainEvents } from '../../core/events/domain-events';
 import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
+import { RateLimits } from '../../core/http/rate-limits';
 import { Mailer } from '../../core/mail/mailer';
 import { ReportAccess } from '../inspections/report-access';
 import { VisitOccupants } from '../inspections/visit-occupants';
@@ -73,6 +74,7 @@ export class OccupanciesService {
     private readonly clock: Clock,
     private readonly events: DomainEvents,
     private readonly known: KnownProperties,
+    private readonly limits: RateLimits,
     private readonly mailer: Mailer,
     private readonly properties: PropertiesQueries,
     private readonly queries: OccupanciesQueries,
@@ -119,10 +121,13 @@ export class OccupanciesService {
     if (sameValues(before, after)) return presented(row, null);
     await this.recorded.assertUnchanged(row, wish.expected, after);
     assertAcceptable(after, before, contact);
-    const notified = wish.sendNotification ? emailOf(contact) : null;
+    const recipient = wish.sendNotification ? emailOf(contact) : null;
+    const isLimited =
+      recipient !== null && !(await this.limits.mayNotify(requestContext.tenantId(), recipient));
+    const notified = isLimited ? null : recipient;
     await this.keepForFinished(row, before, wish.change.applyToCompleted ?? false);
     await this.recorded.change('tenantInfo.edited', row, after, {
-      after: { propertyId: row.propertyId, notified },
+      after: { propertyId: row.propertyId, notified, ...(isLimited && { notificationLimited: true }) },
     });
     await this.words.ofProperty(row.propertyId);
     this.events.publish('property.occupantsChanged', {
@@ -133,13 +138,13 @@ export class OccupanciesService {
     await this.visits.renamed(id, namesOf(before), namesOf(after));
     const changed = { ...row, ...after, version: row.version + 1 };
     if (notified !== null) await this.notify(notified, contact, after);
-    return presented(changed, notified);
+    return { ...presented(changed, notified), ...(isLimited && { notificationLimited: true }) };
   }
 
   /** @throws ProductError not_found, with the text of the spec when the property has no contact */
   async contactEmail(propertyId: number): Promise<string> {
-    const knows = await this.known.knows(propertyId);
-    const contact = knows ? await this.queries.contactOf(propertyId) : null;
+    const isOwn = await this.known.worksAt(propertyId);
+    const contact = isOwn ? await this.queries.contactOf(propertyId) : null;
     if (!contact) throw notFound();
     if (contact.email === null) throw new ProductError('not_found', messages.sync.noContactEmail);
     return contact.email;

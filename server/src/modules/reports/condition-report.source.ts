@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { entries, type Answers, type PairSide } from '@walkthrough/form-definitions';
+import type { PairSide } from '@walkthrough/form-definitions';
 import { Config } from '../../core/config/config';
-import type { OpenRecord } from '../condition-inspections/condition-records';
+import { answersOfSide, type OpenRecord } from '../condition-inspections/condition-records';
 import { FormsService } from '../forms/forms.service';
 import { reportPlace } from '../properties/place.queries';
 import { contentHash } from './condition-report/content-hash';
@@ -42,7 +42,7 @@ export class ConditionReportSource {
       moveIn: await this.material.imagesOf(visits.moveIn),
       moveOut: await this.material.imagesOf(visits.moveOut),
     };
-    const answers = upTo === 'moveOut' ? record.answers : answersOfMoveIn(record);
+    const answers = upTo === 'moveOut' ? record.answers : answersOfSide(record, 'moveIn');
     const hashed = {
       document,
       form,
@@ -75,8 +75,3 @@ export class ConditionReportSource {
 /** `MAPLE-12-IN`: the company, the record and its side. */
 const reportNumber = (tenantName: string, recordId: number, side: PairSide): string =>
   `${tenantName.toUpperCase()}-${recordId}-${side === 'moveIn' ? 'IN' : 'OUT'}`;
-
-function answersOfMoveIn({ document, answers }: OpenRecord): Answers {
-  const keys = new Set(entries(document, 'moveIn').map(({ key }) => key));
-  return Object.fromEntries(Object.entries(answers).filter(([key]) => keys.has(key)));
-}

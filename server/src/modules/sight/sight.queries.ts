@@ -37,6 +37,8 @@ export class SightQueries {
         inspectorId: 'i.inspectorId',
         customerId: 'i.customerId',
         propertyManagerId: 'i.propertyManagerId',
+        successorCustomerId: 'i.successorCustomerId',
+        successorManagerId: 'i.successorManagerId',
         country: 'i.country',
         province: 'i.province',
         cityKey: 'i.cityKey',

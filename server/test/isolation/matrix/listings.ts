@@ -34,10 +34,10 @@ const isStaffOrCustomerSide = (person: Person): boolean => isStaff(person) || is
 
 const NARROWS_VISITS = {
   inspectorId: ({ inspectorId }: Visit) => inspectorId,
-  customerId: ({ property }: Visit) => property.customerId,
+  customerId: ({ owner }: Visit) => owner.customerId,
   auditorId: ({ auditorId }: Visit) => auditorId,
 };
-const OF_A_MANAGER = { ...NARROWS_VISITS, pmId: ({ property }: Visit) => property.managerId };
+const OF_A_MANAGER = { ...NARROWS_VISITS, pmId: ({ owner }: Visit) => owner.managerId };
 
 const ofTabs = (
   tabs: readonly Tab[],
@@ -135,7 +135,9 @@ const COMMON_AREAS = 2;
 
 /** Sides of reports that an inspector did or has to do. */
 const ownSides = (person: Person, { moveIn, moveOut }: ReportRecord): Visit[] =>
-  [moveIn, moveOut].filter((visit) => visit !== null && visit.inspectorId === person.id) as Visit[];
+  [moveIn, moveOut].filter(
+    (visit) => visit !== null && visit.inspectorId === person.id && seesVisit(person, visit),
+  ) as Visit[];
 
 interface Proposal {
   id: number;

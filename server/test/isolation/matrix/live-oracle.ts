@@ -83,6 +83,8 @@ export function changesFor(person: Person, world: World, since: number): Expecte
         is(person, 'INSPECTOR') && person.tenantId === request?.tenantId && request.inspectorId === person.id;
       if (property && !property.isDeleted && (isOwn || (isReader && seesProperty(person, property))))
         expected.puts.push(`dataUpdateRequest ${entityId}`);
+      else if (property && isReader && seesProperty(person, propertyBefore(property, before)))
+        expected.removes.push(`dataUpdateRequest ${entityId}`);
     }
     if (entity === 'formVersion') {
       const form = world.forms.find(({ id }) => id === entityId);
@@ -115,16 +117,19 @@ function judgeProperty(
   before: Record<string, unknown> | null,
 ): void {
   if (!now) return;
+  if (seesProperty(person, now)) expected.puts.push(`property ${now.id}`);
+  else if (seesProperty(person, propertyBefore(now, before))) expected.removes.push(`property ${now.id}`);
+}
+
+function propertyBefore(now: Property, before: Record<string, unknown> | null): Property {
   const was = (name: string, otherwise: number | null) =>
     before && name in before ? (before[name] as number | null) : otherwise;
-  const earlier = {
+  return {
     ...now,
     customerId: was('customerId', now.customerId),
     managerId: was('propertyManagerId', now.managerId),
     isDeleted: was('deletedAt', now.isDeleted ? 1 : null) !== null,
   };
-  if (seesProperty(person, now)) expected.puts.push(`property ${now.id}`);
-  else if (seesProperty(person, earlier)) expected.removes.push(`property ${now.id}`);
 }
 
 /** The visit with what the event says was there before. */
@@ -132,8 +137,19 @@ function asBefore(now: Visit, before: Record<string, unknown> | null): Visit {
   if (!before) return now;
   const flag = (name: string, otherwise: boolean) =>
     name in before ? before[name] !== null && before[name] !== false : otherwise;
+  const id = (name: string, otherwise: number | null) =>
+    name in before ? (before[name] as number | null) : otherwise;
+  const successor = {
+    customerId: id('successorCustomerId', now.successor?.customerId ?? null),
+    managerId: id('successorManagerId', now.successor?.managerId ?? null),
+  };
   return {
     ...now,
+    owner: {
+      customerId: id('customerId', now.owner.customerId),
+      managerId: id('propertyManagerId', now.owner.managerId),
+    },
+    successor: successor.customerId === null ? null : successor,
     inspectorId: 'inspectorId' in before ? (before['inspectorId'] as number | null) : now.inspectorId,
     isPlanned: flag('scheduledDate', now.isPlanned),
     isInspected: flag('inspectedDate', now.isInspected),

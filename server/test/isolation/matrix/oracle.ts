@@ -1,4 +1,4 @@
-import type { Account, Inspector, Person, Property, ReportRecord, Visit, World } from './world';
+import type { Account, Inspector, Owner, Person, Property, ReportRecord, Visit, World } from './world';
 
 /**
  * Who may know of what, said once more and naively, sentence by sentence from the specification (1 §6, 2 §6, 3 §6)
@@ -29,11 +29,7 @@ export function tabOf(visit: Visit): Tab {
 
 export function seesVisit(person: Person, visit: Visit): boolean {
   if (person.tenantId !== visit.tenantId) return false;
-  // Customers, property managers and tier-2 inspectors never leave their customer; managers stay with their units.
-  if ((isCustomerSide(person) || person.isTier2Inspector) && !isOfOwnCustomer(person, visit.property))
-    return false;
-  // "Tier-2 inspectors see only condition inspection modes."
-  if (person.isTier2Inspector && !visit.isCondition) return false;
+  if (!isInOwnPart(person, visit)) return false;
   if (is(person, 'INSPECTOR') && visit.inspectorId === person.id) return true;
   if (audits(person, visit)) return true;
   if (visit.isCancelled) return has(person, 'canAccessInspection');
@@ -42,6 +38,20 @@ export function seesVisit(person: Person, visit: Visit): boolean {
   if (visit.isInspected) return has(person, 'canAccessInspection') && !isCustomerSide(person);
   return seesOpenVisit(person, visit);
 }
+
+/**
+ * Customers, property managers and tier-2 inspectors never leave their customer; managers stay with their units. What
+ * is finished is its owner's of that day; a move-in whose tenancy continues is the next owner's, too (decision 183).
+ */
+export function isInOwnPart(person: Person, visit: Visit): boolean {
+  // "Tier-2 inspectors see only condition inspection modes."
+  if (person.isTier2Inspector && !visit.isCondition) return false;
+  const isContinued = visit.isCondition && visit.isInspected && !visit.isCancelled;
+  const owners = [visit.owner, ...(isContinued && visit.successor ? [visit.successor] : [])];
+  return isUnbound(person) || owners.some((owner) => isOfOwnCustomer(person, owner));
+}
+
+const isUnbound = (person: Person): boolean => !isCustomerSide(person) && !person.isTier2Inspector;
 
 function seesOpenVisit(person: Person, visit: Visit): boolean {
   const { teams } = visit.property;
@@ -56,7 +66,7 @@ function seesOpenVisit(person: Person, visit: Visit): boolean {
   );
 }
 
-function isOfOwnCustomer(person: Person, property: Property): boolean {
+function isOfOwnCustomer(person: Person, property: Owner): boolean {
   if (person.customerId === null || property.customerId !== person.customerId) return false;
   if (!is(person, 'PROPERTY_MANAGER')) return true;
   return property.managerId !== null && person.managers.includes(property.managerId);
@@ -74,14 +84,14 @@ function audits(person: Person, visit: Visit): boolean {
   );
 }
 
-function isInAuditedPart({ auditing }: Person, { property, inspectorId }: Visit): boolean {
+function isInAuditedPart({ auditing }: Person, { property, owner, inspectorId }: Visit): boolean {
   const { country, province, city, customerId, inspectorIds } = auditing;
   const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
   const conditions = [
     ...(country ? [same(country, property.country)] : []),
     ...(province ? [same(province, property.province)] : []),
     ...(city ? [same(city, property.city)] : []),
-    ...(customerId === null ? [] : [property.customerId === customerId]),
+    ...(customerId === null ? [] : [owner.customerId === customerId]),
     ...(inspectorIds.length === 0 ? [] : [inspectorId !== null && inspectorIds.includes(inspectorId)]),
   ];
   return conditions.length > 0 && conditions.every(Boolean);
@@ -108,9 +118,24 @@ export const readsRequestLog = (person: Person): boolean =>
 export const knowsProperty = (person: Person, property: Property, visits: Iterable<Visit>): boolean =>
   seesProperty(person, property) ||
   (!property.isDeleted &&
+    (isUnbound(person) || isOfOwnCustomer(person, property)) &&
     [...visits].some((visit) => visit.property.id === property.id && seesVisit(person, visit)));
 
-/** Move-in and move-out are one report: who sees one side reads both. */
+/** What others write about a property is for who keeps it and for inspectors who work there, by a visit or a team. */
+export function worksAtProperty(person: Person, property: Property, visits: Iterable<Visit>): boolean {
+  if (seesProperty(person, property)) return true;
+  if (!is(person, 'INSPECTOR') || person.tenantId !== property.tenantId || property.isDeleted) return false;
+  if (!isUnbound(person) && !isOfOwnCustomer(person, property)) return false;
+  return (
+    property.teams.some((team) => person.teams.includes(team)) ||
+    [...visits].some(
+      (visit) =>
+        visit.property.id === property.id && visit.inspectorId === person.id && seesVisit(person, visit),
+    )
+  );
+}
+
+/** Move-in and move-out are one report: who sees one side reads both, as far as both are in the same hands. */
 export const seesRecord = (person: Person, { moveIn, moveOut }: ReportRecord): boolean =>
   [moveIn, moveOut].some((visit) => visit !== null && seesVisit(person, visit));
 

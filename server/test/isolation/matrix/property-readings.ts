@@ -19,6 +19,7 @@ import {
   isInspector,
   isStaffOrCustomerSide,
   propertyIsKnown,
+  propertyIsWorkedAt,
   readsVisit,
   same,
   shownIf,
@@ -183,7 +184,7 @@ export const PROPERTY_READINGS: Readonly<Record<string, Reading>> = {
       (isStaff(person) || isInspector(person)) &&
       person.companyIsTier2 &&
       has(person, 'canModifyProperty', 'canPerformInspection', 'canEditInspection'),
-    stands: (person, world, [key]) => shownIf(propertyIsKnown(person, world, key)),
+    stands: (person, world, [key]) => shownIf(propertyIsWorkedAt(person, world, key)),
     isAbout: (body, { dataUpdates }, [key]) =>
       same(
         idsOf(body),
@@ -194,7 +195,7 @@ export const PROPERTY_READINGS: Readonly<Record<string, Reading>> = {
     may: (person) =>
       isOfCompany(person) && has(person, 'canModifyProperty', 'canPerformInspection', 'canEditInspection'),
     stands: (person, world, [key]) => {
-      if (!propertyIsKnown(person, world, key)) return 'hidden';
+      if (!propertyIsWorkedAt(person, world, key)) return 'hidden';
       const { customerId } = world.properties.get(Number(key))!;
       const email = world.customers.find(({ id }) => id === customerId)?.email ?? '';
       return email === '' ? 'missing' : 'shown';

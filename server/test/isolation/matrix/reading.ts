@@ -1,4 +1,13 @@
-import { is, isCustomerSide, isStaff, knowsProperty, seesRecord, seesVisit } from './oracle';
+import {
+  is,
+  isCustomerSide,
+  isInOwnPart,
+  isStaff,
+  knowsProperty,
+  seesRecord,
+  seesVisit,
+  worksAtProperty,
+} from './oracle';
 import type { Person, ReportRecord, Visit, World } from './world';
 
 /**
@@ -32,17 +41,23 @@ export const visitOf = (world: World, key: string | undefined): Visit | undefine
 export const recordOfVisit = (world: World, visit: Visit): ReportRecord | undefined =>
   visit.recordId === null ? undefined : world.records.get(visit.recordId);
 
-/** Who sees one side of a report reads the other, to compare. */
+/** Who sees one side of a report reads the other, to compare, unless that one is another owner's. */
 export const readsVisit = (person: Person, world: World, visit: Visit): boolean => {
   // What is still written of a recurring visit is not for the customer side.
   if (isCustomerSide(person) && !visit.isCondition && !visit.isInspected) return false;
   const record = recordOfVisit(world, visit);
-  return seesVisit(person, visit) || (record !== undefined && seesRecord(person, record));
+  if (seesVisit(person, visit)) return true;
+  return record !== undefined && seesRecord(person, record) && isInOwnPart(person, visit);
 };
 
 export const propertyIsKnown = (person: Person, world: World, key: string | undefined): boolean => {
   const property = world.properties.get(Number(key));
   return property !== undefined && knowsProperty(person, property, world.visits.values());
+};
+
+export const propertyIsWorkedAt = (person: Person, world: World, key: string | undefined): boolean => {
+  const property = world.properties.get(Number(key));
+  return property !== undefined && worksAtProperty(person, property, world.visits.values());
 };
 
 /** Finished reports lie in the store; drafts are printed as they are asked for, and are not for customers. */

@@ -1,13 +1,17 @@
 import { emptyLateReport, emptyReport } from '../empty-reports';
-import { seesRecord } from './oracle';
+import { isInOwnPart, seesRecord } from './oracle';
 import { knowsPropertyAt } from './property-writings';
+import { recordOfVisit } from './reading';
 import { type Writing, alone, seesVisitAt, colleague, onVisit } from './writing';
 import type { Person, World } from './world';
 
 const seesReportOf = (person: Person, world: World, key: string): boolean => {
-  const recordId = world.visits.get(Number(key))?.recordId;
-  const record = recordId === null || recordId === undefined ? undefined : world.records.get(recordId);
-  return seesVisitAt(person, world, key) || (record !== undefined && seesRecord(person, record));
+  if (seesVisitAt(person, world, key)) return true;
+  const visit = world.visits.get(Number(key));
+  const record = visit && recordOfVisit(world, visit);
+  return (
+    visit !== undefined && record !== undefined && seesRecord(person, record) && isInOwnPart(person, visit)
+  );
 };
 
 const seesRecordAt = (person: Person, { records }: World, key: string): boolean => {

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { inspectionTab, type LateReport, type PermissionFlag, type Role } from '@walkthrough/domain';
+import {
+  type ConditionInspection,
+  inspectionTab,
+  type LateReport,
+  type PermissionFlag,
+  type PropertyRecord,
+  type Role,
+  type StaffInspectionRow,
+  type UserSelf,
+} from '@walkthrough/domain';
 import { SHIPPED_DEFINITIONS } from '@walkthrough/form-definitions';
 import { Database } from '../../../src/core/database/database';
 import { TenantRepository } from '../../../src/core/database/tenant-repository';
@@ -333,11 +342,41 @@ async function reports(
     '/api/inspections/rolling/page?size=1',
   );
   await coordinator.put(`/api/inspector/${own}/inspection/${body.content[0]!.id}`);
+  const passedOn = await finish(120);
+  await sell(server, company, finished.id, passedOn.id);
   // Last: from here on the finished report has a second side, of the other inspector.
   const moveOut = { dueDate: '2026-12-01', ciId: finished.id, ...place };
   const taken = await coordinator.post('/api/condition-inspections', { ...moveOut, inspectorId: other });
   if (taken.status !== 200)
     await coordinator.post('/api/condition-inspections', { ...moveOut, inspectorId: own });
+}
+
+/**
+ * Properties in other hands: of one report whose move-out follows, of one whose tenancy continues, and of periodic
+ * inspections that were finished. Each goes to the other one of two customers.
+ */
+async function sell(server: TestApp, company: string, ...recordIds: number[]): Promise<void> {
+  const admin = server.api.as(`${company}.admin`);
+  const { body: customers } = await admin.get<{ id: number }[]>('/api/customers');
+  const { body: self } = await server.api.as(`${company}.customer`).get<UserSelf>('/api/users/self');
+  const own = (self.customer ?? self.customerAdmin!.customer).id;
+  const other = customers.find(({ id }) => id !== own)!.id;
+  const records = await Promise.all(
+    recordIds.map(async (id) => {
+      const { body } = await admin.get<ConditionInspection>(`/api/condition-inspections/${id}`);
+      return body.property.id;
+    }),
+  );
+  const { body: audited } = await admin.get<{ content: StaffInspectionRow[] }>(
+    '/api/inspections/audited?ciMode=false&size=200',
+  );
+  const periodic = new Set(audited.content.map(({ property }) => property.id));
+  for (const id of [...records, ...[...periodic].slice(0, 6)]) {
+    const { body: property } = await admin.get<PropertyRecord>(`/api/properties/${id}`);
+    const to = property.customerId === own ? other : own;
+    const { status } = await admin.put(`/api/properties/${id}/customers/${to}`);
+    if (status !== 200) throw new Error(`Property ${id} of ${company} was not given to another: ${status}.`);
+  }
 }
 
 async function idOf(server: TestApp, account: string): Promise<number> {

@@ -1,4 +1,4 @@
-import type { InspectionDetails } from '@walkthrough/domain';
+import type { ConditionInspection, InspectionDetails } from '@walkthrough/domain';
 import {
   has,
   isCustomerSide,
@@ -43,6 +43,20 @@ function tellsOnlyWhatIsFor(person: Person, body: unknown): boolean {
   if (isTold || !isCustomerSide(person)) return true;
   const told = [comments, inconsistentTenantInfo].filter((value) => value !== null);
   return told.length + Object.keys(roomImageRelationsImageIds).length === 0;
+}
+
+/** A record names the sides that somebody reads, and no answer to a question of another. */
+function tellsOnlyOwnSides(person: Person, world: World, body: unknown): boolean {
+  const { id, moveInInspection, moveOutInspection, ...answers } = body as ConditionInspection;
+  const { moveIn, moveOut } = world.records.get(id)!;
+  const isTold = (visit: Visit | null, told: { id: number } | null) =>
+    (told?.id ?? null) === (visit && readsVisit(person, world, visit) ? visit.id : null);
+  const isMoveOutTold = moveOutInspection !== null || moveOut === null;
+  return (
+    isTold(moveIn, moveInInspection) &&
+    isTold(moveOut, moveOutInspection) &&
+    (isMoveOutTold || Object.keys(answers).every((key) => !key.startsWith('moveOut')))
+  );
 }
 
 const plansReports = (person: Person) =>
@@ -178,9 +192,10 @@ export const VISIT_READINGS: Readonly<Record<string, Reading>> = {
     stands: (person, world, [key]) => {
       const visit = visitOf(world, key);
       const record = visit && recordOfVisit(world, visit);
-      return shownIf(record && seesRecord(person, record));
+      return shownIf(visit && record && readsVisit(person, world, visit));
     },
-    isAbout: (body, world, [key]) => (body as { id: number }).id === visitOf(world, key)?.recordId,
+    isAbout: (body, world, [key], person) =>
+      (body as { id: number }).id === visitOf(world, key)?.recordId && tellsOnlyOwnSides(person, world, body),
   },
   'GET condition-inspections/{id}': {
     may: isOfCompany,
@@ -188,15 +203,16 @@ export const VISIT_READINGS: Readonly<Record<string, Reading>> = {
       const record = world.records.get(Number(key));
       return shownIf(record && seesRecord(person, record));
     },
-    isAbout: hasId,
+    isAbout: (body, world, keys, person) =>
+      hasId(body, world, keys) && tellsOnlyOwnSides(person, world, body),
   },
   'GET reports/condition-inspection/{id}': {
     may: isOfCompany,
     stands: (person, world, [key]) => {
       const record = world.records.get(Number(key));
-      return record && seesRecord(person, record)
-        ? document(person, record.moveOut ?? record.moveIn)
-        : 'hidden';
+      if (!record || !seesRecord(person, record)) return 'hidden';
+      const sides = [record.moveOut, record.moveIn].filter((visit) => visit !== null);
+      return document(person, sides.find((visit) => readsVisit(person, world, visit)) ?? null);
     },
     isAbout: isPdf,
   },
@@ -205,7 +221,7 @@ export const VISIT_READINGS: Readonly<Record<string, Reading>> = {
     stands: (person, world, [key]) => {
       const visit = visitOf(world, key);
       const record = visit && recordOfVisit(world, visit);
-      return visit && record && seesRecord(person, record) ? document(person, visit) : 'hidden';
+      return visit && record && readsVisit(person, world, visit) ? document(person, visit) : 'hidden';
     },
     isAbout: isPdf,
   },

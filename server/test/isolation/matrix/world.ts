@@ -1,7 +1,7 @@
 /**
  * What is in the database, read past the product by statements of our own: the oracle must not know anything through
  * the code that it judges. Facts of a property are taken from the property and its teams, never from the columns in
- * which visits repeat them.
+ * which visits repeat them, except for the owner of a finished or cancelled visit: only the visit knows it.
  */
 export type Query = (sql: string) => Promise<Record<string, unknown>[]>;
 
@@ -52,8 +52,14 @@ export interface Property extends Row {
   isDeleted: boolean;
 }
 
+export type Owner = Pick<Property, 'customerId' | 'managerId'>;
+
 export interface Visit extends Row {
   property: Property;
+  /** Of the property while the visit is open; of its day once it is finished or cancelled. */
+  owner: Owner;
+  /** Who has taken over the tenancy that a finished move-in began. */
+  successor: Owner | null;
   recordId: number | null;
   isCondition: boolean;
   inspectorId: number | null;
@@ -153,6 +159,7 @@ export async function readWorld(query: Query, accounts: readonly string[]): Prom
     (await all('inspection')).map((row): Visit => ({
       ...base(row),
       property: properties.get(number(row['property_id']))!,
+      ...ownersOf(row, properties.get(number(row['property_id']))!),
       recordId: numberOrNull(row['condition_inspection_id']),
       isCondition: yes(row['is_condition']),
       inspectorId: numberOrNull(row['inspector_id']),
@@ -293,6 +300,19 @@ export async function readWorld(query: Query, accounts: readonly string[]): Prom
       entityId: number(row['entity_id']),
       before: json(row['before']),
     })),
+  };
+}
+
+function ownersOf(row: Record<string, unknown>, property: Property): Pick<Visit, 'owner' | 'successor'> {
+  const owner = (customer: string, manager: string): Owner => ({
+    customerId: numberOrNull(row[customer]),
+    managerId: numberOrNull(row[manager]),
+  });
+  const isOver = row['inspected_date'] !== null || yes(row['cancelled']);
+  const successor = owner('successor_customer_id', 'successor_manager_id');
+  return {
+    owner: isOver ? owner('customer_id', 'property_manager_id') : property,
+    successor: successor.customerId === null ? null : successor,
   };
 }
 

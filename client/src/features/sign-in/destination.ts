@@ -1,0 +1,17 @@
+import { matchPath, parsePath } from 'react-router-dom';
+import type { AskedAddress } from '../../session/asked-address';
+import { allScreens, homeOf } from '../../session/screens';
+import type { Session } from '../../session/session-store';
+
+/**
+ * Where a sign-in leads: to the address that was asked for, where it is a screen that is open to this person and nobody
+ * else was at work there; otherwise home.
+ */
+export function destinationOf({ user, credentials }: Session, asked: AskedAddress | undefined): string {
+  const home = homeOf(credentials.roles);
+  if (!asked || (asked.userId ?? user.id) !== user.id) return home;
+  const { pathname = '' } = parsePath(asked.address);
+  const screen = allScreens().find(({ path }) => matchPath(path, pathname));
+  if (!screen || screen.opensTo === 'strangers') return home;
+  return screen.opensTo === 'everybody signed in' || screen.opensTo(user) ? asked.address : home;
+}

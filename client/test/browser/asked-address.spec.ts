@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { PHONE } from './support/browser';
+import { signIn, useProduct } from './support/product';
+
+const product = useProduct();
+
+const DEEP = '/auditLogs?property=1';
+
+const atSignIn = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+
+async function asked(address: string, viewport?: typeof PHONE): Promise<Page> {
+  const page = await product.visitor(viewport);
+  await page.goto(address);
+  await atSignIn(page);
+  return page;
+}
+
+const addressOf = (page: Page): string => {
+  const { origin, pathname, search } = new URL(page.url());
+  expect(origin).toBe(product.address);
+  return `${pathname}${search}`;
+};
+
+describe('an address that is opened without a session', () => {
+  it('is where signing in leads, also after a reload of the sign-in screen', async () => {
+    const page = await asked(DEEP);
+    await page.reload();
+    await atSignIn(page);
+    await signIn(page, 'maple.admin');
+    await page.waitForURL('**/auditLogs**');
+    expect(addressOf(page)).toBe(DEEP);
+    // The one step back is not the sign-in screen, which would lead here again.
+    expect(await page.evaluate(() => history.length)).toBe(2);
+  });
+
+  it('leads home whoever may not open it, and from a hostile address', async () => {
+    const inspector = await asked(DEEP, PHONE);
+    await signIn(inspector, 'maple.inspector');
+    await inspector.waitForURL('**/inspector');
+    const hostile = await asked('//evil.example/auditLogs');
+    await signIn(hostile, 'maple.admin');
+    await hostile.waitForURL('**/landing');
+    expect(addressOf(hostile)).toBe('/landing');
+  });
+
+  it('is the report that an inspector was sent, on a phone', async () => {
+    const page = await asked('/condition-inspection-form?ciId=1', PHONE);
+    await signIn(page, 'maple.inspector');
+    await page.waitForURL('**/condition-inspection-form?ciId=1');
+  });
+});
+
+describe('a session that ends', () => {
+  const ended = async (): Promise<Page> => {
+    const page = await product.signedInByScreen('maple.admin');
+    await page.goto(DEEP);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await product.api('maple.admin', 'DELETE', 'users/self/sessions');
+    await atSignIn(page);
+    return page;
+  };
+
+  it('leads back the person who was at work, and somebody else home', async () => {
+    const page = await ended();
+    await signIn(page, 'maple.admin');
+    await page.waitForURL('**/auditLogs**');
+    expect(addressOf(page)).toBe(DEEP);
+    const others = await ended();
+    await signIn(others, 'maple.manager');
+    await others.waitForURL('**/landing');
+  });
+
+  it('by choice leads home', async () => {
+    const page = await product.signedInByScreen('maple.admin');
+    await page.goto(DEEP);
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await atSignIn(page);
+    await signIn(page, 'maple.admin');
+    await page.waitForURL('**/landing');
+  });
+});
