@@ -39,9 +39,28 @@ describe('normaliseText', () => {
   it('is stable, and leaves no format character but joiners', () => {
     const sign = fc.constantFrom(
       ...['a', 'é', 'e\u0301', '\u0301', ' ', '\u00A0', '\u200B', '\u200C', '\u200D', '\u202E', '\uFEFF'],
-      ...['ش', 'ी', 'क', '्', 'ন', '়', '👩', '🏽', '\uFE0F', '🌈', '\u{E0067}', '\n', '한', '\u1100', '\u1161'],
+      ...[
+        'ش',
+        'ी',
+        'क',
+        '्',
+        'ন',
+        '়',
+        '👩',
+        '🏽',
+        '\uFE0F',
+        '🌈',
+        '\u{E0067}',
+        '\n',
+        '한',
+        '\u1100',
+        '\u1161',
+      ],
     );
-    const text = fc.oneof(fc.array(sign, { maxLength: 12 }).map((all) => all.join('')), fc.string({ unit: 'binary' }));
+    const text = fc.oneof(
+      fc.array(sign, { maxLength: 12 }).map((all) => all.join('')),
+      fc.string({ unit: 'binary' }),
+    );
     fc.assert(
       fc.property(text, (typed) => {
         const once = normaliseText(typed);

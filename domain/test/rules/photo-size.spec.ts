@@ -16,7 +16,14 @@ describe('photoSize', () => {
 
 describe('isHeic', () => {
   const file = (brands: string, size = 8 + brands.length) =>
-    Uint8Array.of(0, 0, 0, size, ...[...`ftyp${brands}`].map((sign) => sign.charCodeAt(0)), ...new Array<number>(16).fill(0));
+    Uint8Array.of(
+      0,
+      0,
+      0,
+      size,
+      ...[...`ftyp${brands}`].map((sign) => sign.charCodeAt(0)),
+      ...new Array<number>(16).fill(0),
+    );
   it.each([
     ['a phone’s photo', file('heic\0\0\0\0mif1heic'), true],
     ['one that names HEVC among its brands', file('mif1\0\0\0\0heix'), true],

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Server } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { ValidationPipe } from '@nestjs/common';
 import type { ErrorBody } from '@walkthrough/domain';
@@ -270,7 +269,7 @@ describe('a request that drips', () => {
   }
 
   it('with its head is closed with 408, after half a minute at the most', async () => {
-    const http = server.app.getHttpServer() as Server;
+    const http = server.app.getHttpServer();
     const { headersTimeout, connectionsCheckingInterval } = HEAD_PATIENCE;
     expect(http.headersTimeout).toBe(headersTimeout);
     expect(headersTimeout! + connectionsCheckingInterval!).toBeLessThanOrEqual(30_000);

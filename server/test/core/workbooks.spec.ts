@@ -41,7 +41,9 @@ describe('a workbook is read', () => {
     const rows = fc.array(fc.array(fc.oneof(text, hard), { minLength: 1, maxLength: 6 }), { maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(rows, async (written) => {
-        const { rows: found } = await read(await buffer(xlsxFile(each([['title'], ...written]), { hidden: 2 })));
+        const { rows: found } = await read(
+          await buffer(xlsxFile(each([['title'], ...written]), { hidden: 2 })),
+        );
         const texts = found.slice(1).map(({ cells }) => [...cells.values()]);
         expect(texts).toEqual(written.map((row) => row.map((value) => ({ kind: 'text', text: value }))));
       }),
@@ -155,7 +157,9 @@ describe('a workbook is read', () => {
     const sheet = '<sheetData><row><c s="99"><v>46000</v></c></row></sheetData>';
     const file = workbookOf({ sheet, parts: { 'xl/styles.xml': styles } });
     expect(file.length).toBeLessThan(10_000);
-    expect(await cellsOf(file)).toEqual([[1, { 0: { kind: 'number', number: 46_000, day: null, shown: '46000' } }]]);
+    expect(await cellsOf(file)).toEqual([
+      [1, { 0: { kind: 'number', number: 46_000, day: null, shown: '46000' } }],
+    ]);
   });
 
   it('whatever prefix its elements have, and says what is merged', async () => {

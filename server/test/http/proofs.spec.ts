@@ -70,7 +70,11 @@ describe('the proof that a document was served', () => {
       deliveryMethod: 'MAIL',
       inspectedDate: expect.any(Number) as number,
     });
-    expect(await row(id)).toMatchObject({ tab: 'completed', hasReport: true, inspectedDate: body.inspectedDate });
+    expect(await row(id)).toMatchObject({
+      tab: 'completed',
+      hasReport: true,
+      inspectedDate: body.inspectedDate,
+    });
     const { property } = before;
     const place = (await as('coordinator').get<PropertyItem>(`/api/properties/${property.id}`)).body;
     expect(place.lastInspected).toBe(new Date(body.inspectedDate).toISOString().slice(0, 10));

@@ -76,7 +76,7 @@ describe('a saved view', () => {
       const { status, body } = await save('maple.admin', 'Elsewhere', { address });
       expect([address, status, body.code]).toEqual([address, 400, 'invalid_request']);
     }
-    const query = `?${new URLSearchParams({ tab: 'rolling', addressLine1: '12/3 Élan St. #4', sort: '-inspectBy' })}`;
+    const query = `?${new URLSearchParams({ tab: 'rolling', addressLine1: '12/3 Élan St. #4', sort: '-inspectBy' }).toString()}`;
     for (const address of ['?', query]) {
       const { status, body } = await save('maple.admin', `Kept ${address.length}`, { address });
       expect([status, body.address]).toEqual([201, address]);
