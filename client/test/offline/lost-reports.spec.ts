@@ -1,10 +1,11 @@
-import { fingerprint } from '@walkthrough/domain';
+import { type ConditionInspection, fingerprint } from '@walkthrough/domain';
 import type { Answers } from '@walkthrough/form-definitions';
 import { openConflicts } from '../../src/offline/model/conflicts';
 import { stateOf } from '../../src/offline/model/device-report';
+import { roomsHere } from '../../src/offline/model/photo-element';
 import type { DeviceReportSession } from '../../src/offline/reports/device-report-session';
 import { Device, newWorld } from './support/device';
-import { REPORT_ID, TASK_ID, taskRecord, TASK_VISIT_ID, VISIT_ID } from './support/example';
+import { REPORT_ID, TASK_ID, taskRecord, TASK_VISIT_ID, TEXT_KEYS, visit, VISIT_ID } from './support/example';
 import { ScriptedServer } from './support/scripted-server';
 import { roomOf } from './support/writer';
 
@@ -193,6 +194,38 @@ describe('a report that the server has confirmed and lost', () => {
     await device.work.compareReceipts();
     expect(server.record(TASK_ID)).toMatchObject({ comments: 'Put right', tenantsPresent: true });
     expect((await report()).edits).toEqual({});
+  });
+
+  it('of a move-in is sent again, and the move-out that is being written stays as it is', async () => {
+    const clock = { now: BEGAN };
+    const server = new ScriptedServer(() => clock.now);
+    const device = new Device(newWorld(server, () => clock.now));
+    const before = server.backUp();
+    const session = await device.open();
+    sessions.push(session);
+    const key = TEXT_KEYS[0]!;
+    await session.saveAnswers({ [key]: 'Roy' });
+    await device.work.pushDraft(REPORT_ID, ['answers']);
+    await session.saveRooms([roomOf(1)]);
+    await session.submit(false);
+    const moveOut = visit({ id: 71, inspectionType: 'MOVE_OUT' });
+    const ordered = { moveOutInspection: moveOut, activeInspectionId: 71 };
+    server.records.set(REPORT_ID, { ...server.record(REPORT_ID), ...ordered } as ConditionInspection);
+    const second = await device.open();
+    sessions.push(second);
+    device.online = false;
+    await second.saveAnswers({ ...second.answers, outAgentComments: 'Clean' });
+    await second.saveRooms([roomOf(2)]);
+    device.online = true;
+    server.restore(before);
+    await device.work.compareReceipts();
+    expect(server.finished).toMatchObject([{ inspectionId: VISIT_ID }]);
+    expect(server.record(REPORT_ID)).toMatchObject({ [key]: 'Roy' });
+    expect(server.roomsOf.get(VISIT_ID)?.map(({ id }) => id)).toEqual([roomOf(1).id]);
+    const report = (await device.store.report(REPORT_ID))!;
+    expect(report.edits).toMatchObject({ outAgentComments: 'Clean' });
+    expect(roomsHere(report).map(({ id }) => id)).toEqual([roomOf(2).id]);
+    expect([report.entry, report.delivered?.receipt.inspectionId]).toEqual([null, VISIT_ID]);
   });
 
   it('of a condition inspection is sent again as well', async () => {

@@ -13,6 +13,10 @@ export function deliveredReport(
   now: number,
 ): LocalReport {
   const { record, rooms } = report.package;
+  const delivered = { receipt, at: now, entry, corrections: correctionsOf(report) };
+  // Of another side than the one that is being written: that draft stays.
+  if (entry.inspectionId !== record.activeInspectionId)
+    return { ...report, entry: null, earlier: [], delivered };
   const side = activeSideOf(record);
   const { inspectedDate } = receipt;
   const written = { ...record, ...report.edits, ...valuesIn(record, entry.body) } as ReportRecord;
@@ -30,6 +34,6 @@ export function deliveredReport(
     draftProblem: null,
     entry: null,
     earlier: [],
-    delivered: { receipt, at: now, entry, corrections: correctionsOf(report) },
+    delivered,
   };
 }

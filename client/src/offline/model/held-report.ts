@@ -35,7 +35,8 @@ export interface HeldReport {
  */
 export function heldReport(report: LocalReport, entry: QueueEntry | null): HeldReport {
   const photosOf = (images: readonly NamedImage[]) => images.map((image) => heldPhoto(report, image));
-  if (entry && report.entry) {
+  const isOfPackage = entry?.inspectionId === report.package.record.activeInspectionId;
+  if (entry && (report.entry || !isOfPackage)) {
     return { answers: submittedAnswers(report, entry), rooms: entry.rooms, photos: photosOf(entry.images) };
   }
   const { record, rooms } = report.package;

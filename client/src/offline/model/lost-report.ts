@@ -25,16 +25,33 @@ export function queuedAgain(
 ): LocalReport {
   const { deviceTime, submissionId: lost, tenantInfo } = sent;
   const isQueued = report.entry !== null;
+  // Another side of the inspection is being written by now: its draft stays beside the submission.
+  const isOtherVisit = report.package.record.activeInspectionId !== sent.inspectionId;
   const draft: LocalReport = {
-    ...rebuildReport(report, from, definition, sent),
+    ...rebuildReport(isOtherVisit ? withoutDraft(report) : report, from, definition, sent),
     delivered: isQueued ? report.delivered : null,
     earlier: isQueued ? [...report.earlier, lost] : [lost],
   };
   const options = { submissionId, manager: false, updateTenants: Boolean(tenantInfo) };
   const { entry, ...again } = submitted(draft, definition, options, clock);
   const trouble = conflictsOf(draft).length > 0 ? mustBeChosenFrom(clock.now()) : null;
-  return { ...again, entry: entry && { ...entry, deviceTime, inspectedAt, trouble } };
+  const queued = { ...again, entry: entry && { ...entry, deviceTime, inspectedAt, trouble } };
+  if (!isOtherVisit) return queued;
+  const { delivered, earlier, photos } = queued;
+  return { ...report, delivered, earlier, photos, entry: queued.entry };
 }
+
+const withoutDraft = (report: LocalReport): LocalReport => ({
+  ...report,
+  edits: {},
+  rooms: null,
+  captions: {},
+  moves: {},
+  elements: {},
+  marks: {},
+  photoOrder: [],
+  removed: [],
+});
 
 const mustBeChosenFrom = (at: number): Trouble => ({
   kind: 'attention',
