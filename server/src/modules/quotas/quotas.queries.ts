@@ -1,6 +1,8 @@
-import { Injectable } from '@nestjs/common';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
+import { Injectable, type Type } from '@nestjs/common';
+import { Database } from '../../core/database/database';
+import type { ScopedQuery } from '../../core/database/scoped-query';
+import type { TenantOwned } from '../../core/database/tenant-owned';
+import { TenantRepository } from '../../core/database/tenant-repository';
 import { Image } from '../images/image.entity';
 import { Property } from '../properties/property.entity';
 import { PropertySpreadsheet } from '../properties/spreadsheets/property-spreadsheet.entity';
@@ -10,32 +12,30 @@ import { User } from '../users/user.entity';
 /** Counts what a company has of what quotas limit. */
 @Injectable()
 export class QuotasQueries {
-  constructor(
-    @Rows(Image) private readonly images: TenantRepository<Image>,
-    @Rows(LatePhoto) private readonly latePhotos: TenantRepository<LatePhoto>,
-    @Rows(Property) private readonly properties: TenantRepository<Property>,
-    @Rows(PropertySpreadsheet) private readonly sheets: TenantRepository<PropertySpreadsheet>,
-    @Rows(User) private readonly users: TenantRepository<User>,
-  ) {}
+  constructor(private readonly database: Database) {}
 
   propertyCount(): Promise<number> {
-    return this.properties.query('p').andWhere('p.deletedAt IS NULL').count();
+    return this.rows(Property).andWhere('r.deletedAt IS NULL').count();
   }
 
   userCount(): Promise<number> {
-    return this.users.query('u').andWhere('u.deletedAt IS NULL').count();
+    return this.rows(User).andWhere('r.deletedAt IS NULL').count();
   }
 
   importCount(since: number): Promise<number> {
-    return this.sheets.query('s').andWhere('s.uploadedAt > :since', { since }).count();
+    return this.rows(PropertySpreadsheet).andWhere('r.uploadedAt > :since', { since }).count();
   }
 
   async storedBytes(): Promise<number> {
     let sum = 0;
-    for (const rows of [this.images, this.latePhotos, this.sheets]) {
-      const found = await rows.query('f').select({ bytes: 'SUM(f.size)' }).first<{ bytes: number | null }>();
-      sum += Number(found?.bytes ?? 0);
+    for (const entity of [Image, LatePhoto, PropertySpreadsheet]) {
+      const query = this.rows(entity).select({ bytes: 'SUM(r.size)' });
+      sum += Number((await query.first<{ bytes: number | null }>())?.bytes ?? 0);
     }
     return sum;
+  }
+
+  private rows<E extends TenantOwned>(entity: Type<E>): ScopedQuery {
+    return new TenantRepository<E>(this.database, entity).query('r');
   }
 }
