@@ -52,7 +52,8 @@ async function answerTo(job: PictureJob): Promise<PictureAnswer> {
 }
 
 /** Without the callback an answer to a server that was killed would be an error that nobody catches. */
-const tell = (word: unknown): void => void process.send?.(word, (error: Error | null) => error && process.exit());
+const tell = (word: unknown): void =>
+  void process.send?.(word, (error: Error | null) => error && process.exit());
 
 process.on('message', (job: PictureJob) => void answerTo(job).then(tell));
 // The server has gone, in whatever way.
