@@ -49,6 +49,34 @@ describe('work that needs attention', () => {
     await page.unroute('**/api/jobs/attention*');
     await page.getByRole('button', { name: 'Retry' }).click();
     await row(page).waitFor();
+    // One print needs no button of its own.
+    expect(await page.getByRole('button', { name: 'Retry all PDFs' }).count()).toBe(0);
+  });
+
+  it('has all parked prints tried again with one press, and says when what failed twice is tried next', async () => {
+    const page = await product.signedIn('maple.admin');
+    const job = { recipient: null, company: null, count: 0, promisedAt: 1, since: 1, reason: null };
+    const print = { ...job, kind: 'taskReport.print', state: 'parked', isPrint: true, nextTryAt: null };
+    const mail = { ...job, kind: 'mail.report', state: 'retrying', isPrint: false, count: 2 };
+    const content = [
+      { ...mail, id: 1, nextTryAt: Date.UTC(2026, 8, 16, 17) },
+      { ...print, id: 2 },
+      { ...print, id: 3 },
+    ];
+    await page.route('**/api/jobs/attention*', (route) =>
+      route.fulfill({ json: { content, totalElements: 3, totalPages: 1, last: true } }),
+    );
+    const answers = [
+      { retried: 200, left: 2 },
+      { retried: 2, left: 0 },
+    ];
+    await page.route('**/api/jobs/prints/retry', (route) => route.fulfill({ json: answers.shift() }));
+    await page.goto('/attention');
+    await page.getByText(/^Failed 2 times\. Next try .*2026/).waitFor();
+    expect(await page.getByText('Set aside: it was due when a backup was restored').count()).toBe(2);
+    await page.getByRole('button', { name: 'Retry all PDFs' }).click();
+    await page.getByText('202 PDFs are being printed again.').waitFor();
+    expect(answers).toEqual([]);
   });
 
   it('is tried again by an administrator, keeps waiting while that cannot be said, and is gone once it was done', async () => {

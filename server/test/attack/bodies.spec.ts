@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { ValidationPipe } from '@nestjs/common';
@@ -269,7 +270,7 @@ describe('a request that drips', () => {
   }
 
   it('with its head is closed with 408, after half a minute at the most', async () => {
-    const http = server.app.getHttpServer();
+    const http: Server = server.app.getHttpServer();
     const { headersTimeout, connectionsCheckingInterval } = HEAD_PATIENCE;
     expect(http.headersTimeout).toBe(headersTimeout);
     expect(headersTimeout! + connectionsCheckingInterval!).toBeLessThanOrEqual(30_000);
