@@ -56,7 +56,7 @@ describe('phoneParts', () => {
     expect(written('Home: 604-555-0134 ext. 12, ask for Bo')).toEqual([
       'Home:',
       ['(604) 555-0134 ext. 12', 'tel:+16045550134;ext=12'],
-      ', ask for Bo',
+      'ask for Bo',
     ]);
   });
 

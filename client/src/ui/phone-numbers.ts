@@ -7,6 +7,8 @@ const HOME = { defaultCountry: 'CA', callingCode: '1' } as const;
 /** Fewer digits after a separator are an extension, or the rest of the number before it. */
 const MIN_NUMBER_DIGITS = 7;
 const SEPARATOR = /(?<=[,;/|&\n])/;
+/** What divides numbers, and says nothing at the end of a text. */
+const ENDS = /^[\s,;/|&]+|[\s,;/|&]+$/g;
 /** Words for an extension in Canada that the library does not know. */
 const EXTENSION = /\b(?:poste|local|loc)\b\.?:?(?=\s*\d)/giu;
 
@@ -16,7 +18,9 @@ const EXTENSION = /\b(?:poste|local|loc)\b\.?:?(?=\s*\d)/giu;
  */
 export function phoneParts(field: string): PhonePart[] {
   const parts = numbersApart(field.replace(EXTENSION, 'ext.')).flatMap(partsOfPiece);
-  return parts.map((part) => ({ ...part, text: part.text.trim() })).filter(({ text }) => text !== '');
+  return parts
+    .map((part) => ({ ...part, text: part.text.replace(ENDS, '') }))
+    .filter(({ text }) => text !== '');
 }
 
 /** Cuts at separators, because the library takes `403-555-0164, 604-555-0100` for a number with an extension. */
