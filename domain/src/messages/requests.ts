@@ -7,6 +7,8 @@ export const requests = {
   requestTimeout: 'Nothing more has come of what was being sent. Please send it again.',
   preconditionFailed: 'This is not what it was when it was last read.',
   rangeNotSatisfiable: 'The file does not have this part.',
+  invisible: 'It has only invisible characters: {invisible}.',
+  hasInvisible: 'It has invisible characters: {invisible}.',
   unstorableText:
     '{field} has a sign in it that cannot be stored: an invisible one (NUL), or one of which half is missing. Please write it again.',
   theBody: 'The body',

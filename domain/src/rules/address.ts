@@ -1,6 +1,8 @@
-/** Trims and turns every run of white space into one blank (spec 1 §5). */
+import { normaliseText } from './normalised-text';
+
+/** Normalises a text, and turns every run of white space into one blank (spec 1 §5). */
 export function tidyAddressText(text: string): string {
-  return text.replace(/\s+/gu, ' ').trim();
+  return normaliseText(text).replace(/\s+/gu, ' ').trim();
 }
 
 /** Nothing but signs that nobody sees: blanks, marks of direction, letters without a shape. */

@@ -1,5 +1,6 @@
 import type { MessageIdOf } from '../messages/text-of';
 import { isEmailAddress } from './email-address';
+import { normaliseText } from './normalised-text';
 
 /** To how many addresses one distribution may go: enough for all parties, too few for a mailing. */
 export const EMAIL_LIST_MAX = 20;
@@ -13,7 +14,7 @@ export type EmailList =
  * pieces are dropped and an address that is given twice, in whatever case, counts once.
  */
 export function parseEmailList(text: string): EmailList {
-  const pieces = text
+  const pieces = normaliseText(text)
     .replace(/\s+/gu, '')
     .split(';')
     .filter((piece) => piece !== '');

@@ -27,6 +27,8 @@ export const FOLDED_LETTERS: Readonly<Record<string, string>> = {
   ʽ: ' ',
 };
 const TO_FOLD = new RegExp(`[${Object.keys(FOLDED_LETTERS).join('')}]`, 'gu');
+/** What people type between two letters of a name, whatever their keyboard makes of it. */
+const APOSTROPHES = /['`\u00B4\u02B9\u02BB-\u02BD\u2018\u2019\u201B\uFF07]/gu;
 const WORD = /[\p{L}\p{N}]+/gu;
 
 /**
@@ -41,6 +43,17 @@ export function searchWords(text: string, most: number = MOST_STORED_WORDS): str
     if (words.size === most) break;
   }
   return [...words];
+}
+
+/**
+ * The words by which a text is stored: those of `searchWords`, words without the apostrophes in them (`obrien`), and the
+ * whole text without its spaces and marks (`v5k1a1`).
+ */
+export function storedWords(text: string): string[] {
+  const words = searchWords(text);
+  const joined = [...foldedText(text.replace(APOSTROPHES, '')).matchAll(WORD)].map(([word]) => word);
+  const more = [...joined, joined.join('')].filter((word) => word !== '').map(cut);
+  return [...new Set([...words, ...more])].slice(0, MOST_STORED_WORDS);
 }
 
 /**
@@ -82,7 +95,13 @@ export const wordsBeginning = (prefix: string): { from: string; before: string }
  * which knows what lower case leaves apart: ß and ss, dotless i, a Greek iota below.
  */
 export function foldedText(text: string): string {
-  const cased = text.normalize('NFKD').toLowerCase().toUpperCase().toLowerCase();
+  // Signs without a shape divide no word.
+  const cased = text
+    .replace(/\p{Cf}+/gu, '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .toUpperCase()
+    .toLowerCase();
   const plain = cased.normalize('NFKD').replace(/\p{M}+/gu, '');
   return plain.replace(TO_FOLD, (letter) => FOLDED_LETTERS[letter] ?? letter);
 }

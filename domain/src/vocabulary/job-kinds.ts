@@ -13,4 +13,5 @@ export const JOB_KIND_LABELS: Readonly<Record<string, string>> = {
   'mail.tenantChange': 'Mail about new tenant information',
   'conditionReport.print': 'Print of a finished report',
   'company.erase': 'Erasing of a deleted company',
+  'properties.keys': 'Search words and sort order of properties',
 } satisfies Readonly<Record<`mail.${MailKind}`, string>> & Record<string, string>;

@@ -1,4 +1,4 @@
-import { isCalendarDate, tidyAddressText } from '@walkthrough/domain';
+import { isCalendarDate, tidyAddressText, visibleText } from '@walkthrough/domain';
 import type { FormDefinition } from '../definition';
 import type { Answers } from './context';
 import { entries, type Entry } from './entries';
@@ -21,20 +21,21 @@ export function normaliseNumber(value: unknown): number | null {
   return NUMERAL.test(digits) ? Number(digits) : null;
 }
 
-/** Blanks alone are no answer; addresses, phones and codes lose surplus spaces (spec 2 §5). */
+/** Invisible characters and blanks alone are no answer; addresses, phones and codes lose surplus spaces (spec 2 §5). */
 export function normaliseText(value: string, format: Entry['item']['format']): string {
-  if (value.trim() === '') return '';
+  const visible = visibleText(value);
+  if (visible.trim() === '') return '';
   switch (format) {
     case 'address':
     case 'phone':
-      return tidyAddressText(value);
+      return tidyAddressText(visible);
     case 'postalCode':
-      return tidyAddressText(value).toUpperCase();
+      return tidyAddressText(visible).toUpperCase();
     case 'email':
-      return value.trim();
+      return visible.trim();
     case 'date':
     case undefined:
-      return value;
+      return visible;
   }
 }
 

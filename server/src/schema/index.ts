@@ -37,6 +37,7 @@ import { FirstSteps1763684640000 } from './migrations/1763684640000-first-steps'
 import { ListsOfTheOffice1763684650081 } from './migrations/1763684650081-lists-of-the-office';
 import { CommonAreas1763684660127 } from './migrations/1763684660127-common-areas';
 import { Attention1763684670150 } from './migrations/1763684670150-attention';
+import { NormalisedTexts1763685070000 } from './migrations/1763685070000-normalised-texts';
 import { GivenPasswords1763684680160 } from './migrations/1763684680160-given-passwords';
 import { LogIds1763684690149 } from './migrations/1763684690149-log-ids';
 import { Inspections1763683400000 } from './migrations/1763683400000-inspections';
@@ -87,5 +88,6 @@ export const SCHEMA: Schema = {
     Attention1763684670150,
     GivenPasswords1763684680160,
     LogIds1763684690149,
+    NormalisedTexts1763685070000,
   ],
 };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { searchWords } from '@walkthrough/domain';
+import { storedWords } from '@walkthrough/domain';
 import { Rows } from './rows';
 import { SearchWord } from './search-word.entity';
 import type { TenantRepository } from './tenant-repository';
@@ -68,7 +68,7 @@ export function wordsOf(texts: SearchTexts): { field: string; word: string }[] {
   const words: { field: string; word: string }[] = [];
   const all = new Set<string>();
   for (const [field, parts] of Object.entries(texts)) {
-    for (const word of new Set(parts.flatMap((text) => searchWords(text)))) {
+    for (const word of new Set(parts.flatMap((text) => storedWords(text)))) {
       words.push({ field, word });
       all.add(word);
     }

@@ -1,6 +1,17 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { isCalendarDate, isMonth, storableText, TIME_ZONES, VERSION_NOT_KNOWN } from '@walkthrough/domain';
+import {
+  fill,
+  invisibleCharacters,
+  isCalendarDate,
+  isMonth,
+  messages,
+  normaliseText,
+  storableText,
+  tidyAddressText,
+  TIME_ZONES,
+  VERSION_NOT_KNOWN,
+} from '@walkthrough/domain';
 import { Transform, Type as NestedType } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -19,7 +30,6 @@ import {
   Matches,
   Max,
   MaxLength,
-  MinLength,
   Min,
   type ValidationArguments,
 } from 'class-validator';
@@ -49,36 +59,90 @@ const base = ({ optional, description }: Options, schema: Record<string, unknown
   ...(optional ? [IsOptional(), Transform(({ value }: { value: unknown }) => value ?? undefined)] : []),
 ];
 
-/** Text of at most `max` characters, kept as sent. */
+/** How the text of a field is kept: normalised as a named field, or with every character that was sent. */
+export type TextKind = 'normalised' | 'asSent';
+
+const textFields = new Map<object, Map<string, TextKind>>();
+
+/** Says how the text of a field is kept. The last one of a field counts. */
+const Kept =
+  (kind: TextKind): PropertyDecorator =>
+  (target, property) => {
+    const fields = textFields.get(target.constructor) ?? new Map<string, TextKind>();
+    fields.set(String(property), kind);
+    textFields.set(target.constructor, fields);
+  };
+
+/** Returns how the text of a field is kept; undefined when none of these decorators declared it. */
+export function textKindOf(target: object, property: string): TextKind | undefined {
+  for (let each: object | null = target; each; each = Object.getPrototypeOf(each) as object | null) {
+    const kind = textFields.get(each)?.get(property);
+    if (kind) return kind;
+  }
+  return undefined;
+}
+
+/** Text of at most `max` characters, kept as sent: passwords, tokens, documents, what devices hash. */
 export const Text = (max: number, options: Options = {}) =>
   applyDecorators(
+    Kept('asSent'),
     ...base(options, { type: 'string', maxLength: max }),
     IsString({ message: unlessMissing('$property must be text.', options) }),
     MaxLength(max, { message: unlessMissing(`$property can have at most ${max} characters.`, options) }),
   );
 
-/** Text whose outer blanks do not count; a text field of a query that is empty counts as not sent. */
-export const TrimmedText = (max: number, options: Options = {}) =>
+interface TrimmedOptions extends Options {
+  /** Keeps invisible characters: user names, tokens, and texts that devices compare with what they sent. */
+  asSent?: true;
+}
+
+/**
+ * Text of a named field, normalised (docs/decisions/0193). Its outer blanks do not count; a text field of a query that is
+ * empty counts as not sent.
+ */
+export const TrimmedText = (max: number, options: TrimmedOptions = {}) =>
   applyDecorators(
     Transform(({ value }: { value: unknown }) => {
       if (typeof value !== 'string') return value;
-      // The fields of a form with files are read here first.
-      const trimmed = storableText(value).trim();
+      const trimmed = trimmedText(value, options);
       return trimmed === '' && options.optional ? undefined : trimmed;
     }),
     Text(max, options),
+    Kept(options.asSent ? 'asSent' : 'normalised'),
   );
 
-/** Text that says something. */
-export const FilledText = (max: number, options: Options = {}) =>
-  applyDecorators(
-    TrimmedText(max, options),
+/** The fields of a form with files are read here before anything else has looked at them. */
+const trimmedText = (value: string, { asSent }: TrimmedOptions): string =>
+  asSent ? storableText(value).trim() : normaliseText(storableText(value));
+
+/** Text that says something, which is more than invisible characters: those are named in the refusal. */
+export const FilledText = (max: number, options: TrimmedOptions = {}) => {
+  const empty = options.missing ?? '$property must not be empty.';
+  return applyDecorators(
+    Text(max, options),
+    Transform(({ value }: { value: unknown }) => {
+      if (typeof value !== 'string') return value;
+      const trimmed = trimmedText(value, options);
+      if (trimmed !== '') return trimmed;
+      return options.optional ? undefined : invisibleCharacters(value) ? value : '';
+    }),
     ApiProperty({ minLength: 1 }),
-    MinLength(1, { message: options.missing ?? '$property must not be empty.' }),
+    ValidateBy({
+      name: 'filledText',
+      validator: {
+        validate: (value: unknown) => typeof value !== 'string' || trimmedText(value, options) !== '',
+        defaultMessage: (args) => {
+          const invisible = invisibleCharacters(String(args?.value ?? ''));
+          return invisible === null ? empty : `${empty} ${fill(messages.requests.invisible, { invisible })}`;
+        },
+      },
+    }),
+    Kept(options.asSent ? 'asSent' : 'normalised'),
   );
+};
 
 /**
- * Text in which runs of blanks count once. Left out it stays as it is, empty or null it is taken away: then the field
+ * Text of a named field, normalised, in which runs of blanks count once. Left out it stays as it is, empty or null it is taken away: then the field
  * is the empty text.
  */
 export const ClearableText = (max: number) =>
@@ -86,10 +150,11 @@ export const ClearableText = (max: number) =>
     ApiProperty({ type: 'string', required: false, nullable: true, maxLength: max }),
     IsOptional(),
     Transform(({ value }: { value: unknown }) =>
-      value === null ? '' : typeof value === 'string' ? value.trim().replace(/\s+/g, ' ') : value,
+      value === null ? '' : typeof value === 'string' ? tidyAddressText(value) : value,
     ),
     IsString({ message: '$property must be text.' }),
     MaxLength(max, { message: `$property can have at most ${max} characters.` }),
+    Kept('normalised'),
   );
 
 /** Nobody reads a longer list in a message. */
@@ -216,6 +281,7 @@ export const ListOf = (kind: new () => object, most: number, options: Options = 
 /** A list of at most `most` texts, each of at most `max` characters. */
 export const TextList = (most: number, max: number, options: Options = {}) =>
   applyDecorators(
+    Kept('asSent'),
     ...base(options, { type: 'array', items: { type: 'string', maxLength: max }, maxItems: most }),
     IsArray({ message: '$property must be a list of texts.' }),
     ArrayMaxSize(most, { message: `$property can have at most ${most} entries.` }),

@@ -170,7 +170,12 @@ export class SheetHandler implements XmlHandler {
     const number = Number(text);
     if (text.trim() === '' || !Number.isFinite(number)) return null;
     const { elsewhere, style } = this;
-    return { kind: 'number', number, day: elsewhere.day(number, style), shown: elsewhere.shown(number, style) };
+    return {
+      kind: 'number',
+      number,
+      day: elsewhere.day(number, style),
+      shown: elsewhere.shown(number, style),
+    };
   }
 
   /** What stands in the cell, before it is known what it is; null: nothing. */

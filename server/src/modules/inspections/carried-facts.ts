@@ -1,4 +1,4 @@
-import { placeCode, placeKey } from '@walkthrough/domain';
+import { naturalOrderKey, placeCode, placeKey } from '@walkthrough/domain';
 import type { Inspection } from './inspection.entity';
 
 /** The facts of a property that its inspections carry, so that boards need no join to filter. */
@@ -38,10 +38,13 @@ export const carriedFacts = (property: PropertyFacts): Carried => ({
   country: placeCode(property.country),
   province: placeCode(property.province),
   cityKey: searchKey(property.city),
-  addressKey: searchKey(property.addressLine1),
-  unitKey: searchKey(property.addressLine2),
-  codeKey: searchKey(property.code),
+  addressKey: sortKey(property.addressLine1),
+  unitKey: sortKey(property.addressLine2),
+  codeKey: sortKey(property.code),
 });
 
 /** Lower case and cut to the indexed length; what people type is compared in the same form. */
 export const searchKey = (text: string): string => placeKey(text).slice(0, 190);
+
+/** What lists sort by: as people count, unit 2 before unit 10. */
+export const sortKey = (text: string): string => naturalOrderKey(placeKey(text)).slice(0, 190);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { queryWords, searchWords } from '@walkthrough/domain';
+import { queryWords, storedWords } from '@walkthrough/domain';
 import { requestContext } from '../../core/context/request-context';
 import { ConcurrentChange, isUniqueViolation } from '../../core/database/database-errors';
 import { CompanyMemory } from '../../core/database/lists/company-memory';
@@ -68,6 +68,6 @@ export class Cities {
 
 /** As the search by words finds it: each word of the text begins a word of the city's name. */
 function isMeant(cityKey: string, wanted: readonly string[]): boolean {
-  const words = searchWords(cityKey);
+  const words = storedWords(cityKey);
   return wanted.every((beginning) => words.some((word) => word.startsWith(beginning)));
 }

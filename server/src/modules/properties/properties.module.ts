@@ -3,6 +3,7 @@ import { tenantRows } from '../../core/database/rows';
 import { recordedRows } from '../../core/events/recorded-repository';
 import { CustomersModule } from '../customers/customers.module';
 import { RequestPlacesModule } from '../data-update-requests/request-places.module';
+import { Inspection } from '../inspections/inspection.entity';
 import { InspectionsModule } from '../inspections/inspections.module';
 import { SubmissionStepsModule } from '../submissions/submission-steps.module';
 import { TeamsModule } from '../teams/teams.module';
@@ -24,6 +25,7 @@ import { PropertyCreationController } from './property-creation.controller';
 import { PropertyEditorController } from './property-editor.controller';
 import { PropertyEdits } from './property-edits';
 import { PropertyTenants } from './property-tenants.service';
+import { PropertyKeys } from './property-keys';
 import { PropertyWordsModule } from './property-words.module';
 import { NextVisits } from './next-visits';
 import { Property } from './property.entity';
@@ -53,7 +55,7 @@ import { VirtualLocations } from './virtual-locations.service';
     TeamPropertiesController,
   ],
   providers: [
-    ...tenantRows(Property, TenantInfo, VirtualLocation),
+    ...tenantRows(Inspection, Property, TenantInfo, VirtualLocation),
     recordedRows(Property, 'property'),
     recordedRows(TenantInfo, 'tenantInfo'),
     recordedRows(VirtualLocation, 'virtualLocation'),
@@ -69,6 +71,7 @@ import { VirtualLocations } from './virtual-locations.service';
     PropertyBulk,
     PropertyCreation,
     PropertyEdits,
+    PropertyKeys,
     PropertyTenants,
     TeamProperties,
     VirtualLocations,

@@ -10,7 +10,7 @@ import {
   type PropertyDetailsChange,
 } from '@walkthrough/domain';
 import { ruleViolation } from '../../core/errors/product-error';
-import { searchKey } from '../inspections/carried-facts';
+import { sortKey } from '../inspections/carried-facts';
 import type { Property } from './property.entity';
 
 const { propertyEditor: texts, customers } = messages;
@@ -77,8 +77,8 @@ function assertAcceptable(accepted: PropertyTexts, typed: PropertyDetailsChange)
     throw ruleViolation(customers.emailInvalid, { field: 'landlordEmail' });
 }
 
-/** What a property is sorted by and told apart by. */
-export const keysOf = ({ code, addressLine1, addressLine2 }: Partial<PropertyTexts>) => ({
-  codeKey: searchKey(code ?? ''),
-  addressKey: searchKey(`${addressLine1 ?? ''} ${addressLine2 ?? ''}`),
-});
+/** What a property is sorted by. Those of one code, or of none, follow each other by street and unit. */
+export function keysOf({ code = '', addressLine1 = '', addressLine2 = '' }: Partial<PropertyTexts>) {
+  const addressKey = sortKey(`${addressLine1} ${addressLine2}`);
+  return { codeKey: `${sortKey(code)} ${addressKey}`.slice(0, 190), addressKey };
+}

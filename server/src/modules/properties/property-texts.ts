@@ -10,6 +10,7 @@ export interface PropertyTextFacts extends Partial<Record<OccupantField, string 
   addressLine1: string;
   addressLine2: string;
   city: string;
+  postalCode?: string;
   landlord: string;
   customerFirstName?: string | null;
   customerName?: string | null;
@@ -26,6 +27,7 @@ const OF_THE_PROPERTY: Record<Exclude<keyof PropertyTextFacts, OfOthers> | 'cust
     addressLine1: true,
     addressLine2: true,
     city: true,
+    postalCode: true,
     landlord: true,
     customerId: true,
     deletedAt: true,
@@ -42,7 +44,7 @@ export function propertyTexts(facts: PropertyTextFacts) {
   const phones = given(...OCCUPANT_FIELDS.phones.map((field) => facts[field]));
   return {
     code: given(facts.code),
-    address: given(facts.addressLine1, facts.addressLine2),
+    address: given(facts.addressLine1, facts.addressLine2, spacedPostalCode(facts.postalCode)),
     unit: given(facts.addressLine2),
     city: given(facts.city),
     owner: given(facts.landlord),
@@ -53,6 +55,10 @@ export function propertyTexts(facts: PropertyTextFacts) {
     email: given(...OCCUPANT_FIELDS.emails.map((field) => facts[field])),
   } satisfies SearchTexts;
 }
+
+/** A Canadian postal code in its two halves, so that both are found however it was typed. */
+const spacedPostalCode = (code: string | undefined): string | undefined =>
+  code?.replace(/^\s*([a-z]\d[a-z])\s*(\d[a-z]\d)\s*$/i, '$1 $2');
 
 /** One of the fields in which a search of properties can look. */
 export type PropertySearchField = keyof ReturnType<typeof propertyTexts>;

@@ -37,6 +37,7 @@ export class PropertyWordsQueries {
         addressLine1: 'p.addressLine1',
         addressLine2: 'p.addressLine2',
         city: 'p.city',
+        postalCode: 'p.postalCode',
         landlord: 'p.landlord',
         customerFirstName: 'c.customerFirstName',
         customerName: 'c.customerName',

@@ -33,7 +33,7 @@ export class Property extends Versioned {
   @TextColumn(190, { default: '' }) codeKey: string;
   @TextColumn(255) addressLine1: string;
   @TextColumn(255, { default: '' }) addressLine2: string;
-  /** Both address lines, lower case, for searching and for the same-address rule. */
+  /** Both address lines as lists sort by them. */
   @TextColumn(190) addressKey: string;
   @TextColumn(190) city: string;
   @TextColumn(10) province: string;

@@ -12,8 +12,7 @@ const VALUE_SHOWN = 60;
 /** Of a title, what is looked at and told: blanks in it say nothing, however many they are. */
 const TITLE_SHOWN = 200;
 
-const wordsOf = (cell: SheetCell): string =>
-  (cell.kind === 'number' ? cell.shown : cell.text).trim();
+const wordsOf = (cell: SheetCell): string => (cell.kind === 'number' ? cell.shown : cell.text).trim();
 
 /** The videos of a sheet, and everything that keeps them from being taken. Columns of other titles are not looked at. */
 export function videosOf({ rows: [titles, ...rows], merged }: Sheet): {

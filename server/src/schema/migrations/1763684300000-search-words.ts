@@ -84,7 +84,16 @@ async function customersOf(
 }
 
 async function propertiesAfter(runner: QueryRunner, tenantId: number, last: number): Promise<Property[]> {
-  const columns = selected('id', 'customerId', 'code', 'addressLine1', 'addressLine2', 'city', 'landlord');
+  const columns = selected(
+    'id',
+    'customerId',
+    'code',
+    'addressLine1',
+    'addressLine2',
+    'city',
+    'postalCode',
+    'landlord',
+  );
   return (await runner.query(
     `SELECT ${columns} FROM property${through(runner, 'uq_property_tenant_id')}
      WHERE tenant_id = ? AND id > ? AND deleted_at IS NULL ORDER BY id LIMIT ${PROPERTIES}`,

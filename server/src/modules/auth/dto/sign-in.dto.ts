@@ -2,7 +2,7 @@ import type { SignInRequest } from '@walkthrough/domain';
 import { Text, TrimmedText } from '../../../core/http/fields';
 
 export class SignInDto implements SignInRequest {
-  @TrimmedText(190)
+  @TrimmedText(190, { asSent: true })
   usernameOrEmail: string;
 
   @Text(190)

@@ -34,7 +34,7 @@ export class NewConditionInspectionDto {
   @IdNumber({ optional: true, description: 'The record whose move-in this move-out follows' })
   ciId?: number;
 
-  @TrimmedText(2000, { optional: true, description: 'Why a move-in is so late' })
+  @TrimmedText(2000, { optional: true, asSent: true, description: 'Why a move-in is so late' })
   justification?: string;
 }
 

@@ -16,7 +16,7 @@ const { categoryMissing, fieldMissing } = messages.dataUpdates;
 
 /** Body of a dismissal. */
 export class DismissalDto implements DataUpdateDismissal {
-  @TrimmedText(DISMISSAL_REASON_LIMIT, { optional: true }) reason?: string;
+  @TrimmedText(DISMISSAL_REASON_LIMIT, { optional: true, asSent: true }) reason?: string;
 }
 
 export class DataUpdateDto implements DataUpdateValues {
@@ -29,5 +29,5 @@ export class DataUpdateDto implements DataUpdateValues {
 
   @TrimmedText(NEW_VALUE_LIMIT, { optional: true }) newValue?: string;
 
-  @TrimmedText(DATA_UPDATE_COMMENT_LIMIT, { optional: true }) comment?: string;
+  @TrimmedText(DATA_UPDATE_COMMENT_LIMIT, { optional: true, asSent: true }) comment?: string;
 }

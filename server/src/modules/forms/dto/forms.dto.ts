@@ -57,7 +57,7 @@ export class PlaceDto {
 }
 
 export class PublicationDto {
-  @FilledText(2000, { description: 'Why: shown in the list of versions.' })
+  @FilledText(2000, { asSent: true, description: 'Why: shown in the list of versions.' })
   note: string;
 
   @CalendarDay({ optional: true, description: 'From then on it takes the places of its form.' })

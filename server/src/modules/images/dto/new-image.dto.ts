@@ -36,7 +36,7 @@ export class NewImageDto {
   @ElementField()
   element?: string | null;
 
-  @TrimmedText(2000, { optional: true })
+  @TrimmedText(2000, { optional: true, asSent: true })
   fileCaption?: string;
 
   /** UTC ms, by the device. */
@@ -44,7 +44,7 @@ export class NewImageDto {
   takenAt?: number;
 
   /** Of the file; when it is given, the bytes must be exactly those. */
-  @TrimmedText(64, { optional: true })
+  @TrimmedText(64, { optional: true, asSent: true })
   sha256?: string;
 }
 

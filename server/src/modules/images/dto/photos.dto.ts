@@ -9,11 +9,11 @@ export const LONGEST_MAPPING = 100_000;
 /** Fields beside the files of a whole report. */
 export class PhotosDto {
   /** JSON: `[{index, roomIndex, roomImageIndex}]`, one for each file. */
-  @TrimmedText(LONGEST_MAPPING, { optional: true })
+  @TrimmedText(LONGEST_MAPPING, { optional: true, asSent: true })
   roomImageMapperDTOs?: string;
 
   /** Ids of photos that are there already; accepted, and of no consequence: the report has them. */
-  @TrimmedText(LONGEST_MAPPING, { optional: true })
+  @TrimmedText(LONGEST_MAPPING, { optional: true, asSent: true })
   roomImages?: string;
 }
 

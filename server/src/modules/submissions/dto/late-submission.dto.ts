@@ -133,5 +133,6 @@ export class LateSubmissionQueryDto {
 }
 
 export class RejectionDto {
-  @FilledText(LATE_REASON_LIMIT, { missing: messages.lateSubmissions.rejectMissing }) reason: string;
+  @FilledText(LATE_REASON_LIMIT, { asSent: true, missing: messages.lateSubmissions.rejectMissing })
+  reason: string;
 }

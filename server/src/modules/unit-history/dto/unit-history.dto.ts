@@ -4,7 +4,7 @@ import { QueryWhole, TrimmedText } from '../../../core/http/fields';
 const optional = true;
 
 export class UnitHistoryDto implements UnitHistoryQuery {
-  @TrimmedText(60, { optional })
+  @TrimmedText(60, { optional, asSent: true })
   before?: string;
 
   @QueryWhole(1, 100, { fallback: 30 })
@@ -13,7 +13,7 @@ export class UnitHistoryDto implements UnitHistoryQuery {
 
 export class RoomThroughYearsDto implements RoomThroughYearsQuery {
   /** Id of one of the rooms that the call tells of; or as reports call it, where case and spaces do not matter. */
-  @TrimmedText(230, { optional })
+  @TrimmedText(230, { optional, asSent: true })
   room?: string;
 
   @QueryWhole(0, 1_000_000, { fallback: 0 })

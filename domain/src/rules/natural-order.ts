@@ -1,0 +1,9 @@
+/**
+ * Returns a key by which texts sort as people count: `2` before `10`, `Unit 9` before `Unit 10`. Each run of digits loses its
+ * leading zeros and begins with its length, so that keys compare as plain texts on every engine.
+ */
+export const naturalOrderKey = (text: string): string =>
+  text.replace(/\d+/g, (run) => {
+    const digits = run.replace(/^0+(?=\d)/, '');
+    return `${Math.min(digits.length - 1, 9)}${digits}`;
+  });
