@@ -8,6 +8,7 @@ export const requests = {
   preconditionFailed: 'This is not what it was when it was last read.',
   rangeNotSatisfiable: 'The file does not have this part.',
   invisible: 'It has only invisible characters: {invisible}.',
+  hasInvisible: 'It has invisible characters: {invisible}.',
   unstorableText:
     '{field} has a sign in it that cannot be stored: an invisible one (NUL), or one of which half is missing. Please write it again.',
   theBody: 'The body',

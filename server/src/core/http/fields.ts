@@ -30,7 +30,6 @@ import {
   Matches,
   Max,
   MaxLength,
-  MinLength,
   Min,
   type ValidationArguments,
 } from 'class-validator';

@@ -5,7 +5,7 @@ import {
   FREQUENCY_INTERVALS,
   UNIT_TEMPLATE_ID,
 } from '@walkthrough/domain';
-import { sortKey } from '../../modules/inspections/carried-facts';
+import { keysOf } from '../../modules/properties/property-address';
 import type { Property } from '../../modules/properties/property.entity';
 import type { TenantInfo } from '../../modules/properties/tenant-info.entity';
 import type { Chance, Weighted } from '../chance';
@@ -78,10 +78,9 @@ export class BulkProperties {
     return {
       values: {
         code,
-        codeKey: sortKey(code),
         addressLine1,
         addressLine2,
-        addressKey: sortKey(`${addressLine1} ${addressLine2}`),
+        ...keysOf({ code, addressLine1, addressLine2 }),
         city: place.city,
         province: place.province,
         postalCode: place.postalCode,

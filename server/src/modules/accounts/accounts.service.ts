@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../core/context/clock';
 import type { GlobalRepository } from '../../core/database/global-repository';
 import { Rows } from '../../core/database/rows';
-import { normaliseAccountName, userNameProblem } from '@walkthrough/domain';
+import { normaliseAccountName, normaliseText, userNameProblem } from '@walkthrough/domain';
 import { Login } from './login.entity';
 import { nameSkeleton } from './name-skeleton';
 import { Session } from './session.entity';
@@ -37,7 +37,9 @@ export class AccountsService {
   /** With an `@` it is an address first: a name from before that equals somebody's address opens nothing. */
   async findForSignIn(userNameOrEmail: string): Promise<SignInFacts | null> {
     const key = normaliseAccountName(userNameOrEmail);
-    const byAddress = key.includes('@') ? await this.logins.findOne({ emailKey: key }) : null;
+    // An address has no invisible characters; a name from before may have some, and stays what it is.
+    const emailKey = normaliseAccountName(normaliseText(userNameOrEmail));
+    const byAddress = key.includes('@') ? await this.logins.findOne({ emailKey }) : null;
     return byAddress ?? this.logins.findOne({ userNameKey: key });
   }
 

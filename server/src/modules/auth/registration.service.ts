@@ -5,6 +5,7 @@ import {
   isEmailAddress,
   messages,
   passwordViolations,
+  invisibleCharacters,
   userNameProblem,
 } from '@walkthrough/domain';
 import { Config } from '../../core/config/config';
@@ -309,6 +310,10 @@ function assertFit(password: string): void {
  */
 function choosable(typed: string, unavailable: string): string {
   const problem = userNameProblem(typed);
-  if (problem) throw ruleViolation(`${unavailable} ${messages.registration.usernameRule}`, { problem });
+  if (problem) {
+    const invisible = invisibleCharacters(chosenUserName(typed));
+    const named = invisible === null ? [] : [fill(messages.requests.hasInvisible, { invisible })];
+    throw ruleViolation([unavailable, messages.registration.usernameRule, ...named].join(' '), { problem });
+  }
   return chosenUserName(typed);
 }

@@ -85,8 +85,8 @@ function assertAcceptable(accepted: PropertyTexts, typed: PropertyDetailsChange)
     throw ruleViolation(customers.emailInvalid, { field: 'landlordEmail' });
 }
 
-/** What a property is sorted by. */
-export const keysOf = ({ code, addressLine1, addressLine2 }: Partial<PropertyTexts>) => ({
-  codeKey: sortKey(code ?? ''),
-  addressKey: sortKey(`${addressLine1 ?? ''} ${addressLine2 ?? ''}`),
-});
+/** What a property is sorted by. Those of one code, or of none, follow each other by street and unit. */
+export function keysOf({ code = '', addressLine1 = '', addressLine2 = '' }: Partial<PropertyTexts>) {
+  const addressKey = sortKey(`${addressLine1} ${addressLine2}`);
+  return { codeKey: `${sortKey(code)} ${addressKey}`.slice(0, 190), addressKey };
+}

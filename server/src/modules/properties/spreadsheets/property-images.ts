@@ -10,6 +10,7 @@ import { type VisitImage, VisitImages } from '../../inspections/visit-images';
 import { VisitOccupants } from '../../inspections/visit-occupants';
 import { PropertyEdits } from '../property-edits';
 import { PropertyWords } from '../property-words';
+import { keysOf } from '../property-address';
 import { Property } from '../property.entity';
 import { TenantInfo } from '../tenant-info.entity';
 
@@ -31,15 +32,12 @@ const PROPERTY_VALUES = [
   'frequency',
   'nextInspection',
 ] as const satisfies readonly (keyof Property)[];
-const PROPERTY_KEYS = ['codeKey', 'addressKey'] as const satisfies readonly (keyof Property)[];
 
 type OccupancyImage = Omit<TenantInfo, 'tenantId' | 'version' | 'propertyId'>;
 
 /** What a property was, with who lived there and its visits: of each as much as a spreadsheet may change. */
 export interface PropertyImage {
   property: Pick<Property, (typeof PROPERTY_VALUES)[number]>;
-  /** What it is sorted by and told apart by. */
-  keys: Pick<Property, (typeof PROPERTY_KEYS)[number]>;
   occupancies: OccupancyImage[];
   visits: VisitImage[];
 }
@@ -69,7 +67,6 @@ export class PropertyImages {
         property.id,
         {
           property: pick(property, PROPERTY_VALUES),
-          keys: pick(property, PROPERTY_KEYS),
           occupancies: (occupancies.get(property.id) ?? []).map(occupancyImage),
           visits: visits.get(property.id) ?? [],
         },
@@ -128,7 +125,7 @@ export class PropertyImages {
       'property.takenBack',
       property,
       values,
-      changed(property, image.keys),
+      changed(property, keysOf(image.property)),
     );
     // It is found by who lives there, too, of which its own values say nothing.
     await this.words.ofProperty(id);
