@@ -26,6 +26,8 @@ interface DialogProps {
   narrow?: boolean;
   /** 80 % of the screen, for a table. */
   wide?: boolean;
+  /** The whole screen, whatever its size. */
+  full?: boolean;
 }
 
 /** The one modal: at most 800 px wide; under 600 px a sheet that fills the screen, or its foot where few words do. */
@@ -40,6 +42,7 @@ export function Dialog({
   role = 'dialog',
   narrow,
   wide,
+  full,
 }: DialogProps) {
   const titleId = useId();
   const textId = useId();
@@ -53,12 +56,12 @@ export function Dialog({
       open={open}
       {...(onClose && { onClose })}
       role={role}
-      fullScreen={sheet && !compact}
+      fullScreen={full || (sheet && !compact)}
       aria-labelledby={titleId}
       aria-describedby={role === 'alertdialog' ? textId : undefined}
       slotProps={{
         paper: {
-          sx: atFoot ? AT_FOOT : { width, maxWidth: 'none', ...OFF_THE_TOASTS },
+          sx: atFoot ? AT_FOOT : full ? {} : { width, maxWidth: 'none', ...OFF_THE_TOASTS },
         },
       }}
       sx={{ '& .MuiDialog-container': { alignItems: atFoot ? 'end' : 'center' } }}

@@ -15,7 +15,7 @@ const { common, conditionForm: texts } = messages;
 
 const LONGEST_NAME = 200;
 
-/** A phone on its side, as many hold it to sign: the whole field has room there only where nothing stays below it. */
+/** A phone on its side, as many hold it to sign: field and buttons have room there only beside each other. */
 const LOW = '(max-height: 500px)';
 
 interface SignatureDialogProps {
@@ -68,58 +68,72 @@ export function SignatureDialog({ label, name, onSigned, onClose }: SignatureDia
       </Button>
     </>
   );
-  return (
-    <Dialog
-      open
-      title={label}
-      onClose={onClose}
-      closeLabel={common.close}
-      narrow
-      actions={isLow ? undefined : buttons}
+  const tabs = (
+    <Tabs
+      value={way}
+      onChange={(_event, next: 'draw' | 'type') => change(next)}
+      aria-label={texts.howToSign}
+      sx={{ mb: isLow ? 0 : 2 }}
     >
-      <Tabs
-        value={way}
-        onChange={(_event, next: 'draw' | 'type') => change(next)}
-        aria-label={texts.howToSign}
-        sx={{ mb: 2 }}
-      >
-        <Tab value="draw" label={texts.draw} />
-        <Tab value="type" label={texts.typeName} />
-      </Tabs>
-      {way === 'draw' ? (
-        <>
+      <Tab value="draw" label={texts.draw} />
+      <Tab value="type" label={texts.typeName} />
+    </Tabs>
+  );
+  const whoSigns = (
+    <Box sx={{ textAlign: 'center', color: 'text.secondary', typography: 'body2', mt: isLow ? 0 : 1 }}>
+      {name || texts.drawHere}
+    </Box>
+  );
+  const canvas = (
+    <Box
+      sx={{
+        width: SIGNATURE_SIZE.width + 2,
+        maxWidth: '100%',
+        flex: 'none',
+        mx: isLow ? 0 : 'auto',
+        border: 1,
+        borderColor: 'text.secondary',
+        borderRadius: 1,
+        bgcolor: '#fff',
+        '& canvas': { display: 'block' },
+      }}
+    >
+      <SignatureCanvas label={texts.drawHere} pad={pad} onStroke={() => setDrawn(true)} />
+    </Box>
+  );
+  const typedName = (
+    <TextField
+      label={texts.nameInFull}
+      help={texts.typedHelp}
+      value={typed}
+      onValue={setTyped}
+      input={{ autoFocus: true, inputProps: { maxLength: LONGEST_NAME, autoComplete: 'off' } }}
+    />
+  );
+  const field = way === 'draw' ? canvas : typedName;
+  if (isLow) {
+    return (
+      <Dialog open title={label} onClose={onClose} closeLabel={common.close} full>
+        <Box sx={{ display: 'flex', gap: 2, justifyContent: 'center' }}>
+          {field}
           <Box
-            sx={{
-              width: SIGNATURE_SIZE.width + 2,
-              maxWidth: '100%',
-              mx: 'auto',
-              border: 1,
-              borderColor: 'text.secondary',
-              borderRadius: 1,
-              bgcolor: '#fff',
-              '& canvas': { display: 'block' },
-            }}
+            sx={{ display: 'flex', flexDirection: 'column', justifyContent: 'space-between', minWidth: 0 }}
           >
-            <SignatureCanvas label={texts.drawHere} pad={pad} onStroke={() => setDrawn(true)} />
+            {tabs}
+            {way === 'draw' && whoSigns}
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+              {buttons}
+            </Box>
           </Box>
-          <Box sx={{ textAlign: 'center', color: 'text.secondary', typography: 'body2', mt: 1 }}>
-            {name || texts.drawHere}
-          </Box>
-        </>
-      ) : (
-        <TextField
-          label={texts.nameInFull}
-          help={texts.typedHelp}
-          value={typed}
-          onValue={setTyped}
-          input={{ autoFocus: true, inputProps: { maxLength: LONGEST_NAME, autoComplete: 'off' } }}
-        />
-      )}
-      {isLow && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, mt: 2 }}>
-          {buttons}
         </Box>
-      )}
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog open title={label} onClose={onClose} closeLabel={common.close} narrow actions={buttons}>
+      {tabs}
+      {field}
+      {way === 'draw' && whoSigns}
     </Dialog>
   );
 }
