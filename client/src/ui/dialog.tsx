@@ -30,6 +30,8 @@ interface DialogProps {
   narrow?: boolean;
   /** 80 % of the screen, for a table. */
   wide?: boolean;
+  /** The whole screen, whatever its size. */
+  full?: boolean;
 }
 
 /** The one modal: at most 800 px wide; under 600 px a sheet that fills the screen, or its foot where few words do. */
@@ -45,6 +47,7 @@ export function Dialog({
   isCloseFocused,
   narrow,
   wide,
+  full,
 }: DialogProps) {
   const titleId = useId();
   const textId = useId();
@@ -65,12 +68,12 @@ export function Dialog({
         },
       })}
       role={role}
-      fullScreen={sheet && !compact}
+      fullScreen={full || (sheet && !compact)}
       aria-labelledby={titleId}
       aria-describedby={isQuestion ? textId : undefined}
       slotProps={{
         paper: {
-          sx: atFoot ? AT_FOOT : { width, maxWidth: 'none', ...OFF_THE_TOASTS },
+          sx: atFoot ? AT_FOOT : full ? {} : { width, maxWidth: 'none', ...OFF_THE_TOASTS },
         },
       }}
       sx={{ '& .MuiDialog-container': { alignItems: atFoot ? 'end' : 'center' } }}

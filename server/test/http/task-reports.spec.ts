@@ -109,7 +109,9 @@ describe('the report of a recurring visit', () => {
       occupantName1: 'สมชาย ใจดี',
       occupantName2: 'Bo Field',
       occupantPhone1: '604 555-0101',
-      ...{ occupantEmail1: '', occupantEmail2: '', numOccupants: 0 },
+      occupantEmail1: '',
+      occupantEmail2: '',
+      numOccupants: 0,
     };
     const edits = [
       await manager.put(`/api/properties/${property.id}/details`, { landlord: ' ' }),

@@ -57,6 +57,13 @@ describe('the signature', () => {
           );
         });
       await until(hidden, []);
+      const buttons = ['Clear Signature', 'Confirm', 'Close'].map((name) => dialogButton(page, name));
+      // Without scrolling: whoever signs sees how to confirm it.
+      for (const each of [canvas(page), ...buttons]) {
+        const { y, height } = (await each.boundingBox())!;
+        expect(y).toBeGreaterThanOrEqual(0);
+        expect(y + height).toBeLessThanOrEqual(viewport.height);
+      }
       await drawSignature(page);
       await dialogButton(page, 'Confirm').click();
       await dialog(page).waitFor({ state: 'detached' });

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { assertDecodable, PictureRefused, type PictureRefusal } from './decoding';
 
@@ -52,7 +53,7 @@ export function answerAsHeicWorker(): void {
   const answer = (of: Answer) => parentPort?.postMessage(of, 'data' in of ? [of.data.buffer] : []);
   try {
     // Loaded here alone: two megabytes that nobody needs who takes no HEIC.
-    const libheif = require('libheif-js/wasm-bundle') as Libheif;
+    const libheif = createRequire(__filename)('libheif-js/wasm-bundle') as Libheif;
     const images = new libheif.HeifDecoder().decode(workerData as Uint8Array);
     const image = images.find((each) => each.is_primary()) ?? images[0];
     if (!image) throw new PictureRefused('notAPicture');

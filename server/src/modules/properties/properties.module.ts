@@ -3,7 +3,6 @@ import { tenantRows } from '../../core/database/rows';
 import { recordedRows } from '../../core/events/recorded-repository';
 import { CustomersModule } from '../customers/customers.module';
 import { RequestPlacesModule } from '../data-update-requests/request-places.module';
-import { Inspection } from '../inspections/inspection.entity';
 import { InspectionsModule } from '../inspections/inspections.module';
 import { SubmissionStepsModule } from '../submissions/submission-steps.module';
 import { TeamsModule } from '../teams/teams.module';
@@ -57,7 +56,7 @@ import { QuotasModule } from '../quotas/quotas.module';
     TeamPropertiesController,
   ],
   providers: [
-    ...tenantRows(Inspection, Property, TenantInfo, VirtualLocation),
+    ...tenantRows(Property, TenantInfo, VirtualLocation),
     recordedRows(Property, 'property'),
     recordedRows(TenantInfo, 'tenantInfo'),
     recordedRows(VirtualLocation, 'virtualLocation'),

@@ -4,7 +4,7 @@ import type { TenantRepository } from '../../core/database/tenant-repository';
 import { UnitOfWork } from '../../core/database/unit-of-work';
 import { Jobs } from '../../core/jobs/jobs';
 import { carriedFacts } from '../inspections/carried-facts';
-import { Inspection } from '../inspections/inspection.entity';
+import { InspectionsService } from '../inspections/inspections.service';
 import { keysOf } from './property-address';
 import { PROPERTY_KEYS_JOB, PROPERTY_KEYS_LANE, type PropertyKeysJob } from './property-keys-job';
 import { PropertyWords } from './property-words';
@@ -23,8 +23,8 @@ export class PropertyKeys implements OnModuleInit {
     private readonly jobs: Jobs,
     private readonly units: UnitOfWork,
     private readonly words: PropertyWords,
+    private readonly inspections: InspectionsService,
     @Rows(Property) private readonly properties: TenantRepository<Property>,
-    @Rows(Inspection) private readonly inspections: TenantRepository<Inspection>,
   ) {}
 
   onModuleInit(): void {
@@ -53,7 +53,7 @@ export class PropertyKeys implements OnModuleInit {
     if (!property) return;
     await this.properties.carry({ id }, keysOf(property));
     const { cityKey, addressKey, unitKey, codeKey } = carriedFacts(property);
-    await this.inspections.carry({ propertyId: id }, { cityKey, addressKey, unitKey, codeKey });
+    await this.inspections.carry([id], { cityKey, addressKey, unitKey, codeKey });
   }
 
   private async idsAfter(after: number): Promise<number[]> {

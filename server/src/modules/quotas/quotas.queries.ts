@@ -35,7 +35,7 @@ export class QuotasQueries {
     return sum;
   }
 
-  private rows<E extends TenantOwned>(entity: Type<E>): ScopedQuery {
-    return new TenantRepository<E>(this.database, entity).query('r');
+  private rows(entity: Type<TenantOwned>): ScopedQuery {
+    return new TenantRepository(this.database, entity).query('r');
   }
 }

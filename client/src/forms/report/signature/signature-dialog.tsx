@@ -17,7 +17,7 @@ const { common, conditionForm: texts } = messages;
 
 const LONGEST_NAME = 200;
 
-/** A phone on its side, as many hold it to sign: the whole field has room there only where nothing stays below it. */
+/** A phone on its side, as many hold it to sign: field and buttons have room there only beside each other. */
 const LOW = '(max-height: 500px)';
 
 interface SignatureDialogProps {
@@ -73,6 +73,49 @@ export function SignatureDialog({ label, name, onSigned, onClose }: SignatureDia
       </Button>
     </>
   );
+  const tabs = (
+    <Tabs
+      value={way}
+      onChange={(_event, next: 'draw' | 'type') => change(next)}
+      aria-label={texts.howToSign}
+      sx={{ mb: isLow ? 0 : 2 }}
+    >
+      <Tab value="draw" label={texts.draw} />
+      <Tab value="type" label={texts.typeName} />
+    </Tabs>
+  );
+  const whoSigns = (
+    <Box sx={{ textAlign: 'center', color: 'text.secondary', typography: 'body2', mt: isLow ? 0 : 1 }}>
+      {name || texts.drawHere}
+    </Box>
+  );
+  const canvas = (
+    <Box
+      sx={{
+        width: SIGNATURE_SIZE.width + 2,
+        maxWidth: '100%',
+        flex: 'none',
+        mx: isLow ? 0 : 'auto',
+        border: 1,
+        borderColor: 'text.secondary',
+        borderRadius: 1,
+        bgcolor: '#fff',
+        '& canvas': { display: 'block' },
+      }}
+    >
+      <SignatureCanvas label={texts.drawHere} pad={pad} onStroke={() => setDrawn(true)} />
+    </Box>
+  );
+  const typedName = (
+    <TextField
+      label={texts.nameInFull}
+      help={texts.typedHelp}
+      value={typed}
+      onValue={setTyped}
+      input={{ autoFocus: true, inputProps: { maxLength: LONGEST_NAME, autoComplete: 'off' } }}
+    />
+  );
+  // The field keeps its place in the tree, so that a phone that is turned keeps what was drawn.
   return (
     <>
       <Dialog
@@ -80,54 +123,37 @@ export function SignatureDialog({ label, name, onSigned, onClose }: SignatureDia
         title={label}
         onClose={() => (isUnsaved ? setAsking(true) : onClose())}
         closeLabel={common.close}
-        narrow
+        full={isLow}
+        narrow={!isLow}
         actions={isLow ? undefined : buttons}
       >
-        <Tabs
-          value={way}
-          onChange={(_event, next: 'draw' | 'type') => change(next)}
-          aria-label={texts.howToSign}
-          sx={{ mb: 2 }}
-        >
-          <Tab value="draw" label={texts.draw} />
-          <Tab value="type" label={texts.typeName} />
-        </Tabs>
-        {way === 'draw' ? (
-          <>
-            <Box
-              sx={{
-                width: SIGNATURE_SIZE.width + 2,
-                maxWidth: '100%',
-                mx: 'auto',
-                border: 1,
-                borderColor: 'text.secondary',
-                borderRadius: 1,
-                bgcolor: '#fff',
-                '& canvas': { display: 'block' },
-              }}
-            >
-              <SignatureCanvas label={texts.drawHere} pad={pad} onStroke={() => setDrawn(true)} />
-            </Box>
-            <Box sx={{ textAlign: 'center', color: 'text.secondary', typography: 'body2', mt: 1 }}>
-              {name || texts.drawHere}
-            </Box>
-          </>
-        ) : (
-          <TextField
-            label={texts.nameInFull}
-            help={texts.typedHelp}
-            value={typed}
-            onValue={setTyped}
-            input={{ autoFocus: true, inputProps: { maxLength: LONGEST_NAME, autoComplete: 'off' } }}
-          />
-        )}
-        {isLow && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, mt: 2 }}>
-            {buttons}
-          </Box>
-        )}
+        <Box sx={isLow ? BESIDE : undefined}>
+          <div>
+            {tabs}
+            {isLow && way === 'draw' && whoSigns}
+            {isLow && <Box sx={LOW_BUTTONS}>{buttons}</Box>}
+          </div>
+          {way === 'draw' ? canvas : typedName}
+          {!isLow && way === 'draw' && whoSigns}
+        </Box>
       </Dialog>
       <LeaveQuestion open={isAsking} onLeave={onClose} onStay={() => setAsking(false)} />
     </>
   );
 }
+
+/** The field on the left, what belongs to it on the right. */
+const BESIDE = {
+  display: 'flex',
+  flexDirection: 'row-reverse',
+  gap: 2,
+  justifyContent: 'center',
+  '& > div:first-of-type': {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'space-between',
+    minWidth: 0,
+  },
+} as const;
+
+const LOW_BUTTONS = { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 } as const;
