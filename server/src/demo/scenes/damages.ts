@@ -1,4 +1,4 @@
-import { box, each, FLOOR, line, room, round, row, shape, tiles } from './drawing';
+import { box, each, line, room, round, row, shape, tiles } from './drawing';
 
 /** A ceiling with the brown rings of a leak from above. */
 export const ceilingStain = (): string =>

@@ -1,4 +1,4 @@
-import { box, each, FLOOR, line, room, round, row, shape } from './drawing';
+import { box, each, line, room, round, row, shape } from './drawing';
 
 /** A living room with a sofa, a lamp and a window. */
 export const livingRoom = (): string =>
