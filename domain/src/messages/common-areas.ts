@@ -1,6 +1,6 @@
 /** Common Area Inspections (spec 3 §2.19). Not in the spec: written by us. */
 export const commonAreas = {
-  intro: 'The periodic inspections of lobbies, hallways and other common areas, the latest due date first.',
+  intro: 'The periodic inspections of lobbies, hallways and other common areas, what is due next first.',
   empty: 'No inspections of common areas',
   emptyHelp: 'They appear here when a common area is inspected periodically, as far as your rights go.',
   failed: 'The inspections of common areas could not be loaded',

@@ -52,8 +52,8 @@ export function unitAnswers(recorded: RecordedFacts, chance: Chance): Answers {
   };
   const isPresent = chance.happens(0.7) && recorded.names !== '';
   answers['tenantsPresent'] = isPresent;
-  if (isPresent) answers['occupantNames'] = recorded.names;
-  else answers['otherPersonPresent'] = chance.pick(ACCOMPANIED);
+  if (recorded.names !== '') answers['occupantNames'] = recorded.names;
+  if (!isPresent) answers['otherPersonPresent'] = chance.pick(ACCOMPANIED);
   const [equipment, comment] = chance.pick(PROBLEMS);
   if (chance.happens(0.2))
     Object.assign(answers, { [`${equipment}Problem`]: 1, [`${equipment}Comment`]: comment });
