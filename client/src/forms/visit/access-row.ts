@@ -1,4 +1,9 @@
-import type { Actor, InspectionAccessRow, StaffInspectionRow } from '@walkthrough/domain';
+import {
+  type Actor,
+  type InspectionAccessRow,
+  isCustomerSide,
+  type StaffInspectionRow,
+} from '@walkthrough/domain';
 
 /** A row of a list as the access rules see it. Lists do not tell the teams of a property. */
 export function accessRowOf(
@@ -19,8 +24,16 @@ export function accessRowOf(
   };
 }
 
-/** For whom a property-manager user works only the server knows: a row that it has listed is of one of those. */
-export function ofItsManager(actor: Actor, { property: { propertyManagerObj } }: StaffInspectionRow): Actor {
-  const isOfManagers = actor.roles.includes('ROLE_PROPERTY_MANAGER') && propertyManagerObj !== null;
-  return isOfManagers ? { ...actor, propertyManagerIds: [propertyManagerObj.id] } : actor;
+/**
+ * A row that the server has listed for somebody of a customer is theirs to see, though it may name the owner of another
+ * day, and only the server knows the managers for whom a property-manager user works.
+ */
+export function accessAsListed(actor: Actor, row: StaffInspectionRow): [Actor, InspectionAccessRow] {
+  const access = accessRowOf(row);
+  if (!isCustomerSide(actor)) return [actor, access];
+  const propertyManagerId = 0;
+  return [
+    { ...actor, propertyManagerIds: [propertyManagerId] },
+    { ...access, customerId: actor.customerId, propertyManagerId },
+  ];
 }
