@@ -110,6 +110,8 @@ describe('the property editor of staff', () => {
     // What this screen has saved is no news to who sits before it.
     expect(await page.getByText('has changed this property').count()).toBe(0);
     await field('Virtual Location').selectOption('');
+    // What is changed now is not saved.
+    await page.getByLabel('Saved', { exact: true }).waitFor({ state: 'detached' });
     await choice('Owner').selectOption({ label: 'Lindqvist' });
     const { code, name } = now.propertyManagerObj!;
     await page

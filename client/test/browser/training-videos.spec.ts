@@ -36,8 +36,20 @@ describe('training videos', () => {
       page.getByRole('button', { name: 'Download Current Spreadsheet' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('training-videos.xlsx');
-    // What was downloaded is uploaded again.
-    await upload(page, await buffer(await download.createReadStream()), 'again.xlsx');
+    // What was downloaded is uploaded again; it replaces everything, and that is asked first.
+    const sent: string[] = [];
+    page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
+    const again = await buffer(await download.createReadStream());
+    await upload(page, again, 'again.xlsx');
+    const question = page.getByRole('alertdialog', { name: 'Replace training videos?' });
+    await question.getByText('replaces the present videos: 3.').waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(sent).toEqual([]);
+    await upload(page, again, 'again.xlsx');
+    const answered = page.waitForResponse('**/api/training-videos-spreadsheet');
+    await question.getByRole('button', { name: 'Replace videos' }).click();
+    expect((await answered).status()).toBe(200);
     await page.getByText('3 videos', { exact: true }).waitFor();
     await page.route('**/api/training-videos-spreadsheet', (route) =>
       route.fulfill({ status: 502, body: 'no' }),
@@ -46,6 +58,7 @@ describe('training videos', () => {
     await page.getByText('An error ocurred generating your spreadsheet.').waitFor();
     await page.unrouteAll({ behavior: 'wait' });
     await upload(page, readFileSync(join(__dirname, 'fixtures/training-videos-wrong.xls')), 'wrong.xls');
+    await question.getByRole('button', { name: 'Replace videos' }).click();
     const problems = page.getByRole('table', { name: 'Problem' });
     await problems.waitFor();
     expect(await problems.getByRole('row').nth(1).getByRole('cell').allInnerTexts()).toEqual([

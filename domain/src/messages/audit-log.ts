@@ -17,7 +17,7 @@ export const auditLog = {
   fromDay: 'From day',
   toDay: 'To day',
   daysTurned: 'The first day is after the last one.',
-  product: 'The product itself',
+  product: 'System',
   before: 'Before',
   after: 'After',
   viewEntry: 'View {action} of {date}',

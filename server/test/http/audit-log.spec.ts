@@ -309,7 +309,7 @@ describe('the audit log', () => {
     expect(await newest('property.edited')).toMatchObject({
       fromSpreadsheetUpdate: true,
       property: { id: property.id },
-      user: { id: null, name: 'The product itself' },
+      user: { id: null, name: 'System' },
       beforeMessage: { 'Owner name': 'Before' },
       message: { 'Owner name': 'After' },
     });

@@ -173,6 +173,34 @@ describe('who lives there', () => {
     expect(await found('teodor quist')).toEqual([]);
   });
 
+  it('new tenants who are deleted take the date with them that their arrival moved, unless it was moved since', async () => {
+    const { id, nextInspection } = await unit(server);
+    const moveIn = async () =>
+      (
+        await staff().put<TenantInfoItem>(at(id, '/tenantInfo'), {
+          occupantName1: 'Teodor Quist',
+          leaseStart: '2026-11-10',
+        })
+      ).body.id;
+    const dueOn = async () => {
+      const property = (await staff().get<PropertyRecord>(at(id))).body;
+      const [visit] = await visitsOf(property);
+      return [property.nextInspection, visit!.inspectBy];
+    };
+    const moveDate = (nextInspectionDate: string) =>
+      staff().put(at(id, '/inspectionInfo'), { nextInspectionDate, allowPast: true });
+    const first = await moveIn();
+    await moveDate('2027-02-10');
+    expect(await dueOn()).toEqual(['2027-02-10', '2027-02-10']);
+    await staff().delete(`/api/tenantInfos/${first}`);
+    expect(await dueOn()).toEqual([nextInspection, nextInspection]);
+    const second = await moveIn();
+    await moveDate('2027-02-10');
+    await moveDate('2027-03-10');
+    await staff().delete(`/api/tenantInfos/${second}`);
+    expect(await dueOn()).toEqual(['2027-03-10', '2027-03-10']);
+  });
+
   it('of two who have people move in at once, the second is told who lives there now', async () => {
     const { id } = await unit(server);
     const moveIn = (who: string, version: number) => {

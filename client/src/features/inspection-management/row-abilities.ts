@@ -7,7 +7,7 @@ import {
   type InspectionAbility,
   type StaffInspectionRow,
 } from '@walkthrough/domain';
-import { accessRowOf, ofItsManager } from '../../forms/visit/access-row';
+import { accessAsListed } from '../../forms/visit/access-row';
 import { kindOf } from './board-kind';
 
 export type PlanningAction = 'schedule' | 'unschedule' | 'assign' | 'unassign';
@@ -41,7 +41,8 @@ const texts = messages.inspectionManagement;
 export function rowActions(actor: Actor, row: StaffInspectionRow, graceDelayHours: number): OfferedAction[] {
   // Those who plan the work of others need no team for it.
   const clock = { now: Date.now(), graceDelayHours };
-  const abilities = inspectionAbilities(ofItsManager(actor, row), accessRowOf(row), clock);
+  const [reader, access] = accessAsListed(actor, row);
+  const abilities = inspectionAbilities(reader, access, clock);
   const planning = PLANNING.filter((action) => NEEDS[action].some((ability) => abilities[ability]));
   const offered = planning.map((action): OfferedAction => ({ action }));
   // A periodic visit that is deleted is a cancelled one: there is nothing more to take away from that.

@@ -12,6 +12,7 @@ import {
   type TenantInfoItem,
 } from '@walkthrough/domain';
 import { useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { type Problems, useEditForm } from '../../editing/edit-form';
 import { TextInput } from '../../editing/inputs/text-input';
 import { ProblemNotice } from '../../editing/problem-notice';
@@ -144,6 +145,10 @@ export function PropertyForm(props: PropertyFormProps) {
     saved: saving.now(),
   });
   useTopBarAway(form.isDirty);
+  // What an earlier Submit has saved says nothing about what is typed now; steps before a failure stay listed.
+  useEffect(() => {
+    if (form.isDirty && saving.now() === opened) onSteps([]);
+  }, [form.isDirty]);
   const draftKey = isPropertyManagerUser(user) ? `${user.id} ${property.id}` : null;
   const draft = useKeptDraft(draftKey, form, begin.current);
   const fields = useFirstProblem(form.attempts + tenantCheck.closed);

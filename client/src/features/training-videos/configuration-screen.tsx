@@ -4,24 +4,28 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   counted,
+  fill,
   messages,
   PAGE_TITLES,
   type SpreadsheetProblem,
   type TrainingVideoProblems,
 } from '@walkthrough/domain';
+import { useState } from 'react';
 import { isApiError } from '../../api/api-error';
 import { callApi, callForFile } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { ListPage } from '../../lists/list-frame';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { DataTable } from '../../ui/data-table';
 import { DownloadButton } from '../../ui/download-button';
 import { FileButton } from '../../ui/file-button';
+import { isolated } from '../../ui/isolated';
 import { showToast } from '../../ui/toast';
 import { usePageTitle } from '../../ui/use-page-title';
 import { VideoTable } from './video-table';
 
-const { screens, shell, spreadsheets, training: texts } = messages;
+const { common, screens, shell, spreadsheets, training: texts } = messages;
 
 const WORKBOOKS =
   '.xls,.xlsx,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -49,7 +53,7 @@ export function ConfigurationScreen() {
         />
       }
     >
-      <Upload />
+      <Upload present={rows.length} />
       <ListBody
         state={stateOf(videos)}
         isEmpty={rows.length === 0}
@@ -66,8 +70,10 @@ export function ConfigurationScreen() {
   );
 }
 
-function Upload() {
+/** Reads a spreadsheet in. @param present how many videos it replaces */
+function Upload({ present }: { present: number }) {
   const client = useQueryClient();
+  const [asked, setAsked] = useState<File | null>(null);
   const upload = useMutation({
     mutationFn: (file: File) => {
       const form = new FormData();
@@ -87,8 +93,24 @@ function Upload() {
         accept={WORKBOOKS}
         isBusy={upload.isPending}
         busyText={texts.uploading}
-        onFile={(file) => upload.mutate(file)}
+        onFile={(file) => (present > 0 ? setAsked(file) : upload.mutate(file))}
       />
+      {asked && (
+        <ConfirmDialog
+          open
+          destructive
+          title={texts.replaceTitle}
+          confirmLabel={texts.replace}
+          cancelLabel={common.cancel}
+          onConfirm={() => {
+            setAsked(null);
+            upload.mutate(asked);
+          }}
+          onCancel={() => setAsked(null)}
+        >
+          {fill(texts.replaceText, { file: isolated(asked.name), count: present })}
+        </ConfirmDialog>
+      )}
       {upload.isError && (
         <Alert severity="error">
           {isApiError(upload.error) &&

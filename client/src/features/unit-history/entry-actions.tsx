@@ -13,7 +13,7 @@ import { Link } from 'react-router-dom';
 import { EntryDialog } from '../../forms/audit-entry/entry-dialog';
 import { viewReport } from '../../forms/distribution/report-file';
 import { reportPath } from '../../forms/distribution/report-path';
-import { accessRowOf, ofItsManager } from '../../forms/visit/access-row';
+import { accessAsListed } from '../../forms/visit/access-row';
 import { deviceClock } from '../../offline/server-clock';
 import { actorOf, mayOpenInspections } from '../../session/permissions';
 import { mayOpen, SCREENS } from '../../session/screens';
@@ -52,8 +52,8 @@ function VisitActions({ visit }: { visit: StaffInspectionRow }) {
     now: deviceClock.now(),
     graceDelayHours: tenant?.tenantConfig.inspectionGraceDelay ?? 0,
   };
-  const actor = ofItsManager(actorOf(user, tenant), visit);
-  const { download } = inspectionAbilities(actor, accessRowOf(visit), clock);
+  const [actor, row] = accessAsListed(actorOf(user, tenant), visit);
+  const { download } = inspectionAbilities(actor, row, clock);
   return (
     <Actions>
       {download && (

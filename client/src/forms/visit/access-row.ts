@@ -1,4 +1,9 @@
-import type { Actor, InspectionAccessRow, StaffInspectionRow } from '@walkthrough/domain';
+import {
+  type Actor,
+  type InspectionAccessRow,
+  isCustomerSide,
+  type StaffInspectionRow,
+} from '@walkthrough/domain';
 
 /** A list that a device kept from before does not say which inspections have a report. */
 type ListedRow = Omit<StaffInspectionRow, 'occupantNames' | 'sync' | 'hasReport'> & { hasReport?: boolean };
@@ -20,8 +25,16 @@ export function accessRowOf(row: ListedRow, teamIds: readonly number[] = []): In
   };
 }
 
-/** For whom a property-manager user works only the server knows: a row that it has listed is of one of those. */
-export function ofItsManager(actor: Actor, { property: { propertyManagerObj } }: StaffInspectionRow): Actor {
-  const isOfManagers = actor.roles.includes('ROLE_PROPERTY_MANAGER') && propertyManagerObj !== null;
-  return isOfManagers ? { ...actor, propertyManagerIds: [propertyManagerObj.id] } : actor;
+/**
+ * A row that the server has listed for somebody of a customer is theirs to see, though it may name the owner of another
+ * day, and only the server knows the managers for whom a property-manager user works.
+ */
+export function accessAsListed(actor: Actor, row: StaffInspectionRow): [Actor, InspectionAccessRow] {
+  const access = accessRowOf(row);
+  if (!isCustomerSide(actor)) return [actor, access];
+  const propertyManagerId = 0;
+  return [
+    { ...actor, propertyManagerIds: [propertyManagerId] },
+    { ...access, customerId: actor.customerId, propertyManagerId },
+  ];
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { tenantRows } from '../../core/database/rows';
+import { DomainEvent } from '../../core/events/domain-event.entity';
 import { recordedRows } from '../../core/events/recorded-repository';
 import { CustomersModule } from '../customers/customers.module';
 import { RequestPlacesModule } from '../data-update-requests/request-places.module';
@@ -56,7 +57,7 @@ import { QuotasModule } from '../quotas/quotas.module';
     TeamPropertiesController,
   ],
   providers: [
-    ...tenantRows(Property, TenantInfo, VirtualLocation),
+    ...tenantRows(DomainEvent, Property, TenantInfo, VirtualLocation),
     recordedRows(Property, 'property'),
     recordedRows(TenantInfo, 'tenantInfo'),
     recordedRows(VirtualLocation, 'virtualLocation'),

@@ -15,8 +15,10 @@ import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { UnitOfWork } from '../../core/database/unit-of-work';
 import { notFound, ruleViolation } from '../../core/errors/product-error';
+import { DomainEvent } from '../../core/events/domain-event.entity';
 import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
 import { VisitOccupants } from '../inspections/visit-occupants';
+import { InspectionInfo } from './inspection-info';
 import { PropertiesQueries } from './properties.queries';
 import { PropertyEdits, type SeenProperty } from './property-edits';
 import { PropertyWords } from './property-words';
@@ -48,9 +50,11 @@ export class PropertyTenants {
     private readonly clock: Clock,
     private readonly units: UnitOfWork,
     private readonly edits: PropertyEdits,
+    private readonly inspectionInfo: InspectionInfo,
     private readonly properties: PropertiesQueries,
     private readonly visits: VisitOccupants,
     private readonly words: PropertyWords,
+    @Rows(DomainEvent) private readonly events: TenantRepository<DomainEvent>,
     @Rows(TenantInfo) private readonly occupancies: TenantRepository<TenantInfo>,
     @Recorded(TenantInfo) private readonly recorded: RecordedRepository<TenantInfo, 'tenantInfo'>,
     @Recorded(Property) private readonly recordedProperties: RecordedRepository<Property, 'property'>,
@@ -84,7 +88,8 @@ export class PropertyTenants {
   }
 
   /**
-   * Takes an occupancy out of the records. When it was the present one, who was recorded before lives there again.
+   * Takes an occupancy out of the records. When it was the present one, who was recorded before lives there again, and
+   * the next date goes back that was moved by their arrival.
    * @throws ProductError not_found | edit_conflict
    */
   async remove(id: number, expected: number | null): Promise<void> {
@@ -100,7 +105,44 @@ export class PropertyTenants {
       const [next] = await this.present(propertyId);
       if (next) await this.recorded.change('tenantInfo.edited', next, { isCurrent: true });
       await this.follow(property, row, next ?? null);
+      await this.takeBackDate(propertyId, id);
     });
+  }
+
+  /** The next date moved with people who are no longer recorded: it goes back, unless it has been moved since. */
+  private async takeBackDate(propertyId: number, tenantInfoId: number): Promise<void> {
+    const property = await this.edits.take({ id: propertyId, expected: null });
+    const date = await this.dateBefore(property, tenantInfoId);
+    if (date === null) return;
+    const change = { nextInspectionDate: date, allowPast: true };
+    await this.inspectionInfo.apply(property, change, { expected: null, cancels: false });
+  }
+
+  /** Null: their arrival moved no date, or it is another one by now. */
+  private async dateBefore(property: Property, tenantInfoId: number): Promise<string | null> {
+    const [created] = await this.events.find({
+      entity: 'tenantInfo',
+      entityId: tenantInfoId,
+      name: 'tenantInfo.created',
+    });
+    if (!created) return null;
+    const [moved, ...others] = await this.events
+      .query('e')
+      .select({ before: 'e.before', after: 'e.after' })
+      .andWhere("e.entity = 'property' AND e.entityId = :propertyId", { propertyId: property.id })
+      .andWhere("e.name = 'property.inspectionInfoEdited' AND e.seq > :seq", { seq: created.seq })
+      .orderBy('e.seq')
+      .slice(0, 2)
+      .rows<Moved>();
+    if (!moved || others.length > 0) return null;
+    const { before, after } = moved;
+    const isDateAlone = (['frequency', 'active', 'templateId'] as const).every(
+      (key) => before[key] === after[key],
+    );
+    const isThere = after.nextInspection === property.nextInspection;
+    return isDateAlone && isThere && before.nextInspection !== after.nextInspection
+      ? (before.nextInspection ?? null)
+      : null;
   }
 
   /**
@@ -130,6 +172,11 @@ export class PropertyTenants {
       .orderBy('o.id', 'DESC')
       .rows<TenantInfo>();
   }
+}
+
+interface Moved {
+  before: Partial<Property>;
+  after: Partial<Property>;
 }
 
 /** Of who lives somewhere, as much as tells them apart. */
