@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { answerFor } from './support/answer-for';
 import { PHONE } from './support/browser';
 import { useProduct } from './support/product';
 
@@ -64,13 +65,13 @@ describe('work that needs attention', () => {
       { ...print, id: 3 },
     ];
     await page.route('**/api/jobs/attention*', (route) =>
-      route.fulfill({ json: { content, totalElements: 3, totalPages: 1, last: true } }),
+      answerFor(route, { content, totalElements: 3, totalPages: 1, last: true }),
     );
     const answers = [
       { retried: 200, left: 2 },
       { retried: 2, left: 0 },
     ];
-    await page.route('**/api/jobs/prints/retry', (route) => route.fulfill({ json: answers.shift() }));
+    await page.route('**/api/jobs/prints/retry', (route) => answerFor(route, answers.shift()));
     await page.goto('/attention');
     await page.getByText(/^Failed 2 times\. Next try .*2026/).waitFor();
     expect(await page.getByText('Set aside: it was due when a backup was restored').count()).toBe(2);

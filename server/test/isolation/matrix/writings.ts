@@ -249,6 +249,7 @@ export const NAME_NO_ROW: Readonly<Record<string, string>> = {
   'POST sys_tenants': 'founds a company',
   'POST tenant_configs/self': 'changes the caller’s company',
   'PUT first-steps': 'the same',
+  'POST jobs/prints/retry': 'whose prints it retries is told in test/http/job-attention',
   'POST tenants/self/logo': 'the same',
   'DELETE tenants/self/logo': 'the same',
   'POST saved-views': 'makes a view of the caller’s own',
