@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { messages } from '@walkthrough/domain';
 import type { FormEvent } from 'react';
-import { useFilterDraft } from '../../lists/filter-draft';
+import { useFilterDraft } from '../../ui/filter-draft';
 import { SearchButton } from '../../lists/search-button';
 import { type Choice, ChoiceField } from '../../ui/choice-field';
 import { TextField } from '../../ui/form-field';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { FormEvent, ReactNode } from 'react';
-import { useFilterDraft } from '../../lists/filter-draft';
+import { useFilterDraft } from '../../ui/filter-draft';
 import { SearchButton } from '../../lists/search-button';
 import { TextField } from '../../ui/form-field';
 import { TEXT_FILTER_TITLES } from './board-texts';

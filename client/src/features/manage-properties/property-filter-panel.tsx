@@ -5,7 +5,7 @@ import type { FormEvent } from 'react';
 import { customersQuery, managerName, managersFor } from '../../forms/property-change/property-queries';
 import { isPropertyManagerUser } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
-import { useFilterDraft } from '../../lists/filter-draft';
+import { useFilterDraft } from '../../ui/filter-draft';
 import { SearchButton } from '../../lists/search-button';
 import { ChoiceField } from '../../ui/choice-field';
 import { TextField } from '../../ui/form-field';

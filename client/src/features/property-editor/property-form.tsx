@@ -11,8 +11,7 @@ import {
   type PropertyRecord,
   type TenantInfoItem,
 } from '@walkthrough/domain';
-import { useId, useRef, useState, type ReactNode } from 'react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { type Problems, useEditForm } from '../../editing/edit-form';
 import { TextInput } from '../../editing/inputs/text-input';
 import { ProblemNotice } from '../../editing/problem-notice';

@@ -7,7 +7,7 @@ import {
   type TenantMeta,
 } from '@walkthrough/domain';
 import type { ActiveFilter } from '../../lists/filter-chips';
-import { useFilterDraft } from '../../lists/filter-draft';
+import { useFilterDraft } from '../../ui/filter-draft';
 import { SearchButton } from '../../lists/search-button';
 import { roleLabelOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';

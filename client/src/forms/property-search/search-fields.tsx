@@ -7,7 +7,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { messages } from '@walkthrough/domain';
 import { useId, useState, type FormEvent } from 'react';
-import { useFilterDraft } from '../../lists/filter-draft';
+import { useFilterDraft } from '../../ui/filter-draft';
 import { TextField } from '../../ui/form-field';
 import { NAMES, NO_PROPERTY_FILTERS, type FieldName, type PropertyFilters } from './property-filters';
 import { WhoseFilters } from './whose-filters';
