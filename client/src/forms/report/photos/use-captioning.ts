@@ -131,7 +131,7 @@ export function useCaptioning() {
       caption: '',
       keptCaption: '',
       isBusy: true,
-        isCaptionPending: false,
+      isCaptionPending: false,
       refusal: null,
       canRetry: false,
     }));
