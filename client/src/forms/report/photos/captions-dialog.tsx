@@ -96,11 +96,12 @@ export function CaptionsDialog({ captioning, onRetake, onRetry, onClose }: Capti
               </Button>
             )}
             {refusal !== null && photo.canRetry ? (
-              <Button variant="contained" disabled={isBusy} onClick={() => onRetry?.(key)}>
+              // Without a key, the pressed button itself would turn into Done and submit the form.
+              <Button key="retry" variant="contained" disabled={isBusy} onClick={() => onRetry?.(key)}>
                 {messages.shell.retry}
               </Button>
             ) : (
-              <Button type="submit" form={formId} variant="contained">
+              <Button key="goOn" type="submit" form={formId} variant="contained">
                 {next ? common.next : common.done}
               </Button>
             )}
