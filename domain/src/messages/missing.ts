@@ -6,7 +6,6 @@ export const missing = {
   confirmation: 'Tick the box to confirm.',
   companyName: 'Enter the name of the company.',
   username: 'Enter a username.',
-  inspector: 'Choose an inspector.',
   value: 'Enter a value.',
   roomType: 'Choose a type of room.',
   dateAndTime: 'Enter a date and a time.',

@@ -54,7 +54,7 @@ export function AssignDialog({ rows, inspectorName, newestVersion, onDone, onClo
     <PlanningDialog
       {...{ rows, planning, form, inspectorName, onClose }}
       doing="assign"
-      incomplete={form.values.inspectorId === null && messages.missing.inspector}
+      incomplete={form.values.inspectorId === null && texts.inspectorMissing}
       title={titleOf(rows)}
       submitLabel={texts.assignInspector}
     >
