@@ -20,7 +20,7 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   property_manager: ['code', 'name'],
   virtual_location: ['name', 'name_key'],
   team: ['name', 'name_key'],
-  user: ['first_name', 'last_name', 'name', 'auditing_city'],
+  user: ['first_name', 'name', 'auditing_city'],
   tenant: ['display_name'],
   tenant_config: ['company_name', 'contact_address', 'contact_phone', 'contact_email', 'customer_label'],
   saved_view: ['name'],
