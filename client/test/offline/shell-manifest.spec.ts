@@ -18,6 +18,7 @@ const NAMES = [
     'work-transfer',
     'condition-form',
     'task-form',
+    'phone-numbers',
   ],
 ];
 const urls = (names: readonly string[]) => ['index.html', ...names.map((name) => `assets/${name}.js`)];
