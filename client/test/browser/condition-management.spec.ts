@@ -57,6 +57,7 @@ describe('the condition tab', () => {
     expect(titles).toEqual([
       'Property Manager',
       'Address',
+      'Status',
       'Inspection Type',
       'Inspector',
       'Due Date',

@@ -80,9 +80,11 @@ const configOf = (name: string) => loadConfig(environmentOf(name));
 
 describe.each(['server', 'worker'])('the container of a %s', (name) => {
   it('is given what the configuration takes, and nothing that it does not know', () => {
-    const source = textOf('server/src/core/config/config.ts');
+    const source = ['config.ts', 'executables.cjs']
+      .map((file) => textOf(`server/src/core/config/${file}`))
+      .join('\n');
     for (const variable of Object.keys(environmentOf(name)))
-      expect(source).toMatch(new RegExp(`'${variable}'`, 'u'));
+      expect(source).toMatch(new RegExp(`'${variable}'|env\\.${variable}\\b`, 'u'));
     expect(configOf(name)).toMatchObject({ role: name, production: true, host: '0.0.0.0' });
   });
 

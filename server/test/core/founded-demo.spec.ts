@@ -10,6 +10,7 @@ import { Database } from '../../src/core/database/database';
 import { DEMO_COMPANIES } from '../../src/demo/companies';
 import { DemoEnlarger } from '../../src/demo/enlarge';
 import { assertDemo, NotADemo, resetDemo } from '../../src/demo/reset';
+import { sortKey } from '../../src/modules/inspections/carried-facts';
 import { TenantsService } from '../../src/modules/tenants/tenants.service';
 import { notRecorded } from '../support/statement-record';
 import { startTestApp, type TestApp, TODAY } from '../support/test-app';
@@ -58,13 +59,21 @@ describe('a founded demo', () => {
       // The carried columns are those of the property: what an ordinary change of one would write again.
       await none(
         `inspection i JOIN property p ON p.id = i.property_id AND p.tenant_id = i.tenant_id
-          WHERE i.city_key <> LOWER(p.city) OR i.address_key <> LOWER(p.address_line1)
-             OR i.unit_key <> LOWER(p.address_line2) OR i.code_key <> p.code_key OR i.province <> p.province
+          WHERE i.city_key <> LOWER(p.city) OR i.province <> p.province
              OR COALESCE(i.team_set_id, 0) <> COALESCE(p.team_set_id, 0)
              OR COALESCE(i.customer_id, 0) <> COALESCE(p.customer_id, 0)
              OR COALESCE(i.property_manager_id, 0) <> COALESCE(p.property_manager_id, 0)
              OR i.template_id <> p.template_id`,
       );
+      const keys = await query<
+        Record<'code' | 'street' | 'unit' | 'codeKey' | 'addressKey' | 'unitKey', string>
+      >(
+        `SELECT p.code, p.address_line1 AS street, p.address_line2 AS unit,
+                i.code_key AS codeKey, i.address_key AS addressKey, i.unit_key AS unitKey
+           FROM inspection i JOIN property p ON p.id = i.property_id AND p.tenant_id = i.tenant_id`,
+      );
+      for (const { code, street, unit, codeKey, addressKey, unitKey } of keys)
+        expect([codeKey, addressKey, unitKey]).toEqual([code, street, unit].map(sortKey));
       const [first] = body.content;
       const planned = await clara.put(`/api/inspector/6/inspection/${first!.id}`);
       expect(planned).toMatchObject({ status: 200, body: { version: 2, tab: 'assigned' } });

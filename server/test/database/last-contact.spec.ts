@@ -1,5 +1,6 @@
 import type { StaffInspectionRow } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
+import { TenancySuccessors1763685050000 } from '../../src/schema/migrations/1763685050000-tenancy-successors';
 import { Markers1763684410000 } from '../../src/schema/migrations/1763684410000-markers';
 import { ContactHistory1763684390000 } from '../../src/schema/migrations/1763684390000-contact-history';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -27,12 +28,14 @@ describe('the last contact of the visits that there were before', () => {
     const runner = server.app.get(Database).sources.writer.createQueryRunner();
     try {
       // Later indexes hold the column.
+      await new TenancySuccessors1763685050000().down(runner);
       await new Markers1763684410000().down(runner);
       await migration.down(runner);
       await migration.up(runner);
       // Run again after it was cut off, it does the same.
       await migration.up(runner);
       await new Markers1763684410000().up(runner);
+      await new TenancySuccessors1763685050000().up(runner);
     } finally {
       await runner.release();
     }

@@ -241,9 +241,7 @@ describe('delivering a report', () => {
     expect([status, (body as unknown as ErrorBody).code]).toEqual([409, 'report_changed']);
     const { id, form, activeInspectionId, ...record } = await maple.condition(sent.record.id);
     expect(record.moveInInspection?.inspectedDate).toBeNull();
-    const document = SHIPPED_DEFINITIONS.find(
-      ({ key, version }) => key === form.key && version === form.version,
-    )!;
+    const document = SHIPPED_DEFINITIONS.find(({ key }) => key === form.key)!;
     const answersDigest = digestAnswers(document, 'moveIn', record);
     const again = await sent.finish({ answersDigest });
     expect(again.body).toMatchObject({ inspectionId: activeInspectionId, answersDigest });
@@ -308,15 +306,15 @@ describe('delivering a report', () => {
 
   it('refuses a report that is not complete with the keys and what is wrong with each', async () => {
     const sent = await delivery(0);
-    const { landlordStreet: _, ...answers } = sent.contents.answers;
-    await maple.saveCondition(sent.record.id, { cleared: ['landlordStreet'] });
-    await sent.report({ ...answers, cleared: ['landlordStreet'] });
+    const { rentalStreet: _, ...answers } = sent.contents.answers;
+    await maple.saveCondition(sent.record.id, { cleared: ['rentalStreet'] });
+    await sent.report({ ...answers, cleared: ['rentalStreet'] });
     await sent.rooms();
     const { status, body } = await sent.finish({ answers: Object.keys(answers).length });
     expect(status).toBe(422);
     expect(body).toMatchObject({
       code: 'answers_invalid',
-      details: { problems: [{ key: 'landlordStreet', code: 'required' }] },
+      details: { problems: [{ key: 'rentalStreet', code: 'required' }] },
     });
     expect((await maple.condition(sent.record.id)).moveInInspection?.inspectedDate).toBeNull();
   });

@@ -82,11 +82,14 @@ describe('a customer', () => {
     expect(answer.status).toBe(status);
   });
 
-  it('keeps names of any script, quotes and marks as they are typed', async () => {
+  it('keeps names of any script and quotes as they are typed, without marks of direction', async () => {
     const customerName = `"O'Brien" \u200Fשלום & <b>Söhne</b>`.padEnd(190, 'é');
     const { id } = await newCustomer(customerName);
     const answer = await staff().put(`/api/customers/${id}`, { customerName, contactName: "D'Arcy" });
-    expect(answer.body).toMatchObject({ customerName, contactName: "D'Arcy" });
+    expect(answer.body).toMatchObject({
+      customerName: customerName.replace('\u200F', ''),
+      contactName: "D'Arcy",
+    });
   });
 
   it('is licensed by an administrator alone, and the log says by whom', async () => {

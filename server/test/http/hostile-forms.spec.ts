@@ -105,7 +105,7 @@ describe('a hostile document', () => {
         },
         body: `{"${field}":${'['.repeat(200_000)}${']'.repeat(200_000)}}`,
       });
-      expect(answer.status).toBe(400);
+      expect(answer.status).toBe(413);
     },
   );
 

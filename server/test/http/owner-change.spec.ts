@@ -1,5 +1,6 @@
 import type {
   ConditionInspection,
+  CustomerItem,
   EventName,
   MoveInChoice,
   StaffInspectionPage,
@@ -26,8 +27,10 @@ beforeAll(async () => {
   openings = new Openings(server.api.as('maple.coordinator'));
   const { body: self } = await customer().get<UserSelf>('/api/users/self');
   own = self.customer!.id;
-  const { body: customers } = await admin().get<{ id: number }[]>('/api/customers');
-  other = customers.find(({ id }) => id !== own)!.id;
+  const { body: customers } = await admin().get<CustomerItem[]>('/api/customers');
+  other = customers.find(
+    ({ id, conditionInspectionSupport }) => id !== own && conditionInspectionSupport,
+  )!.id;
 });
 afterAll(() => server.close());
 
@@ -54,7 +57,8 @@ async function finishedUnder(customerId: number) {
 
 const orderMoveOut = async (ciId: number): Promise<number> => {
   const wanted = { ciId, dueDate: '2026-12-01', inspectorId: 6, country: 'CA', ciType: 'BC' };
-  const { body } = await admin().post<{ inspectionId: number }>('/api/condition-inspections', wanted);
+  const { status, body } = await admin().post<{ inspectionId: number }>('/api/condition-inspections', wanted);
+  expect([status, body]).toEqual([200, expect.objectContaining({ inspectionId: expect.any(Number) })]);
   return body.inspectionId;
 };
 
@@ -103,9 +107,10 @@ describe('the earlier owner of a property', () => {
       .body;
     await admin().put(`/api/tenantInfos/${living!.id}`, { occupantPhone1: '555-0100' });
     const moveOut = await orderMoveOut(id);
-    await server.api.as('maple.inspector').put(`/api/condition-inspections/partial/${id}`, {
+    const typed = await server.api.as('maple.inspector').put(`/api/condition-inspections/partial/${id}`, {
       tenantAgentLegalNameMoveOut: 'Later Agent',
     });
+    expect(typed).toMatchObject({ status: 200 });
     const whole = await admin().get<ConditionInspection>(`/api/condition-inspections/${id}`);
     expect(whole.body).toMatchObject({ tenantAgentLegalNameMoveOut: 'Later Agent' });
     const { body: after } = await customer().get<ConditionInspection>(`/api/condition-inspections/${id}`);

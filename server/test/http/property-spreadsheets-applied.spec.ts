@@ -134,7 +134,7 @@ describe('changes that are applied', () => {
     expect(there.filter(({ addressLine1 }) => addressLine1 === file[0]!.addressLine1)).toHaveLength(1);
   });
 
-  it('keep names of any script, length and marks, and are found without accents', async () => {
+  it('keep names of any script and length without invisible marks, and are found without accents', async () => {
     const odd = [
       ['12 Montée Saint-Éloi', '\u202Egnirts \u200Fעברית', 'montee saint eloi'],
       ['7 Rue du Sacré-Cœur', 'n'.repeat(190), 'sacre-coeur'],
@@ -148,7 +148,7 @@ describe('changes that are applied', () => {
     expect(await sheets.apply(ADMIN, { spreadsheetId: sheet.id })).toMatchObject({ state: 'applied' });
     const there = new Map((await sheets.download(ADMIN)).map((line) => [line.addressLine1, line]));
     for (const [street, name, words] of odd) {
-      expect(there.get(street)?.occupantName1).toBe(name);
+      expect(there.get(street)?.occupantName1).toBe(name.replace(/\p{Cf}/gu, ''));
       const path = `/api/properties/query?addressLine1=${encodeURIComponent(words)}`;
       const { content } = (await server.api.as(ADMIN).get<PropertyPage>(path)).body;
       expect(content.map(({ addressLine1 }) => addressLine1)).toEqual([street]);
