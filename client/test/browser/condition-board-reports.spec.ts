@@ -64,7 +64,7 @@ describe('a report that was submitted', () => {
     });
     await board.getByRole('link', { name: 'Home' }).click();
     await board.waitForURL(/\/landing/);
-    expect(await failed.count()).toBe(0);
+    await failed.waitFor({ state: 'detached' });
     await board.goBack();
   });
 

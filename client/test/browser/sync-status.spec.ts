@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { DevicePage } from '@walkthrough/domain';
 import type { Locator, Page } from 'playwright-core';
 import { useBadLine } from './support/bad-line';
 import { showList } from './support/basket';
@@ -99,9 +100,11 @@ it('a report that waits on a phone is on the board of the office and among the d
   await devices.getByLabel('Inspector').selectOption({ label: 'Nadia Farah' });
   // Of the demo.
   await devices.getByRole('listitem').getByText('Firefox on Android').waitFor();
-  await devices.route('**/api/sync/devices?*', (route) =>
-    route.fulfill({ json: { content: [], totalElements: 0, totalPages: 0, last: true } }),
-  );
+  await devices.route('**/api/sync/devices?*', async (route) => {
+    const response = await route.fetch();
+    const page = (await response.json()) as DevicePage;
+    await route.fulfill({ response, json: { ...page, content: [], totalElements: 0 } });
+  });
   await devices.reload();
   await devices.getByLabel('Inspector').selectOption({ label: 'Nadia Farah' });
   await devices.getByText('No device of this inspector was heard in the last 30 days.').waitFor();
