@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { messages } from '@walkthrough/domain';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
@@ -9,7 +10,7 @@ import { lazyPart } from '../../ui/lazy-part';
 import { useIsModalOpen } from '../../ui/modal-registry';
 import { PendingBar } from '../../ui/pending-bar';
 import { dismissErrors, ToastHost } from '../../ui/toast';
-import { useIsTopBarAway } from '../../ui/top-bar-away';
+import { useHasPageFoot, useIsTopBarAway } from '../../ui/shell-requests';
 import { ConnectionChip } from './connection-chip';
 import { DemoBanner } from './demo-banner';
 import { SignInAgain } from './sign-in-again';
@@ -35,6 +36,9 @@ export function AppShell() {
   const desk = useDensity() === 'desk';
   const main = useRef<HTMLElement>(null);
   const showBar = session !== null && !isEntrance(pathname);
+  const isWide = useMediaQuery('(min-width: 600px)', { noSsr: true });
+  const hasPageFoot = useHasPageFoot();
+  const isChipInBar = showBar && isWide && !hasPageFoot;
 
   // A new screen starts at its top, and a screen reader at its heading instead of the pressed button.
   const previousPath = useRef(pathname);
@@ -68,7 +72,7 @@ export function AppShell() {
             {messages.shell.skipToContent}
           </Box>
           {session.tenant?.demo && <DemoBanner />}
-          <TopBar session={session} hidden={scrolled || modalOpen || barAway} />
+          <TopBar session={session} hidden={scrolled || modalOpen || barAway} hasChip={isChipInBar} />
           <SignInAgain session={session} />
           {desk && <PaletteKey user={session.user} />}
         </>
@@ -83,7 +87,7 @@ export function AppShell() {
         <Outlet />
       </Box>
       <ToastHost dismissLabel={messages.common.dismiss} />
-      <ConnectionChip place="foot" hasBar={showBar} />
+      {!isChipInBar && <ConnectionChip place="foot" />}
       <UpdateDialog />
     </Box>
   );

@@ -37,16 +37,14 @@ function appearanceOf(missing: Missing | null, live: LiveStatus): keyof typeof A
 interface ConnectionChipProps {
   /** `bar`: in the top bar of a desk. `foot`: at the end of the page, on phones, without a bar, and beside a page's foot. */
   place: 'bar' | 'foot';
-  /** Whether a top bar holds a chip on wide screens. */
-  hasBar?: boolean;
 }
 
 /**
  * Shows how current the screen is: live, catching up, or as old as the last contact. It is always visible, below dialogs,
- * and covers nothing: on a desk its place is in the top bar, which leaves a strip for it when it hides; on a phone it has
- * a strip at the end of the page; a page with a foot leaves it a corner. One of the two places is displayed at a time.
+ * and covers nothing: on a desk its place is in the top bar, which leaves a strip for it when it hides; otherwise it has
+ * a strip at the end of the page, or the corner of the page's foot.
  */
-export function ConnectionChip({ place, hasBar = true }: ConnectionChipProps) {
+export function ConnectionChip({ place }: ConnectionChipProps) {
   const { missing, checking } = useNetworkStatus();
   const live = useLiveStatus();
   const appearance = appearanceOf(missing, live);
@@ -61,7 +59,7 @@ export function ConnectionChip({ place, hasBar = true }: ConnectionChipProps) {
       aria-label={`${[word, queue].filter(Boolean).join(', ')}. ${shell.checkConnection}`}
       title={shell.checkConnection}
       sx={{
-        ...(place === 'foot' && { ...IN_CORNER, ...(hasBar && ONLY_BESIDE_FOOT) }),
+        ...(place === 'foot' && IN_CORNER),
         gap: 0.75,
         height: 32,
         px: 1.25,
@@ -81,14 +79,13 @@ export function ConnectionChip({ place, hasBar = true }: ConnectionChipProps) {
       {queue ? `${label} · ${queue}` : label}
     </ButtonBase>
   );
-  if (place === 'bar') return <Box sx={IN_BAR}>{chip}</Box>;
   return (
     <>
       <Box role="status" sx={visuallyHidden}>
         {word}
       </Box>
-      <Box sx={{ ...STRIP, display: { xs: 'block', sm: hasBar ? 'none' : 'block' } }} />
-      {chip}
+      {place === 'foot' && <Box sx={STRIP} />}
+      {place === 'bar' ? <Box sx={IN_BAR}>{chip}</Box> : chip}
     </>
   );
 }
@@ -100,15 +97,9 @@ const IN_CORNER = {
   zIndex: 'appBar',
 } as const;
 
-const ONLY_BESIDE_FOOT = {
-  display: { sm: 'none' },
-  'html:has([data-page-foot]) &': { display: 'inline-flex' },
-} as const;
-
 /** The only visible part of a hidden bar, in the middle of a strip over the page's width. */
 const IN_BAR = {
-  display: { xs: 'none', sm: 'flex' },
-  'html:has([data-page-foot]) &': { display: 'none' },
+  display: 'flex',
   visibility: 'visible',
   '[data-away] &::before': {
     content: '""',

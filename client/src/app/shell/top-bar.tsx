@@ -26,8 +26,8 @@ const SchedulingIssuesButton = lazyPart(
 
 const BAR_HEIGHT = 56;
 
-/** On a desk the connection chip stays, on a strip whose middle is that of the bar. */
-const HIDDEN = { xs: 'translateY(-100%)', sm: `translateY(-${(BAR_HEIGHT - BAR_STRIP_HEIGHT) / 2}px)` };
+/** The connection chip stays, on a strip whose middle is that of the bar. */
+const WITH_STRIP = `translateY(-${(BAR_HEIGHT - BAR_STRIP_HEIGHT) / 2}px)`;
 
 function Logo({ logo, tenantName }: { logo: TenantLogo | null; tenantName: string }) {
   if (!logo) return <BrandMark />;
@@ -52,7 +52,14 @@ function BarLabel({ children }: { children: ReactNode }) {
 
 const barButton = { color: 'text.primary', minWidth: 0, px: { xs: 1.25, sm: 1.5 }, gap: 1 };
 
-export function TopBar({ session, hidden }: { session: Session; hidden: boolean }) {
+interface TopBarProps {
+  session: Session;
+  hidden: boolean;
+  /** The connection chip stands in it, and stays where it hides. */
+  hasChip: boolean;
+}
+
+export function TopBar({ session, hidden, hasChip }: TopBarProps) {
   const [holdsFocus, setHoldsFocus] = useState(false);
   const tenantName = session.tenant?.displayName ?? messages.shell.product;
   const customerName = customerNameOf(session.user);
@@ -78,7 +85,7 @@ export function TopBar({ session, hidden }: { session: Session; hidden: boolean 
         borderBottom: 1,
         borderColor: 'divider',
         transition: 'transform 160ms ease-out, visibility 160ms',
-        transform: away ? HIDDEN : 'none',
+        transform: away ? (hasChip ? WITH_STRIP : 'translateY(-100%)') : 'none',
         visibility: away ? 'hidden' : 'visible',
       }}
     >
@@ -93,7 +100,7 @@ export function TopBar({ session, hidden }: { session: Session; hidden: boolean 
           </Typography>
         )}
       </Box>
-      <ConnectionChip place="bar" />
+      {hasChip && <ConnectionChip place="bar" />}
       {session.user.roles.includes('ROLE_ADMIN') && (
         <SchedulingIssuesButton customerLabel={customerLabelOf(session.tenant)} />
       )}

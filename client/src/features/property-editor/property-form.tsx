@@ -26,7 +26,7 @@ import { useSignedIn } from '../../session/use-session';
 import { MissingNote } from '../../ui/missing-note';
 import { Fields, Section } from '../../ui/section';
 import { showToast } from '../../ui/toast';
-import { useTopBarAway } from '../../ui/top-bar-away';
+import { useTopBarAway } from '../../ui/shell-requests';
 import { LocationInput, ManagerSection } from './belonging-sections';
 import { OwnerFields } from './detail-fields';
 import { InspectionSection } from './inspection-section';

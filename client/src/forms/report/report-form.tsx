@@ -21,6 +21,7 @@ import { SubmitQuestionDialog } from './page/submit-questions';
 import { useFlushOnLeave } from './page/use-flush-on-leave';
 import { useSubmit, type FileCorrections } from './page/use-submit';
 import { PressWatch } from '../../ui/press-watch';
+import { usePageFoot } from '../../ui/shell-requests';
 import { CaptionsDialog } from './photos/captions-dialog';
 import { useCaptioning } from './photos/use-captioning';
 import { RevealRequests } from './reveal-requests';
@@ -121,6 +122,7 @@ function FormPage(props: FormPageProps) {
     },
   });
   const editableSide = editable ? activeSide : null;
+  usePageFoot(editable);
   return (
     <Box ref={travel.root} className="wt-form" data-shown-side={travel.side} sx={FORM_STYLES}>
       <div className="wt-bar" data-acts={props.actions ? true : undefined}>
