@@ -130,7 +130,7 @@ describe('what is looked for', () => {
     const whatToDo = async () => {
       await alert.getByText('This feature requires a license. Please contact CTI support.').waitFor();
       await alert.getByText(/ has no license for condition inspections\. Ask .+ to turn it on/).waitFor();
-      await alert.getByRole('link', { name: '250-555-0101', exact: true }).waitFor();
+      await alert.getByRole('link', { name: 'Call (250) 555-0101', exact: true }).waitFor();
     };
     try {
       // While the list is open…

@@ -99,9 +99,13 @@ describe('photos', () => {
     await button('Done').click();
     await thumb('Sideways').waitFor();
     await until(stored, ['Hole in the wall', 'Window sill', 'Sideways']);
-    const images = await product.api<ImageItem[]>(INSPECTOR, 'GET', `inspections/${visit}/images`);
-    const { id: turned } = images.find(({ fileCaption }) => fileCaption === 'Sideways')!;
-    expect(sizeOf(await product.bytes(INSPECTOR, `images/${turned}/content`))).toEqual([1000, 1333]);
+    // It was uploaded when it was taken; the rotated photo replaces it.
+    const storedSize = async () => {
+      const images = await product.api<ImageItem[]>(INSPECTOR, 'GET', `inspections/${visit}/images`);
+      const turned = images.find(({ fileCaption }) => fileCaption === 'Sideways');
+      return turned ? sizeOf(await product.bytes(INSPECTOR, `images/${turned.id}/content`)) : null;
+    };
+    await until(storedSize, [1000, 1333]);
     await thumb('Sideways').click();
     await button('Delete').click();
     await question().getByRole('button', { name: 'Delete' }).click();
