@@ -27,7 +27,7 @@ describe('a HEIC photo in a browser that cannot show it', () => {
     await chooser.setFiles(PHOTO);
     await dialog(page).getByText('Preview after upload').waitFor();
     await dialog(page).getByLabel('Caption').fill('Stove');
-    await dialog(page).getByRole('button', { name: 'Use photo' }).click();
+    await dialog(page).getByRole('button', { name: 'Done' }).click();
     const thumb = page.getByRole('button', { name: /Stove/ });
     await thumb.getByText('Preview after upload').waitFor();
     await page.context().setOffline(false);

@@ -43,7 +43,7 @@ describe('training videos', () => {
     await upload(page, again, 'again.xlsx');
     const question = page.getByRole('alertdialog', { name: 'Replace training videos?' });
     await question.getByText('replaces the present videos: 3.').waitFor();
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByText('Cancel', { exact: true }).click();
     await question.waitFor({ state: 'detached' });
     expect(sent).toEqual([]);
     await upload(page, again, 'again.xlsx');
