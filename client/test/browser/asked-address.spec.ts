@@ -37,7 +37,7 @@ describe('an address that is opened without a session', () => {
     const inspector = await asked(DEEP, PHONE);
     await signIn(inspector, 'maple.inspector');
     await inspector.waitForURL('**/inspector');
-    const hostile = await asked('//evil.example/auditLogs');
+    const hostile = await asked(`${product.address}//evil.example/auditLogs`);
     await signIn(hostile, 'maple.admin');
     await hostile.waitForURL('**/landing');
     expect(addressOf(hostile)).toBe('/landing');

@@ -57,7 +57,7 @@ async function report(company: string, id: number): Promise<Page> {
 const landlordPart = (page: Page, label: string) =>
   page
     .locator('.wt-section', { has: page.getByRole('heading', { name: 'Landlord', exact: true }) })
-    .getByText(label, { exact: true })
+    .getByText(new RegExp(`^${label}( optional)?$`))
     .first();
 
 const headings = (page: Page) =>
