@@ -17,7 +17,7 @@ const SHELL = [
  * How many digits of its contents' hash a file has in its name. The names of all are in the first files of a phone: each
  * digit is fifty bytes of them.
  */
-const HASH_DIGITS = 8;
+const HASH_DIGITS = 6;
 
 /** Beside the chunks: the page itself and what a home screen shows. */
 const PUBLIC_FILES = /^(index\.html|favicon\.svg|manifest\.webmanifest|icons\/.+\.(png|svg))$/;

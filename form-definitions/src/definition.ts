@@ -1,3 +1,5 @@
+import { PAIR, type RecordedFact, type Side } from './vocabulary';
+
 /**
  * The authored document of a report's form, condition reports (spec 2 §2.3, §4, §5) and task reports (2 §2.2) alike:
  * what an administrator edits and what is stored whole. Everything else (JSON Schemas, JSON Forms UI schema, problems, print) is derived from it.
@@ -20,16 +22,15 @@ export function forPresentEngine<T extends object>(document: T): T {
   return isLater ? document : { ...document, engine: ENGINE_VERSION };
 }
 
-/** The two sides of a condition report. */
-export const PAIR = ['moveIn', 'moveOut'] as const;
-export type PairSide = (typeof PAIR)[number];
-
-/** A report of one visit has one side (decision record 0040). */
-export const SIDES = [...PAIR, 'single'] as const;
-export type Side = (typeof SIDES)[number];
-
-/** What there is of each side that a report has. */
-export type BySide<T> = Readonly<Partial<Record<Side, T>>>;
+export {
+  PAIR,
+  RECORDED_FACTS,
+  SIDES,
+  type BySide,
+  type PairSide,
+  type RecordedFact,
+  type Side,
+} from './vocabulary';
 
 export const ITEM_TYPES = [
   'boolean',
@@ -71,10 +72,6 @@ export const CONTEXT_VARIABLES = [
 /** What a text may ask for in braces: names, and what a country calls a part of an address. */
 export const LABEL_ARGS = ['landlordName', 'tenantName', 'provinceOrState', 'postalOrZipCode'] as const;
 export type LabelArg = (typeof LABEL_ARGS)[number];
-
-/** What is recorded of the people who live there, as a report shows it before it is corrected (decision 159). */
-export const RECORDED_FACTS = ['names', 'num', 'phones', 'emails'] as const;
-export type RecordedFact = (typeof RECORDED_FACTS)[number];
 
 /** What `copy` may name besides a key. */
 export const COPY_SOURCES = ['$landlordName', '$landlordEndName'] as const;

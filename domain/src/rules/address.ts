@@ -1,10 +1,3 @@
-import { normaliseText } from './normalised-text';
-
-/** Normalises a text, and turns every run of white space into one blank (spec 1 §5). */
-export function tidyAddressText(text: string): string {
-  return normaliseText(text).replace(/\s+/gu, ' ').trim();
-}
-
 /** Nothing but signs that nobody sees: blanks, marks of direction, letters without a shape. */
 export const isUnseen = (text: string): boolean => !/[^\s\p{C}\u115F\u1160\u2800\u3164\uFFA0]/u.test(text);
 
@@ -65,11 +58,11 @@ export function streetKey(address: AddressParts): string | null {
 }
 
 function comparable(text: string): string {
-  return tidyAddressText(
-    text
-      .normalize('NFKD')
-      .replace(/[\p{M}\p{Cf}]+/gu, '')
-      .replace(/[.,#|]/gu, ' ')
-      .toLowerCase(),
-  );
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]+/gu, '')
+    .replace(/[.,#|\s]+/gu, ' ')
+    .toLowerCase()
+    .normalize('NFC')
+    .trim();
 }

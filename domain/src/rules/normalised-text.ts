@@ -38,6 +38,11 @@ export function visibleText(text: string): string {
     .normalize('NFC');
 }
 
+/** Normalises a text, and turns every run of white space into one blank (spec 1 §5). */
+export function tidyAddressText(text: string): string {
+  return normaliseText(text).replace(/\s+/gu, ' ').trim();
+}
+
 function needsJoiner(joiner: string, before: string, after: string): boolean {
   if (joiner !== NON_JOINER && END_OF_EMOJI.test(before) && EMOJI.test(after)) return true;
   return JOINED_LETTER.test(before) && (JOINED_LETTER.test(after) || JOINED_MARK.test(before));

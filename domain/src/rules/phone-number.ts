@@ -1,4 +1,4 @@
-import { tidyAddressText } from './address';
+import { tidyAddressText } from './normalised-text';
 
 /** Digits of a local number, and of the longest with country and extension. */
 const [FEWEST, MOST] = [7, 24];

@@ -1,11 +1,6 @@
 import fc from 'fast-check';
-import {
-  addressKey,
-  streetKey,
-  tidyAddressText,
-  writtenAddress,
-  writtenStreet,
-} from '../../src/rules/address';
+import { addressKey, streetKey, writtenAddress, writtenStreet } from '../../src/rules/address';
+import { tidyAddressText } from '../../src/rules/normalised-text';
 
 const home = {
   addressLine1: '12 Main St',

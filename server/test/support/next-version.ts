@@ -18,7 +18,7 @@ exports.${MIGRATION} = class ${MIGRATION} {
 `;
 
 /** What the build has put into the names of its files, the hash of what is in them. */
-const IN_NAMES = /\.([0-9a-f]{8})\.(?:js|css|woff2)$/;
+const IN_NAMES = /\.([0-9a-f]{6})\.(?:js|css|woff2)$/;
 /** How the service worker knows the page, whose name has none, and how the page knows its build. */
 const PAGE_REVISION = /'revision':'([0-9a-f]{32})','url':'\/index\.html'/;
 const BUILD_ID = /\.h=\(\)=>"([0-9a-f]{20})"/;

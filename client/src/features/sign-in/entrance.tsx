@@ -1,11 +1,20 @@
 import Box from '@mui/material/Box';
 import { messages } from '@walkthrough/domain';
-import type { ReactNode } from 'react';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { BrandMark } from '../../ui/brand-mark';
-import { FloorPlan } from './floor-plan';
+
+/** A phone has no room for it and does not load it; without it the screen works all the same. */
+const FloorPlan = lazy(() =>
+  import(/* webpackChunkName: 'floor-plan' */ './floor-plan').then(
+    (loaded) => ({ default: loaded.FloorPlan }),
+    () => ({ default: () => <></> }),
+  ),
+);
 
 /** The frame of the screens before signing in: what the product is on one side, the form on the other. */
 export function Entrance({ children }: { children: ReactNode }) {
+  const isWide = useMediaQuery('(min-width: 900px)', { noSsr: true });
   return (
     <Box
       sx={{
@@ -24,7 +33,11 @@ export function Entrance({ children }: { children: ReactNode }) {
           bgcolor: 'primary.light',
         }}
       >
-        <FloorPlan />
+        {isWide && (
+          <Suspense fallback={null}>
+            <FloorPlan />
+          </Suspense>
+        )}
         <Box sx={{ typography: 'h2', color: 'primary.dark', textAlign: 'center', maxWidth: '30ch' }}>
           {messages.signIn.promise}
         </Box>
