@@ -75,7 +75,7 @@ describe('photos', () => {
     await thumb('Hole in the wall').waitFor();
     await give('Choose files', 'one.jpg', 'two.jpg');
     await dialog(page).getByText('New photo 1 of 2: Bedroom').waitFor();
-    await button('Discard').click();
+    await button('Discard photo').click();
     await dialog(page).getByText('New photo: Bedroom').waitFor();
     await caption().fill('Window sill');
     await button('Done').click();

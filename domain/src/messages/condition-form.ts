@@ -155,7 +155,7 @@ export const conditionForm = {
   unstoredTitle: 'Not stored',
   unstoredText: 'A photo or a caption is not stored on this device. It is lost if you close this.',
   discardUnstored: 'Discard and close',
-  keepUnstored: 'Go back',
+  keepUnstored: 'Back to the photos',
   photoDeviceFull:
     'There is no room left on this device, and this photo is not stored yet. Delete pictures, videos or apps that you do not need, then choose “Retry”. The photo stays here until then.',
   fileNotAPicture:
@@ -164,7 +164,7 @@ export const conditionForm = {
   turnPhoto: 'Rotate',
   newPhoto: 'New photo: {room}',
   newPhotoOf: 'New photo {place} of {count}: {room}',
-  skipPhoto: 'Discard',
+  skipPhoto: 'Discard photo',
   photoIn: 'Photo: {room}',
   photoChanged: 'Change waits on this device',
   photoFailed: 'Not sent yet, will be tried again',

@@ -51,7 +51,7 @@ describe('the photos', () => {
     await choosePhoto(page, 'Choose files', named('one.png', 'two.png'));
     await dialog(page).getByText('New photo 1 of 2: Living room 1').waitFor();
     await until(async () => (await added(page)).slice(3), ['addPhoto one.png', 'addPhoto two.png']);
-    await dialog(page).getByRole('button', { name: 'Discard' }).click();
+    await dialog(page).getByRole('button', { name: 'Discard photo' }).click();
     await dialog(page).getByText('New photo: Living room 1').waitFor();
     await until(async () => (await added(page)).at(-1), 'removePhoto');
     await dialog(page).getByRole('button', { name: 'Close' }).click();
@@ -150,7 +150,7 @@ describe('the photos', () => {
     await dialog(page).getByRole('button', { name: 'Retry' }).waitFor();
     // It is nowhere but here: closing asks, and so does the browser.
     await dialog(page).getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('alertdialog', { name: 'Not stored' }).getByText('Go back', { exact: true }).click();
+    await page.getByRole('alertdialog', { name: 'Not stored' }).getByText('Back to the photos', { exact: true }).click();
     expect(
       await page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))),
     ).toBe(true);
@@ -176,7 +176,7 @@ describe('the photos', () => {
       await strip.getByRole('button', { name: refusal }).click();
       await dialog(page).getByText(refusal).waitFor();
       expect(await dialog(page).getByLabel('Caption', { exact: true }).count()).toBe(0);
-      await dialog(page).getByRole('button', { name: 'Discard' }).click();
+      await dialog(page).getByRole('button', { name: 'Discard photo' }).click();
     }
     await dialog(page).getByText('New photo: Living room 1').waitFor();
     await dialog(page).getByRole('button', { name: 'Done' }).click();
