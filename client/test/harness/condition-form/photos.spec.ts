@@ -150,7 +150,10 @@ describe('the photos', () => {
     await dialog(page).getByRole('button', { name: 'Retry' }).waitFor();
     // It is nowhere but here: closing asks, and so does the browser.
     await dialog(page).getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('alertdialog', { name: 'Not stored' }).getByText('Back to the photos', { exact: true }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Not stored' })
+      .getByText('Back to the photos', { exact: true })
+      .click();
     expect(
       await page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))),
     ).toBe(true);
