@@ -12,7 +12,7 @@ function createRequest() {
     return () => listeners.delete(listener);
   };
   return {
-    useRequest(isWanted: boolean): void {
+    useRequest(this: void, isWanted: boolean): void {
       const id = useId();
       useEffect(() => {
         if (!isWanted) return;

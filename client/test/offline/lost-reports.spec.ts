@@ -210,7 +210,7 @@ describe('a report that the server has confirmed and lost', () => {
     await session.submit(false);
     const moveOut = visit({ id: 71, inspectionType: 'MOVE_OUT' });
     const ordered = { moveOutInspection: moveOut, activeInspectionId: 71 };
-    server.records.set(REPORT_ID, { ...server.record(REPORT_ID), ...ordered } as ConditionInspection);
+    server.records.set(REPORT_ID, { ...server.record(REPORT_ID), ...ordered });
     const second = await device.open();
     sessions.push(second);
     device.online = false;
