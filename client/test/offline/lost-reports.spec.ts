@@ -1,4 +1,4 @@
-import { type ConditionInspection, fingerprint } from '@walkthrough/domain';
+import { fingerprint } from '@walkthrough/domain';
 import type { Answers } from '@walkthrough/form-definitions';
 import { openConflicts } from '../../src/offline/model/conflicts';
 import { stateOf } from '../../src/offline/model/device-report';
