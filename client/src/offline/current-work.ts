@@ -85,14 +85,18 @@ export async function actionQueue(): Promise<ActionQueue | null> {
   if (!from) return null;
   from.actions ??= import(/* webpackChunkName: 'field-actions' */ './actions/load-queue').then(
     ({ queueOf }) => queueOf(from.store, locks, () => current === from && hasToken()),
+    (error: unknown) => {
+      // The next change tries to load it again.
+      from.actions = null;
+      throw error;
+    },
   );
   return from.actions;
 }
 
-/** Sends what waits; while nothing does, what sends it is not even loaded. */
+/** Loads what keeps changes as soon as somebody works here: a first visit may lose its network before a reload. */
 async function sendActions(): Promise<void> {
-  const waiting = await current?.store.smallRecords('action');
-  if (waiting?.length) await (await actionQueue())?.run({ woken: true });
+  await (await actionQueue())?.run({ woken: true });
 }
 
 /** Managers save nothing on the device (spec 2 §4): what is opened this way lasts as long as the page. */

@@ -9,6 +9,7 @@ import type {
   PropertyPage,
   UserPermissions,
 } from '@walkthrough/domain';
+import { eventually } from '../support/eventually';
 import { keyIn, mailTo } from '../support/mails';
 import { startTestApp, type TestApp } from '../support/test-app';
 
@@ -58,8 +59,13 @@ describe('a customer', () => {
       customerCode: 'NGH',
       conditionInspectionSupport: true,
     });
-    const found = await staff().get<PropertyPage>('/api/properties/query?customerName=zebrawood&count=1');
-    expect(found.body.totalElements).toBeGreaterThan(0);
+    // The words of its properties follow in a job.
+    await eventually('a property found under the new name', async () => {
+      const { body } = await staff().get<PropertyPage>(
+        '/api/properties/query?customerName=zebrawood&count=1',
+      );
+      return body.totalElements > 0;
+    });
     await staff().put(path, { customerName: 'Northgate Homes' });
   });
 
