@@ -94,9 +94,10 @@ export async function actionQueue(): Promise<ActionQueue | null> {
   return from.actions;
 }
 
-/** Loads what keeps changes as soon as somebody works here: a first visit may lose its network before a reload. */
+/** Sends what waits; while nothing does, what sends it is not even loaded. */
 async function sendActions(): Promise<void> {
-  await (await actionQueue())?.run({ woken: true });
+  const waiting = await current?.store.smallRecords('action');
+  if (waiting?.length) await (await actionQueue())?.run({ woken: true });
 }
 
 /** Managers save nothing on the device (spec 2 §4): what is opened this way lasts as long as the page. */

@@ -13,6 +13,7 @@ const product = useProduct();
 interface Sent {
   path: string;
   encoding: string | undefined;
+  cached: string | undefined;
   bytes: number;
 }
 
@@ -25,6 +26,7 @@ function sentTo(page: Page): Map<string, Promise<Sent>> {
     const answer = response.allHeaders().then((headers) => ({
       path,
       encoding: headers['content-encoding'],
+      cached: headers['cache-control'],
       bytes: Number(headers['content-length']),
     }));
     sent.set(path, answer);
@@ -33,7 +35,7 @@ function sentTo(page: Page): Map<string, Promise<Sent>> {
 }
 
 describe("the inspector's shell", () => {
-  it('weighs at most 250 KB, and everything of it but the font travels in brotli', async () => {
+  it('weighs at most 250 KB, is cached for good, and travels in brotli but for the font', async () => {
     const page = await product.visitor(PHONE, { worker: true });
     const sent = sentTo(page);
     await page.goto('/');
@@ -44,8 +46,10 @@ describe("the inspector's shell", () => {
     const names = files.map(({ path }) => path).join(' ');
     for (const chunk of ['main', 'vendor', 'work-basket', 'field-work'])
       expect(names).toContain(`/${chunk}.`);
-    for (const { path, encoding } of files)
+    for (const { path, encoding, cached } of files) {
       expect({ path, encoding }).toEqual({ path, encoding: path.endsWith('.woff2') ? undefined : 'br' });
+      expect({ path, cached }).toEqual({ path, cached: 'public, max-age=31536000, immutable' });
+    }
     expect(files.every(({ bytes }) => bytes > 0)).toBe(true);
     const scripts = files.filter(({ path }) => path.endsWith('.js'));
     const texts = await Promise.all(scripts.map(async ({ path }) => (await page.request.get(path)).text()));

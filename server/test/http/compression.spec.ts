@@ -84,10 +84,10 @@ describe('the built client', () => {
       write(`${name}.br`, brotliCompressSync(content));
       write(`${name}.gz`, gzipSync(content));
     };
-    compressed('assets/main.0123456789.js', SCRIPT);
+    compressed('assets/main.012345.js', SCRIPT);
     compressed('sw.js', SCRIPT);
     compressed('assets/form.0123456789.css', SCRIPT);
-    write('assets/small.0123456789.js', 'small()');
+    write('assets/small.012345.js', 'small()');
     write('icon.png', PICTURE);
     write('manual.pdf', PICTURE);
     write('photos.zip', PICTURE);
@@ -118,7 +118,7 @@ describe('the built client', () => {
     ['zstd', undefined],
     ['', undefined],
   ])('sends a script to who accepts %j as %s', async (accepted, encoding) => {
-    const answer = await ask(base, '/assets/main.0123456789.js', accepting(accepted));
+    const answer = await ask(base, '/assets/main.012345.js', accepting(accepted));
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
@@ -139,7 +139,7 @@ describe('the built client', () => {
   });
 
   it('answers 304 to each encoding by its own tag, and not by that of another', async () => {
-    const path = '/assets/main.0123456789.js';
+    const path = '/assets/main.012345.js';
     const tags = new Set<string>();
     for (const accepted of ['br', 'gzip', 'identity']) {
       const headers = { 'accept-encoding': accepted };
@@ -156,7 +156,7 @@ describe('the built client', () => {
   });
 
   it('answers HEAD as GET, without the bytes', async () => {
-    for (const path of ['/assets/main.0123456789.js', '/', '/icon.png']) {
+    for (const path of ['/assets/main.012345.js', '/', '/icon.png']) {
       const get = await ask(base, path, accepting('br'));
       const head = await ask(base, path, { method: 'HEAD', ...accepting('br') });
       expect(head.bytes).toHaveLength(0);
@@ -167,7 +167,7 @@ describe('the built client', () => {
   });
 
   it('sends a part of the file itself to who asks for one', async () => {
-    const part = await ask(base, '/assets/main.0123456789.js', {
+    const part = await ask(base, '/assets/main.012345.js', {
       headers: { 'accept-encoding': 'br', range: 'bytes=0-6' },
     });
     expect(part).toMatchObject({ status: 206, bytes: Buffer.from('console') });
@@ -183,7 +183,7 @@ describe('the built client', () => {
     ['gzip', { 'if-unmodified-since': new Date(0).toUTCString() }, 412, 'precondition_failed'],
   ])('refuses to who accepts %s a file with %j, as nothing that a cache may keep', async (...row) => {
     const [encoding, conditions, status, code] = row;
-    const path = '/assets/main.0123456789.js';
+    const path = '/assets/main.012345.js';
     const file = await ask(base, path, accepting(encoding));
     const refused = await ask(base, path, { headers: { 'accept-encoding': encoding, ...conditions } });
     expect([refused.status, JSON.parse(refused.bytes.toString())]).toMatchObject([status, { code }]);
@@ -196,7 +196,7 @@ describe('the built client', () => {
     expect(refused.headers['content-range']).toBe(length);
   });
 
-  it.each(['/icon.png', '/manual.pdf', '/photos.zip', '/assets/small.0123456789.js'])(
+  it.each(['/icon.png', '/manual.pdf', '/photos.zip', '/assets/small.012345.js'])(
     'leaves %s as it is',
     async (path) => {
       const answer = await ask(base, path, accepting(BROWSER));
@@ -207,8 +207,8 @@ describe('the built client', () => {
 
   it('does not know the compressed files by their own names', async () => {
     for (const ending of ['.br', '.gz'])
-      expect((await ask(base, `/assets/main.0123456789.js${ending}`)).status).toBe(404);
-    expect((await ask(base, '/assets/main.0123456789.js')).status).toBe(200);
+      expect((await ask(base, `/assets/main.012345.js${ending}`)).status).toBe(404);
+    expect((await ask(base, '/assets/main.012345.js')).status).toBe(200);
   });
 
   it('compresses the page as it answers, with a nonce of its own each time', async () => {

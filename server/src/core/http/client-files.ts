@@ -22,7 +22,7 @@ const SERVER_ADDRESS = /^\/(api|health|metrics|socket\.io)(\/|$)/;
 const NAMES_A_FILE = /\.\w+$/;
 
 /** The build puts the hash of what is in a file into its name. */
-const HASHED = /\.[0-9a-f]{8,}\.\w+(\.map)?$/;
+const HASHED = /\.[0-9a-f]{6,}\.\w+(\.map)?$/;
 
 function setHeaders(response: Response, path: string): void {
   const original = setEncodingHeaders(response, path);

@@ -20,7 +20,7 @@ const DAY_MS = 24 * HOUR_MS;
 const KEPT_MS = 30 * DAY_MS;
 
 /** What a page loads little by little: the build has put the hash of what is in it into its name. */
-const ADDRESS = /^\/assets\/([\w.-]+\.[0-9a-f]{8,}\.(?:js|css|woff2))$/;
+const ADDRESS = /^\/assets\/([\w.-]+\.[0-9a-f]{6,}\.(?:js|css|woff2))$/;
 const AT_ONCE = 8;
 
 /** The files of one version by their names, each as the SHA-256 of what is in it. */
