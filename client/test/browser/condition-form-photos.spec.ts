@@ -13,7 +13,7 @@ const product = useProduct();
 const reports = new ConditionReports(product);
 const line = useBadLine(product);
 
-const LEFT_OUT = ['landlordCity', 'moveInLandlordSignature', 'moveInTenantSignature'];
+const LEFT_OUT = ['rentalStreet', 'moveInLandlordSignature', 'moveInTenantSignature'];
 const PICTURE = readFileSync(join(__dirname, 'support', 'pictures', 'window.jpg'));
 
 let id: number;
@@ -218,14 +218,14 @@ describe('a signature', () => {
 describe('Submit', () => {
   it('[CV-329][CV-345] marks what is missing in red, lists it, and goes to the first', async () => {
     await page.getByRole('button', { name: 'Submit' }).click();
-    const first = field(page, 'landlordCity');
+    const first = field(page, 'rentalStreet');
     const line = first.getByText('An answer is required.');
     await line.waitFor();
     expect(await line.evaluate((each) => getComputedStyle(each).color)).toBe('rgb(179, 38, 30)');
     expect(await first.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
     const focused = () =>
       page.evaluate(() => document.activeElement?.closest('[data-key]')?.getAttribute('data-key'));
-    expect(await focused()).toBe('landlordCity');
+    expect(await focused()).toBe('rentalStreet');
     const box = (await first.boundingBox())!;
     expect(box.y > 0 && box.y < PHONE.height).toBe(true);
     const missing = page.getByRole('group', { name: 'What is missing' }).getByRole('button');

@@ -7,7 +7,6 @@ import {
   dialog,
   dialogButton,
   drawSignature,
-  EVERY_SIDE,
   field,
   log,
   PICTURE,
@@ -15,43 +14,43 @@ import {
   roomNames,
   submit,
   useFormHarness,
-  type FormKey,
   type SideOfForm,
 } from '../support/condition-form';
 
 const harness = useFormHarness();
 
-const isAmerican = (form: FormKey) => form === 'condition-us';
-const afterSide = { moveIn: 'MoveIn', moveOut: 'MoveOut' } as const;
+/** The items are the same in each form: one form of each country, one side each. */
+const FORMS_AND_SIDES = [
+  ['condition-ca', 'moveIn'],
+  ['condition-us', 'moveOut'],
+] as const;
+
+const isAmerican = (form: string) => form === 'condition-us';
 const passing = { moveIn: 'Issued', moveOut: 'Returned' } as const;
 
-/** Radios that are there from the beginning: key, choices. Those of the move-out alone stand in `atTheEnd`. */
-const radiosOf = (form: FormKey, side: SideOfForm): [key: string, choices: string[]][] => {
+/** Radios that are there from the beginning: key, choices. */
+const radiosOf = (side: SideOfForm): [key: string, choices: string[]][] => {
   const both: [string, string[]][] = [
     [`${side}LandlordAgentState`, ['Landlord', 'Representative']],
     [`${side}TenantAgentState`, ['Tenant', 'Representative', 'Absent']],
   ];
-  const forwarding: [string, string[]] = [
-    'tenantForwardingState',
-    ['Tenant provides a forwarding address', 'Tenant refuses', 'Tenant is not present'],
-  ];
-  const atTheEnd: [string, string[]][] = [
+  if (side === 'moveIn') return both;
+  return [
+    ...both,
     ['deductionsState', ['Mutual agreement', 'Tenant disagrees', 'Determined by contractor']],
-    forwarding,
+    [
+      'tenantForwardingState',
+      ['Tenant provides a forwarding address', 'Tenant refuses', 'Tenant is not present'],
+    ],
     ['landlordEndState', ['Same landlord', 'Different landlord']],
   ];
-  if (side === 'moveIn') return both;
-  return [...both, ...(form === 'condition-legacy' ? [forwarding] : atTheEnd)];
 };
 
-/** Who signs where; the Alberta form has a statement of its own for each. */
-const signaturesOf = (form: FormKey, side: SideOfForm): string[] => {
-  if (form === 'condition-legacy') return [`${side}LandlordSignature`, `${side}TenantSignature`];
-  const deductions = side === 'moveOut' ? ['deductionsSignature'] : [];
-  return form === 'condition-ab'
-    ? [`${side}LandlordSignaturePresent`, `${side}TenantSignatureAgree`, ...deductions]
-    : [`${side}LandlordSignature`, `${side}TenantSignature`, ...deductions];
-};
+const signaturesOf = (side: SideOfForm): string[] => [
+  `${side}LandlordSignature`,
+  `${side}TenantSignature`,
+  ...(side === 'moveOut' ? ['deductionsSignature'] : []),
+];
 
 const KEYS_AND_CONTROLS = [
   ['buildingEntranceKeys', 'Building entrance keys'],
@@ -61,7 +60,7 @@ const KEYS_AND_CONTROLS = [
   ['mailboxKeys', 'Mailbox keys'],
 ] as const;
 
-describe.each(EVERY_SIDE)('%s, %s', (form, side) => {
+describe.each(FORMS_AND_SIDES)('%s, %s', (form, side) => {
   let page: Page;
   beforeAll(async () => {
     page = await harness.openShared({ form, side });
@@ -73,13 +72,12 @@ describe.each(EVERY_SIDE)('%s, %s', (form, side) => {
     await choose(page, `${side}TenantAgentState`, 'Tenant');
     if (side === 'moveOut')
       await choose(page, 'tenantForwardingState', 'Tenant provides a forwarding address');
-    if (form === 'condition-legacy') return;
     await choose(page, `${side}TenantStatement`, 'The tenant agrees');
     if (side === 'moveOut') await choose(page, 'deductionsState', 'Mutual agreement');
   }
 
   it('[CV-311] radio: one below the other, keeps the number of the choice, by mouse and by arrow keys', async () => {
-    for (const [key, choices] of radiosOf(form, side)) {
+    for (const [key, choices] of radiosOf(side)) {
       const radios = field(page, key).getByRole('radio');
       expect(await radios.count()).toBe(choices.length);
       for (const [number, choice] of choices.entries()) {
@@ -168,14 +166,10 @@ describe.each(EVERY_SIDE)('%s, %s', (form, side) => {
     await until(() => answer(page, `${side}GeneralComments`), 'One line\nand another');
     expect(await comments.evaluate((element) => element.tagName)).toBe('TEXTAREA');
 
-    const repairs = side === 'moveIn' ? 'repairsStart' : 'repairsEnd';
-    const [key, box] =
-      form === 'condition-legacy'
-        ? [`tenantDisagreesComment${afterSide[side]}`, `tenantDisagrees${afterSide[side]}`]
-        : [repairs, `${repairs}Needed`];
+    const key = side === 'moveIn' ? 'repairsStart' : 'repairsEnd';
     expect(await field(page, key).getByRole('textbox').count()).toBe(0);
     await field(page, key).getByRole('checkbox').check();
-    await until(() => answer(page, box), true);
+    await until(() => answer(page, `${key}Needed`), true);
     await field(page, key).getByRole('textbox').fill('Repaint the hall');
     await until(() => answer(page, key), 'Repaint the hall');
   });
@@ -218,16 +212,14 @@ describe.each(EVERY_SIDE)('%s, %s', (form, side) => {
     await name.getByLabel('Name in full').fill('Cleo Lee');
     const asked = {
       'condition-ca': 'Does this report fairly represent the condition of the rental unit? Cleo Lee',
-      'condition-ab': "The tenant's statement: Cleo Lee",
       'condition-us': 'Does this report fairly represent the condition of the unit? Cleo Lee',
-      'condition-legacy': 'Signature of the tenant or agent: Cleo Lee',
     };
     await page.locator(`[data-side="${side}"]`).getByText(asked[form]).waitFor();
   });
 
   it('[CV-319] signature: of the landlord and of the tenant, each under its own key', async () => {
     await bothAgree();
-    for (const key of signaturesOf(form, side)) {
+    for (const key of signaturesOf(side)) {
       await field(page, key).getByRole('button', { name: 'Sign', exact: true }).click();
       await drawSignature(page);
       await dialogButton(page, 'Confirm').click();

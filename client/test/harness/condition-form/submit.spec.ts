@@ -33,7 +33,7 @@ const CHOOSE = 'Choose one.';
 
 /** Of each type of item one that is missing, each form on each side. */
 const MISSING: readonly Missing[] = [
-  { form: 'condition-ca', side: 'moveIn', key: 'landlordCity', text: REQUIRED },
+  { form: 'condition-ca', side: 'moveIn', key: 'rentalStreet', text: REQUIRED },
   { form: 'condition-us', side: 'moveIn', key: 'rentalProvince', text: REQUIRED },
   { form: 'condition-ab', side: 'moveIn', key: 'possessionDate', text: REQUIRED },
   { form: 'condition-ca', side: 'moveOut', key: 'moveOutLandlordAgentState', text: CHOOSE },
@@ -82,10 +82,9 @@ describe('Submit', () => {
     expect(box !== null && box.y > 0 && box.y < DESK.height).toBe(true);
     await page
       .getByRole('group', { name: 'What is missing' })
-      .getByRole('button', { name: 'City' })
-      .first()
+      .getByRole('button', { name: 'Street number and street name' })
       .click();
-    expect(await focusedKey(page)).toBe('landlordCity');
+    expect(await focusedKey(page)).toBe('rentalStreet');
     expect((await log(page)).calls).not.toContain('submit');
   });
 
