@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { binary } from './build.mjs';
 import { findChromium, findHeadlessShell } from './chromium.mjs';
@@ -11,6 +11,7 @@ import { neverOnMariadb, statementRecord } from './statement-records.mjs';
 import { findRclone } from './rclone.mjs';
 import { filesToRepeat, withSecondAttempt } from './second-attempt.mjs';
 import { countsOf, dropReport, readReport, reportPath, writeReport } from './test-reports.mjs';
+import { endWithUs } from './watchdog.mjs';
 
 const require = createRequire(import.meta.url);
 const { JOURNEYS } = require('../../client/jest.journeys.config.cjs');
@@ -52,7 +53,8 @@ function testEnvironment(extra = {}) {
 
 /**
  * Runs jest until it ends. One whose report is written but which does not end has left something open (a server,
- * a timer): it is ended after a while, so that a run never hangs, and the exit code tells.
+ * a timer): it is ended after a while, so that a run never hangs, and the exit code tells. Jest leads a process group:
+ * whatever its tests started ends with it, and it ends with us.
  */
 function runToTheEnd(args, env, reportPath) {
   return new Promise((resolve, reject) => {
@@ -62,7 +64,9 @@ function runToTheEnd(args, env, reportPath) {
       cwd: ROOT,
       env,
       stdio,
+      detached: true,
     });
+    const unwatch = endWithUs(-jest.pid);
     let secondsAfterReport = 0;
     const watch = setInterval(() => {
       if (existsSync(reportPath)) secondsAfterReport += 1;
@@ -71,9 +75,19 @@ function runToTheEnd(args, env, reportPath) {
     jest.once('error', reject);
     jest.once('exit', (code) => {
       clearInterval(watch);
+      unwatch();
+      endGroup(jest.pid);
       resolve(code ?? 1);
     });
   });
+}
+
+function endGroup(leader) {
+  try {
+    process.kill(-leader, 'SIGKILL');
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
 }
 
 /** Runs one jest configuration; its report goes to test-results. Jest's own exit code has the last word. */
@@ -88,7 +102,8 @@ export async function runJest({
   workers = WORKERS,
 }) {
   dropReport(name);
-  const report = reportPath(name);
+  // Under a name of this run's own until jest has ended: a run that was killed may still write one.
+  const report = `${reportPath(name)}.${process.pid}`;
   mkdirSync(dirname(report), { recursive: true });
   const options = ['--config', config, '--json', '--outputFile', report, '--passWithNoTests'];
   for (const path of without) options.push('--testPathIgnorePatterns', path);
@@ -96,6 +111,7 @@ export async function runJest({
   if (shuffle) options.push(...ANY_ORDER);
   if (files.length > 0) options.push('--runTestsByPath', ...files);
   const code = await runToTheEnd([...options, `--maxWorkers=${workers}`], testEnvironment(env), report);
+  if (existsSync(report)) renameSync(report, reportPath(name));
   const counts = countsOf(readReport(name));
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
   return counts;

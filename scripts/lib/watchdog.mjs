@@ -10,9 +10,10 @@ kill -KILL "$0" 2>/dev/null; rm -rf "$1"`;
 
 /**
  * Sees to it that a program does not outlive us, and its folder neither.
+ * @param pid the negative number of a group's leader stands for the group
  * @returns what ends the watch, for when the program has ended
  */
-export function endWithUs(pid, folder) {
+export function endWithUs(pid, folder = '') {
   const watchdog = spawn('sh', ['-c', WATCHDOG, String(pid), folder], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,

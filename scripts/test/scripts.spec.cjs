@@ -1,3 +1,5 @@
+const { spawn } = require('node:child_process');
+const { join } = require('node:path');
 const { compareRows, judge, parseChecklist } = require('../lib/acceptance.mjs');
 const { assertNodeVersion, isInstalled } = require('../lib/install.mjs');
 const { addUp, costLines, phaseLine, repeatLines, totalLine } = require('../lib/test-summary.mjs');
@@ -125,5 +127,39 @@ describe('summary of a test run', () => {
       '  npm test -- --only=browser --file=b.spec.ts --file=c.spec.ts',
     ]);
     expect(repeatLines({ client: reports.client }, relativeTo)).toEqual([]);
+  });
+});
+
+describe('a run that is killed', () => {
+  const isAlive = (pid) => {
+    try {
+      process.kill(pid, 0);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const until = async (condition) => {
+    while (!condition()) await new Promise((resume) => setTimeout(resume, 20));
+  };
+
+  it('takes the programs with it that its tests started', async () => {
+    const watchdog = join(__dirname, '..', 'lib', 'watchdog.mjs');
+    const script = `
+      import { spawn } from 'node:child_process';
+      import { endWithUs } from ${JSON.stringify(watchdog)};
+      const leader = spawn('sh', ['-c', 'sleep 600 & echo $!; wait'], { detached: true, stdio: ['ignore', 'pipe', 'ignore'] });
+      endWithUs(-leader.pid);
+      leader.stdout.on('data', (child) => console.log(leader.pid + ' ' + child));
+      setInterval(() => undefined, 1000);`;
+    const run = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const pids = await new Promise((resolve) => {
+      run.stdout.once('data', (line) => resolve(String(line).trim().split(' ').map(Number)));
+    });
+    expect(pids.map(isAlive)).toEqual([true, true]);
+    run.kill('SIGKILL');
+    await until(() => !pids.some(isAlive));
   });
 });
