@@ -189,8 +189,7 @@ it('what was saved before Submit arrives on every other way: to the office, from
     const sent = (key: string) => differences.find((each) => each.key === key)?.sent;
     return [sent('generalComments'), sent('comments'), sentRooms.some(({ name }) => name === 'Kitchen')];
   };
-  for (const id of [reassigned, audited])
-    await until(() => sentLate(id), [AUTOSAVED, LAST, true], 90_000);
+  for (const id of [reassigned, audited]) await until(() => sentLate(id), [AUTOSAVED, LAST, true], 90_000);
 
   // Two wrote one answer: both stand in the report until its inspector chooses.
   await phone.goto(taskAddress(edited));
