@@ -171,11 +171,7 @@ it('what was saved before Submit arrives on every other way: to the office, from
   await other.locator('input[type=file]').setInputFiles(file);
 
   const written = async (id: number) => {
-    const { comments, generalComments, visit, form } = (await reports.record(id, MANAGER)) as Record<
-      string,
-      unknown
-    > &
-      Awaited<ReturnType<typeof reports.record>>;
+    const { comments, generalComments, visit, form } = await reports.record(id, MANAGER);
     return [visit.inspectedDate !== null, form.version, generalComments, comments];
   };
   await until(() => written(pinned), [true, form.version, AUTOSAVED, LAST], 90_000);
