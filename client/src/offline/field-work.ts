@@ -64,6 +64,8 @@ export class FieldWork {
   private readonly distributing: Distributing;
   /** Of this tab only: a draft that waits a little longer than it must costs nothing. */
   private readonly draftWaits = new Map<ReportId, DraftWait>();
+  /** Drafts that were due while something else was done with their report, such as opening it. */
+  private readonly heldDrafts = new Set<ReportId>();
   private stopped = false;
 
   readonly parts: FieldWorkParts;
@@ -296,9 +298,11 @@ export class FieldWork {
       if (!this.canSend()) return;
       await this.parts.locks.ifFree(this.turns.report(id), () => this.distributing.attempt(id));
     }
+    this.heldDrafts.clear();
     for (const id of await this.dueDrafts(woken)) {
       if (!this.canSend()) return;
-      await this.parts.locks.ifFree(this.turns.report(id), () => this.tryDraft(id, DRAFT_PARTS));
+      const turn = await this.parts.locks.ifFree(this.turns.report(id), () => this.tryDraft(id, DRAFT_PARTS));
+      if (!turn) this.heldDrafts.add(id);
     }
   }
 
@@ -369,7 +373,7 @@ export class FieldWork {
     const times = [
       ...queuedIn(reports).map(({ entry }) => dueAt(entry, now)),
       ...mails.map((asked) => dueAt(asked, now)),
-      ...draftsIn(reports).map(({ id }) => this.draftDueAt(id, now)),
+      ...draftsIn(reports).map(({ id }) => (this.heldDrafts.has(id) ? now : this.draftDueAt(id, now))),
     ].filter((time) => time > 0);
     if (times.length === 0) return;
     const wait = Math.min(...times) - now;

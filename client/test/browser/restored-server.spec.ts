@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffInspectionPage, TeamItem } from '@walkthrough/domain';
+import { buffer } from 'node:stream/consumers';
+import type {
+  LateSubmissionDetails,
+  LateSubmissionPage,
+  StaffInspectionPage,
+  TeamItem,
+} from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
+import { showList } from './support/basket';
 import { PHONE } from './support/browser';
 import {
   addBedroom,
@@ -12,7 +19,7 @@ import {
   submit,
 } from './support/condition-reports';
 import { useProduct } from './support/product';
-import { INSPECTOR, taskAddress, TaskReports } from './support/task-reports';
+import { INSPECTOR, taskAddress, taskAnswers, TaskReports } from './support/task-reports';
 import { button, field, openEditor, says, unitsOf } from './support/units';
 import { until } from './support/until';
 
@@ -78,6 +85,117 @@ it('reports that were delivered after the backup are sent again whole while the 
   // An app that found no server for long asks again within a minute.
   await until(state, delivered, 90_000);
 }, 240_000);
+
+const MANAGER = 'maple.manager';
+const NADIA_ID = 7;
+
+/** What was answered online before Submit, and after the last autosave. */
+const AUTOSAVED = 'Saved before Submit';
+const LAST = 'Written last';
+
+/** A visit of the inspector's whose report nobody has begun. */
+async function untouched(): Promise<number> {
+  const id = await reports.ofTheTeam();
+  await reports.assign(id);
+  return id;
+}
+
+/** Fills in a report on a phone: one answer is saved on the server before Submit. @param beforeLast runs before the last one */
+async function fillInAndSubmit(page: Page, id: number, beforeLast?: () => Promise<void>): Promise<void> {
+  const rooms = [{ id: randomUUID(), type: 'KITCHEN', name: 'Kitchen' }];
+  const inspectionData = taskAnswers(['generalComments']);
+  await product.api(INSPECTOR, 'PUT', `inspections/partial/${id}`, { inspectionData, rooms });
+  await page.goto(taskAddress(id));
+  const text = (key: string) => answer(page, key).getByRole('textbox');
+  await text('generalComments').fill(AUTOSAVED);
+  await until(async () => (await reports.record(id))['generalComments'], AUTOSAVED);
+  await beforeLast?.();
+  await text('comments').fill(LAST);
+  await submit(page, 'Submit Report');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.waitForURL(/\/inspector$/);
+}
+
+it('what was saved before Submit arrives on every other way: to the office, from a file on another phone, on the form it was filled in on, beside what the office wrote', async () => {
+  const [reassigned, audited, pinned, edited, moved] = [
+    await untouched(),
+    await untouched(),
+    await untouched(),
+    await untouched(),
+    await untouched(),
+  ] as const;
+  const [phone, broken] = [
+    await product.open('/inspector', INSPECTOR, PHONE, { worker: true }),
+    await product.open('/inspector', INSPECTOR, PHONE, { worker: true }),
+  ];
+  for (const page of [phone, broken])
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const backup = await product.backUp();
+
+  for (const id of [reassigned, audited, pinned, edited]) await fillInAndSubmit(phone, id);
+  for (const id of [reassigned, audited, pinned, edited])
+    await until(async () => (await reports.record(id, MANAGER))['comments'], LAST);
+  const { form } = await reports.record(pinned, MANAGER);
+  await phone.context().setOffline(true);
+  await fillInAndSubmit(broken, moved, () => broken.context().setOffline(true));
+  await showList(broken, 'offline');
+  const [download] = await Promise.all([
+    broken.waitForEvent('download'),
+    broken.getByRole('button', { name: 'Save as a file' }).click(),
+  ]);
+  const file = {
+    name: download.suggestedFilename(),
+    mimeType: 'application/zip',
+    buffer: await buffer(await download.createReadStream()),
+  };
+  await product.leave(broken);
+
+  await product.restoreFrom(backup);
+  await product.api(MANAGER, 'PUT', `inspector/${NADIA_ID}/inspection/${reassigned}`);
+  const rooms = [{ id: randomUUID(), type: 'BEDROOM', name: 'Attic' }];
+  const inspectionData = taskAnswers(['generalComments', 'comments']);
+  await product.api(MANAGER, 'PUT', `inspections/${audited}`, { inspectionData, rooms });
+  await product.api('maple.auditor', 'PUT', `inspections/${audited}/audited`, { audited: true });
+  await product.api('maple.admin', 'POST', `form-definitions/${form.key}/drafts`, { from: form.version });
+  const next = `form-definitions/${form.key}/${form.version + 1}`;
+  const assignFrom = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Vancouver' });
+  await product.api('maple.admin', 'POST', `${next}/publish`, { note: 'After the restore', assignFrom });
+  expect((await reports.record(pinned)).form.version).toBe(form.version + 1);
+  const THEIRS = 'Written at the desk';
+  await product.api(MANAGER, 'PUT', `inspections/partial/${edited}`, {
+    inspectionData: { generalComments: THEIRS },
+  });
+  await phone.context().setOffline(false);
+  const other = await product.open('/inspector', INSPECTOR, PHONE);
+  await showList(other, 'offline');
+  await other.locator('input[type=file]').setInputFiles(file);
+
+  const written = async (id: number) => {
+    const { comments, generalComments, visit, form } = await reports.record(id, MANAGER);
+    return [visit.inspectedDate !== null, form.version, generalComments, comments];
+  };
+  await until(() => written(pinned), [true, form.version, AUTOSAVED, LAST], 90_000);
+  await until(() => written(moved), [true, form.version, AUTOSAVED, LAST], 90_000);
+  const sentLate = async (id: number) => {
+    const { content } = await product.api<LateSubmissionPage>(MANAGER, 'GET', 'submissions/late?size=200');
+    const late = content.find(({ visit }) => visit.id === id);
+    if (!late) return null;
+    const path = `submissions/${late.submissionId}/late`;
+    const { differences, sentRooms } = await product.api<LateSubmissionDetails>(MANAGER, 'GET', path);
+    const sent = (key: string) => differences.find((each) => each.key === key)?.sent;
+    return [sent('generalComments'), sent('comments'), sentRooms.some(({ name }) => name === 'Kitchen')];
+  };
+  for (const id of [reassigned, audited]) await until(() => sentLate(id), [AUTOSAVED, LAST, true], 90_000);
+
+  // Two wrote one answer: both stand in the report until its inspector chooses.
+  await phone.goto(taskAddress(edited));
+  const choice = phone.getByRole('listitem').filter({ hasText: THEIRS });
+  await choice.getByText(AUTOSAVED).waitFor();
+  await choice.getByRole('button', { name: /^Keep what is here/ }).click();
+  await choice.waitFor({ state: 'detached' });
+  await submit(phone, 'Submit Report');
+  await until(async () => (await written(edited)).slice(2), [AUTOSAVED, LAST], 90_000);
+}, 360_000);
 
 it('a board that was away over the restore shows what is so now, though more has happened since than it knew of', async () => {
   const COORDINATOR = 'maple.coordinator';

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type RoomThroughYears,
+  type StaffInspectionPage,
   type StaffInspectionRow,
   type UnitHistory,
   zoneLabel,
@@ -18,6 +19,7 @@ import { until } from './support/until';
 const product = useProduct();
 const reports = new TaskReports(product);
 const ADMIN = 'maple.admin';
+const OWNER = 'maple.customer';
 const PICTURE = readFileSync(join(__dirname, 'support', 'pictures', 'door.jpg'));
 const CAPTIONS = ['The stove', 'The sink', 'The window'];
 
@@ -135,6 +137,16 @@ describe('the history of a unit', () => {
     expect(await timeline(reader).getByText('Edit Inspection Info').count()).toBe(0);
     await reader.goto('/properties/999999/history');
     await reader.getByText('The history could not be loaded').waitFor();
+    // An owner reads reports once they are audited. Of an inspection to come nothing is withheld.
+    const { content } = await product.api<StaffInspectionPage>(
+      OWNER,
+      'GET',
+      'customers/self/rolling_list?size=1',
+    );
+    const owner = await product.open(`/properties/${content[0]!.property.id}/history`, OWNER, PHONE);
+    const toCome = timeline(owner).getByRole('listitem').filter({ hasText: 'Not reported yet' }).first();
+    await toCome.waitFor();
+    expect(await toCome.getByText('not open to your account').count()).toBe(0);
   });
 });
 

@@ -32,7 +32,7 @@ async function openReport() {
     for (let turns = 0; turns < 50; turns += 1) await new Promise((resume) => setImmediate(resume));
   };
   const saves = () => server.calls.filter((call) => /^(answers|rooms!) /.test(call));
-  return { server, session, type, after, saves };
+  return { server, world, session, type, after, saves };
 }
 
 describe('an edit', () => {
@@ -61,5 +61,18 @@ describe('an edit', () => {
     await after(1);
     expect(saves()).toEqual(['answers ok', 'rooms! ok']);
     expect(server.roomsOf.get(VISIT_ID)).toEqual([{ ...BEDROOM, name: 'Attic' }]);
+  });
+
+  it('of a page that has ended is sent after the next start, though its report was busy when the device woke', async () => {
+    const { server, world, type, after, saves } = await openReport();
+    await type(KEY, 'Nelson');
+    const again = new Device(world);
+    // The form that is opened downloads the report at the same time.
+    await world.locks.exclusive(again.work.turns.report(REPORT_ID), () => again.work.run({ woken: true }));
+    expect(saves()).toEqual([]);
+    expect(again.wakeUp?.ms).toBe(1_000);
+    again.wakeUp?.run();
+    await after(0);
+    expect(server.record(REPORT_ID)).toMatchObject({ [KEY]: 'Nelson' });
   });
 });

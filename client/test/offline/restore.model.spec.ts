@@ -7,7 +7,7 @@ import { openConflicts } from '../../src/offline/model/conflicts';
 import { newLocalReport, type LocalReport } from '../../src/offline/model/local-report';
 import { roomsHere } from '../../src/offline/model/photo-element';
 import { answersOf } from '../../src/offline/model/report-answers';
-import { storedAnswers } from '../../src/offline/model/report-record';
+import { storedAnswers, type ReportRecord } from '../../src/offline/model/report-record';
 import { NotNow } from '../../src/offline/not-now';
 import type { DeviceReportSession } from '../../src/offline/reports/device-report-session';
 import { photosOf } from '../../src/offline/reports/shown-photos';
@@ -48,6 +48,9 @@ const ROOM_FIELDS = ['name', 'otherObservations', 'doorNote'];
 /** The next version of the form for recurring visits, which asks one question less. */
 const [DROPPED_KEY = ''] = TASK_TEXT_KEYS;
 const NEXT_FORM = { ...TASK_FORM, version: TASK_FORM.version + 1, sha256: '9'.repeat(64) };
+
+const isAsked = ({ form }: ReportRecord, key: string): boolean =>
+  key !== DROPPED_KEY || form.version !== NEXT_FORM.version;
 
 const ACTIONS = {
   type: (day: Day, place: number) => day.type(place, day.text()),
@@ -221,9 +224,10 @@ class Day {
   async type(place: number, value: string | null): Promise<void> {
     const { texts } = this.place;
     const key = texts[place % texts.length] ?? '';
-    await (
-      await this.editable()
-    )?.saveAnswers({ ...(await this.device.answers(this.place.id)), [key]: value });
+    const session = await this.editable();
+    // The screen has no field for what its form does not ask.
+    if (!isAsked((await this.report()).package.record, key)) return;
+    await session?.saveAnswers({ ...(await this.device.answers(this.place.id)), [key]: value });
   }
 
   async sign(): Promise<void> {
@@ -367,6 +371,7 @@ class Day {
     if (!held || held.version === 0 || isClosed) return;
     const key = texts[place % texts.length] ?? '';
     const text = `other ${this.text()}`;
+    if (!isAsked(held, key)) return;
     const seen = same(held[key] ?? null, this.expected.answers[key] ?? null);
     this.others.set(key, { text, replaces: seen });
     this.server.records.set(id, { ...held, version: held.version + 1, [key]: text });

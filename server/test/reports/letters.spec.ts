@@ -38,8 +38,24 @@ describe('the parts of fonts that letters are printed with', () => {
   ])('are one file for %s, which also claims what joins its letters', (_script, text, file) => {
     const { css, fonts } = lettersOf(`Ana ${text}`);
     expect([...fonts.keys()]).toEqual([file]);
-    expect(css).toMatch(/unicode-range: (?:U\+[0-9a-f]+,)+U\+200c-200d,U\+fe0f;/u);
+    expect(css).toMatch(/unicode-range: (?:U\+[0-9a-f]+(?:-[0-9a-f]+)?,)+U\+200c-200d,U\+fe0f;/u);
     expect(css).not.toMatch(/U\+(?:41|6e|61|20)\b/u);
+  });
+
+  it.each([
+    // Sara am becomes a ring and sara aa; a letter with a dot becomes the letter and the dot.
+    ['\u0e33', [0xe4d, 0xe32]],
+    ['\u095b', [0x91c, 0x93c]],
+    ['\u0622', [0x627, 0x653]],
+    ['\ufb2c', [0x5e9, 0x5bc, 0x5c1]],
+  ])('claim the signs that shaping puts in place of letters of %s', (text, signs) => {
+    const [, range = ''] = /unicode-range: ([^;]+);/u.exec(lettersOf(text).css) ?? [];
+    const ranges = range.split(',').map((each) => each.replace('U+', '').split('-'));
+    const isClaimed = (sign: number) =>
+      ranges.some(
+        ([from = '', to = from]) => sign >= Number.parseInt(from, 16) && sign <= Number.parseInt(to, 16),
+      );
+    expect(signs.filter((sign) => !isClaimed(sign))).toEqual([]);
   });
 
   it('are none where the fonts of the report have all letters', () => {

@@ -107,8 +107,8 @@ const wordsOfOccupancy = ({ leaseStart, names, numOccupants, isCurrent }: Of<'oc
     .join(', '),
 });
 
-function Photos({ photos }: Of<'visit'>) {
-  if (photos === null) return <Note>{texts.reportPrivate}</Note>;
+function Photos({ photos, visit }: Of<'visit'>) {
+  if (photos === null) return visit.inspectedDate === null ? null : <Note>{texts.reportPrivate}</Note>;
   if (photos.total === 0) return null;
   const { first, total } = photos;
   return (

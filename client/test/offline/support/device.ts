@@ -79,6 +79,8 @@ export class Device {
   /** Milliseconds by which the server's clock is ahead of this one's. */
   clockOffset = 0;
   inspectorId: number | null = INSPECTOR_ID;
+  /** The wake-up that was asked for last; timers of the tests fire none. */
+  wakeUp: { ms: number; run: () => void } | null = null;
   private readonly sessions: DeviceReportSession[] = [];
 
   constructor(
@@ -115,7 +117,9 @@ export class Device {
       locks: world.locks,
       clock,
       signedIn: () => this.signedIn,
-      wakeAfter: () => undefined,
+      wakeAfter: (ms, run) => {
+        this.wakeUp = { ms, run };
+      },
       onActivity: () => undefined,
       manager,
       inspectorId: () => this.inspectorId,

@@ -2,35 +2,69 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { PrintResource } from '../../core/pdf/isolated-page';
 
+/** Characters, by their first and last number. */
+type Range = readonly [from: number, to: number];
+
+/** A part of a font: its file, and the characters it holds. */
+interface Part {
+  file: string;
+  path: string;
+  ranges: readonly Range[];
+  /** Whether it is for all of them, and for what joins them; other parts are for the letters of the text alone. */
+  isWhole?: boolean;
+}
+
+/** A font that is one file, by the letters of its script or by what they have in common. */
+type WholeFont = { name: string; part: string } & ({ ranges: readonly Range[] } | { letters: RegExp });
+
 /** Han and kana. */
 const CHINESE = '@fontsource/noto-sans-sc';
 /** Hangul. */
 const KOREAN = '@fontsource/noto-sans-kr';
 
 /**
- * Scripts whose font is one file: their letters join or stack, so a word must never be split between files. The emoji are
- * outlines in one colour, which Chromium embeds as a font, with a text layer; coloured ones would be drawings.
+ * Scripts whose font is one file: their letters join or stack, so a word must never be split between files. The file is for
+ * the whole script, because shaping replaces letters by others: Thai sara am by two signs that no text contains. The emoji
+ * are outlines in one colour, which Chromium embeds as a font, with a text layer; coloured ones would be drawings.
  */
-const WHOLE_FONTS = [
-  { name: '@fontsource/noto-sans-thai', part: 'thai', letters: /[\u0e01-\u0e5b]/u },
+const WHOLE_FONTS: readonly WholeFont[] = [
+  { name: '@fontsource/noto-sans-thai', part: 'thai', ranges: [[0x0e01, 0x0e5b]] },
   {
     name: '@fontsource/noto-sans-devanagari',
     part: 'devanagari',
-    letters: /[\u0900-\u097f\u1cd0-\u1cf9\ua830-\ua839\ua8e0-\ua8ff]/u,
+    ranges: [
+      [0x0900, 0x097f],
+      [0x1cd0, 0x1cf9],
+      [0xa830, 0xa839],
+      [0xa8e0, 0xa8ff],
+    ],
   },
   {
     name: '@fontsource/noto-sans-arabic',
     part: 'arabic',
-    letters: /[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/u,
+    ranges: [
+      [0x0600, 0x06ff],
+      [0x0750, 0x077f],
+      [0x0870, 0x08ff],
+      [0xfb50, 0xfdff],
+      [0xfe70, 0xfefc],
+    ],
   },
-  { name: '@fontsource/noto-sans-hebrew', part: 'hebrew', letters: /[\u0590-\u05ff\ufb1d-\ufb4f]/u },
+  {
+    name: '@fontsource/noto-sans-hebrew',
+    part: 'hebrew',
+    ranges: [
+      [0x0590, 0x05ff],
+      [0xfb1d, 0xfb4f],
+    ],
+  },
   {
     name: '@fontsource/noto-emoji',
     part: 'emoji',
     // Pictures, flags, skin tones and tags. The fonts of the report have the signs below U+2190 (©, ™, ‼).
     letters: /(?![\0-\u218f])[\p{Extended_Pictographic}\p{RI}\p{EMod}\u{e0020}-\u{e007f}]/u,
   },
-] as const;
+];
 
 /** Joiners and the emoji selector: part of a word or picture, whose font has to claim them as well. */
 const JOINERS = ['U+200c-200d', 'U+fe0f'];
@@ -47,16 +81,9 @@ const OF_PARTS =
 
 export const LETTERS_FAMILY = 'Report Letters';
 
-/** A part of a font: its file, and the characters it holds, as pairs of numbers. */
-interface Part {
-  file: string;
-  path: string;
-  ranges: readonly (readonly [from: number, to: number])[];
-}
-
 const FACE = /src: url\(\.\/files\/([a-z0-9-]+\.woff2)\)[^}]*unicode-range: ([^;}]+)/gu;
 
-function rangeOf(written: string): readonly [number, number] {
+function rangeOf(written: string): Range {
   const [from = '', to = from] = written.trim().replace(/^U\+/iu, '').split('-');
   return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
 }
@@ -74,21 +101,26 @@ function partsOf(name: string): Part[] {
 
 let known: Readonly<Record<'chinese' | 'korean', readonly Part[]>> | undefined;
 
+const isIn = (ranges: readonly Range[], code: number): boolean =>
+  ranges.some(([from, to]) => code >= from && code <= to);
+
 const partWith = (parts: readonly Part[], code: number): Part | undefined =>
-  parts.find(({ ranges }) => ranges.some(([from, to]) => code >= from && code <= to));
+  parts.find(({ ranges }) => isIn(ranges, code));
 
 const wholeFonts = new Map<string, Part>();
 
 /** The only file of a font that has the letter. */
-function wholeFontOf(letter: string): Part | undefined {
-  const font = WHOLE_FONTS.find(({ letters }) => letters.test(letter));
+function wholeFontOf(letter: string, code: number): Part | undefined {
+  const font = WHOLE_FONTS.find((each) =>
+    'ranges' in each ? isIn(each.ranges, code) : each.letters.test(letter),
+  );
   if (!font) return undefined;
   const { name, part } = font;
   const known = wholeFonts.get(name);
   if (known) return known;
   const file = `${basename(name)}-${part}-400-normal.woff2`;
   const path = join(dirname(require.resolve(`${name}/package.json`)), 'files', file);
-  const found = { file, path, ranges: [] };
+  const found = { file, path, ranges: 'ranges' in font ? font.ranges : [], isWhole: true };
   wholeFonts.set(name, found);
   return found;
 }
@@ -101,13 +133,13 @@ function partOf(letter: string, code: number): Part | undefined {
 }
 
 const written = (code: number): string => `U+${code.toString(16)}`;
+const writtenRange = ([from, to]: Range): string => `${written(from)}-${to.toString(16)}`;
 
 /** The file that prints a letter; nothing where the report's own fonts have it. */
 function fileOf(letter: string): Part | undefined {
   if (letter < '\u0590') return undefined;
-  return (
-    wholeFontOf(letter) ?? (OF_PARTS.test(letter) ? partOf(letter, letter.codePointAt(0) ?? 0) : undefined)
-  );
+  const code = letter.codePointAt(0) ?? 0;
+  return wholeFontOf(letter, code) ?? (OF_PARTS.test(letter) ? partOf(letter, code) : undefined);
 }
 
 /**
@@ -121,9 +153,10 @@ export function lettersOf(text: string): { css: string; fonts: Map<string, Print
     const part = fileOf(letter);
     if (part) needed.set(part, [...(needed.get(part) ?? []), written(letter.codePointAt(0) ?? 0)]);
   }
-  // For its own letters alone: a part may claim those of another.
   const faces = [...needed].map(([part, codes]) => {
-    const range = part.ranges.length === 0 ? [...codes, ...JOINERS] : codes;
+    // A part of a large font may claim letters of another.
+    const own = part.isWhole && part.ranges.length > 0 ? part.ranges.map(writtenRange) : codes;
+    const range = part.isWhole ? [...own, ...JOINERS] : own;
     return `@font-face { font-family: '${LETTERS_FAMILY}'; font-weight: 400 600; src: url('${part.file}') format('woff2'); unicode-range: ${range.join(',')}; }`;
   });
   const fonts = [...needed.keys()].map(
