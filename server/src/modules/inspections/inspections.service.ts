@@ -118,26 +118,52 @@ export class InspectionsService {
 
   /** Moves the open periodic inspection of a property, if there is one, to another due date; in the open unit. */
   async moveDue(propertyId: number, inspectBy: string | null): Promise<void> {
-    for (const visit of await this.openOf(propertyId)) {
-      if (visit.isCondition) continue;
-      await this.recorded.change('inspection.dueDateMoved', visit, { inspectBy }, { subjectId: propertyId });
-    }
+    await this.moveDueOf(new Map([[propertyId, inspectBy]]));
   }
 
-  /** Cancels every open visit of a property that is not inspected any more, in the open unit. */
-  async cancelOpen(propertyId: number): Promise<void> {
-    for (const visit of await this.openOf(propertyId)) await this.cancelWithProperty(visit);
+  /** The same for several properties: property's id -> due date. */
+  async moveDueOf(dueDates: ReadonlyMap<number, string | null>): Promise<void> {
+    const visits = (await this.openOf([...dueDates.keys()])).filter(({ isCondition }) => !isCondition);
+    await this.recorded.changeMany(
+      'inspection.dueDateMoved',
+      visits.map((visit) => ({
+        seen: visit,
+        changes: { inspectBy: dueDates.get(visit.propertyId) ?? null },
+        facts: { subjectId: visit.propertyId },
+      })),
+    );
+  }
+
+  /** Cancels every open visit of properties that are not inspected any more, in the open unit. */
+  async cancelOpen(propertyIds: readonly number[]): Promise<void> {
+    await this.cancelAll(await this.openOf(propertyIds));
   }
 
   /** Cancels a visit because of its property, whatever the caller may do with visits, in the open unit. */
   async cancelWithProperty(visit: Cancellable): Promise<void> {
-    const values = { cancelled: true, hasSchedulingIssue: false };
-    const tab = inspectionTab({ ...visit, ...values });
-    await this.recorded.change('inspection.cancelled', visit, { ...values, tab });
+    await this.cancelAll([visit]);
   }
 
-  private async openOf(propertyId: number): Promise<Inspection[]> {
-    const visits = await this.inspections.find({ propertyId }, { id: 'ASC' });
+  private async cancelAll(visits: readonly Cancellable[]): Promise<void> {
+    const values = { cancelled: true, hasSchedulingIssue: false };
+    await this.recorded.changeMany(
+      'inspection.cancelled',
+      visits.map((visit) => ({
+        seen: visit,
+        changes: { ...values, tab: inspectionTab({ ...visit, ...values }) },
+      })),
+    );
+  }
+
+  private async openOf(propertyIds: readonly number[]): Promise<Inspection[]> {
+    if (propertyIds.length === 0) return [];
+    const visits = await this.inspections
+      .query('i')
+      .through('ix_inspection_property')
+      .selectAll()
+      .andWhere('i.propertyId IN (:...propertyIds)', { propertyIds })
+      .orderBy('i.id')
+      .rows<Inspection>();
     return visits.filter(({ tab }) => (OPEN_TABS as readonly string[]).includes(tab));
   }
 
