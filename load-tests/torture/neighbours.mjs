@@ -111,7 +111,7 @@ class Steps {
     ])
       await this.step(
         `bulk edit of ${ids.length}: ${what}`,
-        admin('PUT', '/api/properties/bulk-update?shouldCancelInspections=true', { ids, ...changes }),
+        admin('PUT', '/api/properties/bulk-update?shouldCancelInspections=true', { ids, changes }),
       );
     const { body: team } = await this.product.as('maple.admin', 'POST', '/api/teams', { name: 'Neighbours' });
     for (let from = 0; from < all.length; from += MAX_IDS)
