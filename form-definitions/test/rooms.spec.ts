@@ -84,7 +84,9 @@ describe('the elements of a common area', () => {
 
 describe('a room with more fields than any form has', () => {
   it('is refused before one of them is read', () => {
-    const fields = Object.fromEntries(Array.from({ length: MAX_ROOM_FIELDS + 1 }, (_, n) => [`field${n}`, n]));
+    const fields = Object.fromEntries(
+      Array.from({ length: MAX_ROOM_FIELDS + 1 }, (_, n) => [`field${n}`, n]),
+    );
     const untouched = new Proxy(fields, {
       get: (_target, name) => {
         throw new Error(`${String(name)} was read.`);

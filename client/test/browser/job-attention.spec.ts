@@ -1,4 +1,9 @@
-import { type CustomerItem, customerDisplayName, customerSubject, type RunningJob } from '@walkthrough/domain';
+import {
+  type CustomerItem,
+  customerDisplayName,
+  customerSubject,
+  type RunningJob,
+} from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
 import { answerFor } from './support/answer-for';
 import { PHONE } from './support/browser';
@@ -96,7 +101,9 @@ describe('work that needs attention', () => {
     await page.goto('/customer-management');
     await page
       .getByRole('status')
-      .filter({ hasText: `new name of ${customerDisplayName(customer!)} is being updated: 1,200 of 20,000 done.` })
+      .filter({
+        hasText: `new name of ${customerDisplayName(customer!)} is being updated: 1,200 of 20,000 done.`,
+      })
       .waitFor();
     // It is looked at again by itself, and goes when it is done.
     answer = [];

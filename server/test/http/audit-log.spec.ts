@@ -200,7 +200,12 @@ describe('the audit log', () => {
     const kind = 'kind=property.inspectionInfoEdited';
     const ofCompany = await entries('maple.manager', `${kind}&count=20`);
     const [entry] = ofCompany;
-    expect(entry).toMatchObject({ rows: 3, property: null, user: { userName: 'maple.admin' }, withheld: false });
+    expect(entry).toMatchObject({
+      rows: 3,
+      property: null,
+      user: { userName: 'maple.admin' },
+      withheld: false,
+    });
     // What is the same for all of them is said once; nothing that has stayed as it was is said at all.
     expect(Object.keys(entry!.message)).toEqual(['Inspection frequency']);
     expect(ofCompany.filter(({ date }) => date === entry!.date)).toHaveLength(1);

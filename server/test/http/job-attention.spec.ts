@@ -1,4 +1,12 @@
-import type { CustomerItem, Dashboard, EventName, JobItem, JobPage, RetriedPrints, RunningJob } from '@walkthrough/domain';
+import type {
+  CustomerItem,
+  Dashboard,
+  EventName,
+  JobItem,
+  JobPage,
+  RetriedPrints,
+  RunningJob,
+} from '@walkthrough/domain';
 import { requestContext } from '../../src/core/context/request-context';
 import { Database } from '../../src/core/database/database';
 import { GlobalRepository } from '../../src/core/database/global-repository';

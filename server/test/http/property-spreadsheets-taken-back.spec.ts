@@ -11,7 +11,10 @@ import { Jobs } from '../../src/core/jobs/jobs';
 import { Outbox } from '../../src/core/jobs/outbox.entity';
 import { Inspection } from '../../src/modules/inspections/inspection.entity';
 import { SpreadsheetApply } from '../../src/modules/properties/spreadsheets/spreadsheet-apply';
-import { FORGET_IMAGES_JOB, SPREADSHEET_JOB } from '../../src/modules/properties/spreadsheets/spreadsheet-job';
+import {
+  FORGET_IMAGES_JOB,
+  SPREADSHEET_JOB,
+} from '../../src/modules/properties/spreadsheets/spreadsheet-job';
 import { PropertyImages } from '../../src/modules/properties/spreadsheets/property-images';
 import {
   PropertySpreadsheet,
@@ -260,12 +263,14 @@ describe('an import that is taken back', () => {
     expect((await sheets.one(ADMIN, again.id)).restorable).toBe(0);
     expect((await sheets.takeBack(ADMIN, again.id)).message).toBe(texts.laterApplied);
     await inMaple(() =>
-      server.app.get(Database).runUnit(() =>
-        new GlobalRepository(server.app.get(Database), Outbox).update(
-          { name: FORGET_IMAGES_JOB, state: 'waiting' },
-          { runAt: 0 },
+      server.app
+        .get(Database)
+        .runUnit(() =>
+          new GlobalRepository(server.app.get(Database), Outbox).update(
+            { name: FORGET_IMAGES_JOB, state: 'waiting' },
+            { runAt: 0 },
+          ),
         ),
-      ),
     );
     await server.app.get(JobRunner).drained();
     expect([await imagesOf(again.id), await imagesOf(last.id)]).toEqual([0, 1]);

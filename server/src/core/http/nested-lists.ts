@@ -30,11 +30,7 @@ const nestedFieldsOf = (prototype: object): ReadonlyMap<string, NestedField> =>
  * many there are.
  * @throws ProductError invalid_request that names the list
  */
-export function assertListsFit(
-  kind: Kind,
-  sent: unknown,
-  path = '',
-): void {
+export function assertListsFit(kind: Kind, sent: unknown, path = ''): void {
   if (!isRecord(sent)) return;
   for (const [name, { kind: inner, most }] of nestedFieldsOf(kind.prototype as object)) {
     const value = sent[name];

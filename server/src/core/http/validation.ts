@@ -37,9 +37,7 @@ function assertNoneUnseen(words: unknown): void {
  */
 function assertFewUnknown(fields: readonly string[]): void {
   if (fields.length <= MOST_PROBLEMS) return;
-  const problems = fields
-    .slice(0, MOST_PROBLEMS)
-    .map((field) => noSuchField(shortened(field, MOST_OF_NAME)));
+  const problems = fields.slice(0, MOST_PROBLEMS).map((field) => noSuchField(shortened(field, MOST_OF_NAME)));
   const message = shortened(inOneSentenceEach(problems), MOST_BYTES);
   throw invalidRequest(message, { problems, more: fields.length - problems.length });
 }

@@ -25,6 +25,24 @@ export interface NewConditionVisit {
 type Cancellable = Parameters<typeof inspectionTab>[0] &
   Pick<Inspection, 'id' | 'version' | 'cancelled' | 'hasSchedulingIssue' | 'tab'>;
 
+/** As much of an open visit as is looked at or changed with its property. */
+type OpenVisit = Cancellable & Pick<Inspection, 'propertyId' | 'inspectBy'>;
+
+const OPEN_VISIT = {
+  id: 'i.id',
+  version: 'i.version',
+  propertyId: 'i.propertyId',
+  tab: 'i.tab',
+  inspectBy: 'i.inspectBy',
+  inspectorId: 'i.inspectorId',
+  scheduledDate: 'i.scheduledDate',
+  inspectedDate: 'i.inspectedDate',
+  audited: 'i.audited',
+  cancelled: 'i.cancelled',
+  hasSchedulingIssue: 'i.hasSchedulingIssue',
+  isCondition: 'i.isCondition',
+} as const satisfies Record<keyof OpenVisit, string>;
+
 @Injectable()
 export class InspectionsService {
   constructor(
@@ -155,16 +173,16 @@ export class InspectionsService {
     );
   }
 
-  private async openOf(propertyIds: readonly number[]): Promise<Inspection[]> {
+  private async openOf(propertyIds: readonly number[]): Promise<OpenVisit[]> {
     if (propertyIds.length === 0) return [];
-    const visits = await this.inspections
+    return this.inspections
       .query('i')
       .through('ix_inspection_property')
-      .selectAll()
+      .select(OPEN_VISIT)
       .andWhere('i.propertyId IN (:...propertyIds)', { propertyIds })
+      .andWhere('i.tab IN (:...tabs)', { tabs: OPEN_TABS })
       .orderBy('i.id')
-      .rows<Inspection>();
-    return visits.filter(({ tab }) => (OPEN_TABS as readonly string[]).includes(tab));
+      .rows<OpenVisit>();
   }
 
   /** The open periodic inspections of these properties, in their order. */

@@ -85,7 +85,10 @@ export class PropertyVisits {
     const places = new Map<string, { values: Partial<Place>; ids: number[] }>();
     for (const { before, after } of moves) {
       const [was, is] = [placeOf(before), placeOf(after)];
-      const values: Partial<Place> = pick(is, namesOf(is).filter((name) => was[name] !== is[name]));
+      const values: Partial<Place> = pick(
+        is,
+        namesOf(is).filter((name) => was[name] !== is[name]),
+      );
       const key = JSON.stringify(values);
       const place = places.get(key) ?? { values, ids: [] };
       place.ids.push(after.id);

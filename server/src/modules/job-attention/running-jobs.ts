@@ -38,7 +38,9 @@ export class RunningJobs {
       .andWhere('o.name IN (:...names)', { names: this.jobs.chunkedNames() })
       .andWhere('o.state IN (:...states)', { states: OPEN })
       // A company that was deleted is erased a month later.
-      .andWhere("(o.state = 'running' OR o.runAt <= :now OR o.progress IS NOT NULL)", { now: this.clock.now() })
+      .andWhere("(o.state = 'running' OR o.runAt <= :now OR o.progress IS NOT NULL)", {
+        now: this.clock.now(),
+      })
       .selectAll()
       .orderBy('o.id')
       .slice(0, MAX_SHOWN)
@@ -62,7 +64,9 @@ export class RunningJobs {
     const actor = requestContext.actor();
     const query = this.outbox.query('o');
     if (actor.roles.includes('ROLE_MASTER')) return query.through('ix_outbox_due');
-    query.through('ix_outbox_attention').andWhere('o.tenantId = :company', { company: requestContext.tenantId() });
+    query
+      .through('ix_outbox_attention')
+      .andWhere('o.tenantId = :company', { company: requestContext.tenantId() });
     if (isManager(actor)) return query;
     return query.andWhere('o.subject = :own', { own: customerSubject(actor.customerId ?? 0) });
   }

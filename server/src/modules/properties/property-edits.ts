@@ -150,10 +150,7 @@ export class PropertyEdits {
   }
 
   /** The same for several properties, in statements for all of them. @returns them in their order */
-  private async writeAll(
-    event: EventOf<'property'>,
-    changes: readonly PropertyWrite[],
-  ): Promise<Property[]> {
+  private async writeAll(event: EventOf<'property'>, changes: readonly PropertyWrite[]): Promise<Property[]> {
     const rows = changes.map(({ property, values }) => ({ seen: property, changes: values }));
     const changed = await this.recorded.changeMany(event, rows);
     const written = changes.flatMap(({ property, values, keys = {} }) => {

@@ -259,7 +259,12 @@ export class PropertySpreadsheets implements OnModuleInit {
     { entries, problems }: { entries: SpreadsheetEntry[]; problems: SpreadsheetProblem[] },
   ): Promise<number> {
     const { state, rowCount: rows, created, changed, failure } = row;
-    const interrupted = { state: 'failed', created: 0, changed: 0, failure: texts.uploadInterrupted } as const;
+    const interrupted = {
+      state: 'failed',
+      created: 0,
+      changed: 0,
+      failure: texts.uploadInterrupted,
+    } as const;
     const spreadsheetId = await this.units.unrecorded('upload step', () =>
       this.sheets.insert({ ...row, ...interrupted }),
     );
