@@ -25,7 +25,7 @@ interface PendingEvent extends ToldEvent {
 type CommitListener = (tenantId: number, events: readonly ToldEvent[]) => void;
 
 /** Events that are sealed and written before others get their turn. */
-const AT_ONCE = 500;
+const AT_ONCE = 100;
 
 /** Writes the event log. Listeners never hear from here: they follow the log (see core/live). */
 @Injectable()

@@ -28,7 +28,10 @@ export interface RowChange<T extends Versioned> {
   facts?: MoreFacts;
 }
 
-/** Rows that one statement changes: they were seen at one version, and get the same values. */
+/** Rows that one statement changes; between two of them others get their turn. */
+const AT_ONCE = 100;
+
+/** Rows that statements change: they were seen at one version, and get the same values. */
 interface SameChange {
   version: number;
   values: Record<string, unknown>;
@@ -78,6 +81,7 @@ export class RecordedRepository<T extends Versioned, Entity extends EventEntity>
     const changed = new Set<number>();
     const told: EventFacts[] = [];
     for (const { seen, changes, facts: { subjectId, ...more } = {} } of rows) {
+      if (rows.length > 1) await othersTurn();
       const values = differingValues(seen, changes);
       if (values === null) continue;
       const { id, version } = seen;
@@ -93,13 +97,15 @@ export class RecordedRepository<T extends Versioned, Entity extends EventEntity>
         after: { ...values, ...more.after, version: version + 1 },
       });
     }
-    for (const { ids, version, values } of statements.values()) {
-      // One row by a statement that MariaDB keeps.
-      const id = ids.length === 1 ? ids[0]! : ids;
-      const affected = await this.rows.updateWhere({ id, version } as Partial<T>, values as Values<T>);
-      if (affected !== ids.length) throw new ConcurrentChange();
-      if (rows.length > 1) await othersTurn();
-    }
+    for (const { ids, version, values } of statements.values())
+      for (let from = 0; from < ids.length; from += AT_ONCE) {
+        if (rows.length > 1) await othersTurn();
+        const some = ids.slice(from, from + AT_ONCE);
+        // One row by a statement that MariaDB keeps.
+        const id = some.length === 1 ? some[0]! : some;
+        const affected = await this.rows.updateWhere({ id, version } as Partial<T>, values as Values<T>);
+        if (affected !== some.length) throw new ConcurrentChange();
+      }
     for (const facts of told) this.events.publish(name, facts);
     return changed;
   }

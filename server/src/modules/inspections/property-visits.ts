@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { OPEN_TABS } from '@walkthrough/domain';
+import { othersTurn } from '../../core/context/others-turn';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { DomainEvents } from '../../core/events/domain-events';
@@ -67,6 +68,7 @@ export class PropertyVisits {
     const successors = await this.writeSuccessors(handed);
     const visits = await this.visitsByProperty(moves.map(({ after }) => after.id));
     for (const { after, was, is, changed } of moves) {
+      await othersTurn();
       for (const { id, tab } of visits.get(after.id) ?? []) {
         const fields = isOpen(tab) ? changed : changed.filter((field) => !isOwnership(field));
         const successor = successors.get(id);
@@ -84,6 +86,7 @@ export class PropertyVisits {
   private async carryPlaces(moves: readonly { before: Shown; after: Shown }[]): Promise<void> {
     const places = new Map<string, { values: Partial<Place>; ids: number[] }>();
     for (const { before, after } of moves) {
+      await othersTurn();
       const [was, is] = [placeOf(before), placeOf(after)];
       const values: Partial<Place> = pick(
         is,

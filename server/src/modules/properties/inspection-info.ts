@@ -94,11 +94,14 @@ export class InspectionInfo {
       .andWhere('t.isCurrent = :yes', { yes: true })
       .rows<Pick<TenantInfo, 'id' | 'propertyId' | 'leaseStart'>>();
     const byProperty = new Map(occupancies.map((each) => [each.propertyId, each]));
-    return properties.map((property) => {
+    const targets: Target[] = [];
+    for (const property of properties) {
+      await othersTurn();
       const occupancy = byProperty.get(property.id);
       const info = this.changed(property, change, occupancy?.leaseStart ?? null);
-      return { property, info, tenantInfoId: occupancy?.id ?? null };
-    });
+      targets.push({ property, info, tenantInfoId: occupancy?.id ?? null });
+    }
+    return targets;
   }
 
   private async write(

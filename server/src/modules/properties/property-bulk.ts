@@ -8,6 +8,7 @@ import {
   placeCode,
 } from '@walkthrough/domain';
 import { requestContext } from '../../core/context/request-context';
+import { othersTurn } from '../../core/context/others-turn';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { UnitOfWork } from '../../core/database/unit-of-work';
@@ -51,6 +52,7 @@ export class PropertyBulk {
       }
       await this.properties.lockAll(ids);
       const properties = await this.locked(ids);
+      await othersTurn();
       await this.assertUnchanged(seen, properties, changes);
       await this.assertFitting(properties, changes);
       await this.apply(properties, changes, cancels);

@@ -96,11 +96,13 @@ export class PropertyEdits {
   }
 
   /** The same change of several properties, and so the next two. @returns the properties as they are then */
-  applyDetailsTo(properties: readonly Property[], change: PropertyDetailsChange): Promise<Property[]> {
-    const changes = properties.map((property) => {
+  async applyDetailsTo(properties: readonly Property[], change: PropertyDetailsChange): Promise<Property[]> {
+    const changes: PropertyWrite[] = [];
+    for (const property of properties) {
+      await othersTurn();
       const values = acceptedTexts(change, property);
-      return { property, values, keys: keysOf(values) };
-    });
+      changes.push({ property, values, keys: keysOf(values) });
+    }
     return this.writeAll('property.edited', changes);
   }
 
