@@ -6,7 +6,7 @@ import { queryKeys } from '../../api/query-keys';
 import { EditScreen } from '../../editing/edit-screen';
 import { useRecordForm } from '../../editing/record-form';
 import { CustomerFields } from '../../forms/customers/customer-fields';
-import { SearchUpdateLine } from '../../forms/customers/search-update-line';
+import { SearchUpdateLine } from '../../lists/search-update-line';
 import { customerLabels, customerValues, customerWord } from '../../forms/customers/customer-values';
 import { ListPage } from '../../lists/list-frame';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';

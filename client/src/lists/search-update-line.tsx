@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { customerDisplayName, customerSubject, fill, messages, type CustomerItem } from '@walkthrough/domain';
-import { progressOf, useRunningJobs } from '../../lists/use-running-jobs';
+import { progressOf, useRunningJobs } from './use-running-jobs';
 
 /** Says of which renamed customers the properties are not found by the new name yet. */
 export function SearchUpdateLine({ customers }: { customers: readonly CustomerItem[] }) {
