@@ -5,6 +5,7 @@ import {
   FORM_ROOM_ELEMENTS,
   MATRIX_ROOM_TYPES,
   MATRIX_SEED,
+  MAX_ROOM_FIELDS,
   readRoom,
   roomTypeId,
   wireRoom,
@@ -78,5 +79,25 @@ describe('the elements of a common area', () => {
       ok: false,
       problem: 'elementOrder must be a list of numbers.',
     });
+  });
+});
+
+describe('a room with more fields than any form has', () => {
+  it('is refused before one of them is read', () => {
+    const fields = Object.fromEntries(
+      Array.from({ length: MAX_ROOM_FIELDS + 1 }, (_, n) => [`field${n}`, n]),
+    );
+    const untouched = new Proxy(fields, {
+      get: (_target, name) => {
+        throw new Error(`${String(name)} was read.`);
+      },
+    });
+    expect(readRoom(untouched)).toEqual({
+      ok: false,
+      problem: `A room can have at most ${MAX_ROOM_FIELDS} fields.`,
+    });
+    // A code, a list of codes and a note of each element, and what a room has of its own.
+    const fullest = 3 * Object.keys(FORM_ROOM_ELEMENTS).length + 7;
+    expect(2 * fullest).toBeLessThanOrEqual(MAX_ROOM_FIELDS);
   });
 });

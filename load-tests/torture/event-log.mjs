@@ -12,7 +12,7 @@ const parsed = (text) => (typeof text === 'string' ? JSON.parse(text) : text);
 /** Every event of a company, in the order of its numbers. */
 export async function readEvents(database, tenantId) {
   const rows = await database.query(
-    'SELECT seq, name, entity, entity_id, subject_id, actor_id, actor_name, source, `before`, `after`, at, digest, chain_hash FROM domain_event WHERE tenant_id = ? ORDER BY seq, id',
+    'SELECT seq, name, entity, entity_id, subject_id, part_of, actor_id, actor_name, source, `before`, `after`, at, digest, chain_hash FROM domain_event WHERE tenant_id = ? ORDER BY seq, id',
     [tenantId],
   );
   return rows.map((row) => ({
@@ -21,6 +21,7 @@ export async function readEvents(database, tenantId) {
     entity: row.entity,
     entityId: Number(row.entity_id),
     subjectId: row.subject_id === null ? null : Number(row.subject_id),
+    partOf: row.part_of === null ? null : Number(row.part_of),
     actorId: row.actor_id === null ? null : Number(row.actor_id),
     actorName: row.actor_name,
     source: row.source,

@@ -111,7 +111,7 @@ class Steps {
     ])
       await this.step(
         `bulk edit of ${ids.length}: ${what}`,
-        admin('PUT', '/api/properties/bulk-update?shouldCancelInspections=true', { ids, ...changes }),
+        admin('PUT', '/api/properties/bulk-update?shouldCancelInspections=true', { ids, changes }),
       );
     const { body: team } = await this.product.as('maple.admin', 'POST', '/api/teams', { name: 'Neighbours' });
     for (let from = 0; from < all.length; from += MAX_IDS)
@@ -175,7 +175,7 @@ class Steps {
   async spreadsheet() {
     const file = await propertyWorkbook(this.full ? IMPORTED * 4 : IMPORTED);
     const form = new FormData();
-    form.append('file', new Blob([file]), 'properties.xlsx');
+    form.append('files', new Blob([file]), 'properties.xlsx');
     let sheet;
     await this.step('spreadsheet uploaded', async () => {
       const answer = await this.product.as('maple.admin', 'POST', '/api/propertySpreadsheet', form);

@@ -8,6 +8,7 @@ export const deskQueryKeys = {
   /** Its last part is the query: of one property, or of all. */
   auditLog: (property: string, query: object) => ['audit-log', property, query] as const,
   jobAttention: ['job-attention'] as const,
+  runningJobs: ['running-jobs'] as const,
   jobAttentionPage: (page: number) => ['job-attention', page] as const,
   /** Reports that came too late, their number among them. */
   lateSubmissions: ['late-submissions'] as const,

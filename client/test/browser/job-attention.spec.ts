@@ -1,3 +1,9 @@
+import {
+  type CustomerItem,
+  customerDisplayName,
+  customerSubject,
+  type RunningJob,
+} from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
 import { answerFor } from './support/answer-for';
 import { PHONE } from './support/browser';
@@ -78,6 +84,30 @@ describe('work that needs attention', () => {
     await page.getByRole('button', { name: 'Retry all PDFs' }).click();
     await page.getByText('202 PDFs are being printed again.').waitFor();
     expect(answers).toEqual([]);
+  });
+
+  it('shows work on many rows with how far it is, and on the customers’ page whose search is being updated', async () => {
+    const page = await product.signedIn('maple.admin');
+    const [customer] = await product.api<CustomerItem[]>('maple.admin', 'GET', 'customers');
+    const { id } = customer!;
+    const subject = customerSubject(id);
+    const job = { id: 1, kind: 'customer.words', company: 'Maple Ridge Property Care', subject, since: 1 };
+    let answer: RunningJob[] = [{ ...job, done: 1200, total: 20_000 }];
+    await page.route('**/api/jobs/running', (route) => answerFor(route, answer));
+    await page.goto('/attention');
+    const section = page.getByRole('region', { name: 'In progress' });
+    await section.getByText('1,200 of 20,000 done').waitFor();
+    expect(await section.innerText()).toContain('Search update after a customer was renamed');
+    await page.goto('/customer-management');
+    await page
+      .getByRole('status')
+      .filter({
+        hasText: `new name of ${customerDisplayName(customer!)} is being updated: 1,200 of 20,000 done.`,
+      })
+      .waitFor();
+    // It is looked at again by itself, and goes when it is done.
+    answer = [];
+    await page.getByText(/is being updated/).waitFor({ state: 'detached' });
   });
 
   it('is tried again by an administrator, keeps waiting while that cannot be said, and is gone once it was done', async () => {

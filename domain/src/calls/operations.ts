@@ -1,4 +1,5 @@
-import { JobPage, RetriedPrints } from '../contracts/jobs';
+import { Type } from '@sinclair/typebox';
+import { JobPage, RetriedPrints, RunningJob } from '../contracts/jobs';
 import { LiveChanges } from '../contracts/live';
 import { MailOutbox } from '../contracts/mail-outbox';
 import { SavedText } from '../contracts/rooms-and-images';
@@ -9,6 +10,7 @@ export const OPERATION_CALLS = {
   'GET live/changes': takes<{ query: { since: number } }>().answers(LiveChanges, { refuses: ['too_old'] }),
   'GET exports/{key}': answers('file', { refuses: ['too_old', 'unavailable'] }),
   'GET jobs/attention': takes<{ query: PageQuery }>().answers(JobPage),
+  'GET jobs/running': answers(Type.Array(RunningJob)),
   'POST jobs/{id}/retry': answers(SavedText),
   'POST jobs/prints/retry': answers(RetriedPrints),
   'GET master/mails': takes<{ query: PageQuery }>().answers(MailOutbox),

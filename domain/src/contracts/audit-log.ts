@@ -9,6 +9,8 @@ export const AuditLogEntry = Type.Object(
   {
     id: Id,
     date: Instant,
+    /** Of a bulk change, the number of rows that it changed; null: one row. Each is in the history of its property. */
+    rows: nullable(Type.Integer({ minimum: 1 })),
     /** Null where it is about none: logins, users, teams (decision 171). */
     property: nullable(Type.Object({ id: Id, code: Type.String(), address: Type.String() })),
     /** Who did it; without an id when the product itself, or whoever runs the installation, did. */

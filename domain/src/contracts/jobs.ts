@@ -41,3 +41,26 @@ export const RetriedPrints = Type.Object(
   { $id: 'RetriedPrints', additionalProperties: false },
 );
 export type RetriedPrints = Static<typeof RetriedPrints>;
+
+/** Work on many rows that is done in chunks. */
+export const RunningJob = Type.Object(
+  {
+    id: Id,
+    /** See JOB_KIND_LABELS. */
+    kind: Type.String(),
+    /** Name of the company it is for; null when it is for none. */
+    company: nullable(Type.String()),
+    /** What it is about, where a later job replaces it (`customerSubject`). */
+    subject: nullable(Type.String()),
+    /** Rows that are done. */
+    done: Type.Integer({ minimum: 0 }),
+    /** Rows in all; null: nobody has counted them. */
+    total: nullable(Type.Integer({ minimum: 0 })),
+    since: Instant,
+  },
+  { $id: 'RunningJob', additionalProperties: false },
+);
+export type RunningJob = Static<typeof RunningJob>;
+
+/** The subject of jobs about a customer's properties. */
+export const customerSubject = (customerId: number): string => `customer:${customerId}`;

@@ -41,4 +41,6 @@ export const auditLog = {
   verifyFailed: 'The log could not be verified',
   verifyAgain: 'Verify again',
   about: 'About',
+  rows: 'Changed items',
+  rowsChanged: '{count} items',
 } as const;

@@ -3,6 +3,7 @@ export const spreadsheets = {
   downloadFailed: 'There was a problem generating your spreadsheet. Please try again later',
   uploadFailed: 'An error occurred while processing your spreadsheet.',
   trainingDownloadFailed: 'An error ocurred generating your spreadsheet.',
+  uploadInterrupted: 'The upload was interrupted. Upload the file again.',
   applyFailed: 'An error has occurred, please try again later',
   applied: 'Your changes have been successfully applied!',
 

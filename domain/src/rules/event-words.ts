@@ -98,8 +98,8 @@ export function namedRows(...sides: readonly unknown[]): NamedRow[] {
 }
 
 /**
- * Both sides of an event in words, under the labels of its fields; a field that is the same on both sides is left out
- * where something else has changed.
+ * Both sides of an event in words, under the labels of its fields. A field that is the same on both sides is left out; where
+ * nothing that can be said has changed, the later side alone says what the event is about.
  * @param before and after as the event log has them
  */
 export function eventWords(
@@ -112,7 +112,7 @@ export function eventWords(
   const changed = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
     (label) => (was[label] ?? '') !== (is[label] ?? ''),
   );
-  if (changed.length === 0) return { before: was, after: is };
+  if (changed.length === 0) return { before: {}, after: is };
   return { before: pick(was, changed), after: pick(is, changed) };
 }
 

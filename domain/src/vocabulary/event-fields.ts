@@ -65,6 +65,7 @@ const BOOKKEEPING = [
   'tab',
   'isCondition',
   'recordId',
+  'bulkRows',
   'matrixVersion',
   'roomIds',
   'imageIds',

@@ -17,5 +17,6 @@ export const JOB_KIND_LABELS: Readonly<Record<string, string>> = {
   'team.releaseProperties': 'Release of the properties of a deleted team',
   'quota.storage': 'Stored files exceed the quota of the company',
   'company.erase': 'Erasing of a deleted company',
+  'properties.spreadsheet.forget': 'Clean-up after a later spreadsheet was applied',
   'properties.keys': 'Search words and sort order of properties',
 } satisfies Readonly<Record<`mail.${MailKind}`, string>> & Record<string, string>;

@@ -66,7 +66,7 @@ describe('a public call', () => {
     const names = Array.from({ length: 150 }, (_, n) => `${n}${'x'.repeat(90)}`);
     const { status, body } = await post(SIGN_IN, Object.fromEntries(names.map((name) => [name, 1])));
     const { problems, more } = body.details as { problems: { field: string }[]; more: number };
-    expect({ status, listed: problems.length, more }).toEqual({ status: 400, listed: 20, more: 132 });
+    expect({ status, listed: problems.length, more }).toEqual({ status: 400, listed: 20, more: 130 });
     expect(Buffer.byteLength(body.message)).toBeLessThanOrEqual(2000);
     // Signs of four bytes each: fewer of them fit, and the last one is whole.
     const long = Array.from({ length: 60 }, (_, n) => `${n}${'\u{1f512}'.repeat(22)}`);
@@ -168,6 +168,16 @@ describe('a call that asks for a token', () => {
     expect({ status, details: body.details }).toEqual({
       status: 400,
       details: { problems: [{ field: 'images', problem: 'images can have at most 300 entries.' }] },
+    });
+    // Nor at 18,000 fields that there are not: twenty are named.
+    const unknown = Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`field${n}`, n]));
+    const flood = JSON.stringify({ images: Array.from({ length: 300 }, () => unknown) });
+    const { body: refusal } = await sendRaw('PUT', path, flood, inspector);
+    expect(refusal.details).toMatchObject({
+      problems: expect.arrayContaining([
+        { field: 'images.0.field0', problem: 'There is no field images.0.field0 here.' },
+      ]) as object,
+      more: 18_000 - 20,
     });
     expect(validate).not.toHaveBeenCalled();
     validate.mockRestore();

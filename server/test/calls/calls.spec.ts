@@ -66,6 +66,7 @@ const ADDITIONS: Readonly<Record<string, string>> = {
   'GET first-steps': 'and to those who set a company up what is left to do',
   'PUT first-steps': 'who put that away, and bring it back',
   'GET jobs/attention': 'promised work that was given up is shown to those who can have it tried again',
+  'GET jobs/running': 'work on many rows shows how far it is',
   'POST jobs/:id/retry': 'and it is they who have it tried again',
   'POST jobs/prints/retry': 'prints all at once',
   'PUT submissions/:submissionId/late': 'a report that its visit does not take is handed to the office whole',

@@ -3,7 +3,9 @@ import {
   type AuditLogEntry,
   type AuditLogPage,
   type AuditLogPerson,
+  type AuditLogVerification,
   type ExportAddress,
+  type LiveChanges,
   type PropertyPage,
   type StaffInspectionPage,
   type TeamItem,
@@ -184,6 +186,60 @@ describe('the audit log', () => {
     expect(dates).toEqual([...dates].sort((a, b) => b - a));
   });
 
+  it('has one entry with its count for a change of several properties, each of which keeps its own', async () => {
+    const { body: page } = await server.api
+      .as('maple.manager')
+      .get<PropertyPage>('/api/properties/query?count=3');
+    const properties = page.content;
+    const ids = properties.map(({ id }) => id);
+    const verification = async () =>
+      (await server.api.as('maple.manager').get<AuditLogVerification>(`${LOG}/verification`)).body;
+    const { total: head } = await verification();
+    const frequency = properties.some((each) => each.frequency === 'MONTHLY') ? 'ANUALLY' : 'MONTHLY';
+    const { status } = await server.api
+      .as('maple.admin')
+      .put('/api/properties/bulk-update', { ids, changes: { frequency } });
+    expect(status).toBe(200);
+    const kind = 'kind=property.inspectionInfoEdited';
+    const ofCompany = await entries('maple.manager', `${kind}&count=20`);
+    const [entry] = ofCompany;
+    expect(entry).toMatchObject({
+      rows: 3,
+      property: null,
+      user: { userName: 'maple.admin' },
+      withheld: false,
+    });
+    // What is the same for all of them is said once; nothing that has stayed as it was is said at all.
+    expect(Object.keys(entry!.message)).toEqual(['Inspection frequency']);
+    expect(ofCompany.filter(({ date }) => date === entry!.date)).toHaveLength(1);
+    const [only] = await entries('maple.manager', `${kind}&userId=${entry!.user.id}&count=1`);
+    expect(only).toEqual(entry);
+    for (const { id, code } of properties) {
+      const [own] = await entries('maple.manager', `${kind}&count=1`, historyOf(id));
+      expect(own).toMatchObject({ rows: null, date: entry!.date, property: { id, code } });
+      expect(own!.message).toMatchObject({
+        'Inspection frequency': entry!.message['Inspection frequency'],
+      });
+      expect(own!.message).not.toHaveProperty('Active');
+    }
+    // The seals hold over both, and boards hear of each row once.
+    expect(await verification()).toMatchObject({ broken: null });
+    const { body: missed } = await server.api
+      .as('maple.manager')
+      .get<LiveChanges>(`/api/live/changes?since=${head}`);
+    const told = missed.changes.filter((each) => each.entity === 'property').map(({ id }) => id);
+    expect(told.sort((a, b) => a - b)).toEqual([...ids].sort((a, b) => a - b));
+    const { body: offered } = await server.api
+      .as('maple.manager')
+      .post<ExportAddress>(`${LOG}/export?format=csv&${kind}`);
+    const file = await fetch(new URL(offered.address, server.api.baseUrl));
+    expect(csvRows(Buffer.from(await file.arrayBuffer()))[1]!.slice(1, 6)).toEqual([
+      ...['', '', entry!.user.name, entry!.action, '3'],
+    ]);
+    const elsewhere = await entries('cascade.admin', `${kind}&count=1`);
+    expect(elsewhere.some(({ date }) => date === entry!.date)).toBe(false);
+  });
+
   it('holds logins and what happens to users and teams as entries without a property', async () => {
     await server.api.as('maple.coordinator2').get('/api/users/self');
     expect(await newest('USER_LOGIN')).toMatchObject({ property: null, action: 'User Login', message: {} });
@@ -327,7 +383,7 @@ describe('an export of the audit log', () => {
     const response = await fetch(new URL(body.address, server.api.baseUrl));
     const [titles, ...rows] = csvRows(Buffer.from(await response.arrayBuffer()));
     expect(titles).toEqual([
-      ...['Date', 'Code', 'Property', 'User', 'Action', 'About', 'Before', 'After'],
+      ...['Date', 'Code', 'Property', 'User', 'Action', 'Changed items', 'About', 'Before', 'After'],
       'Performed via Spreadsheet Update',
     ]);
     const shown = await entries(
@@ -338,7 +394,7 @@ describe('an export of the audit log', () => {
     expect(rows.map((row) => [row[1], row[4]])).toEqual(
       shown.map((entry) => [entry.property!.code, entry.action]),
     );
-    expect(rows[0]!.slice(6)).toEqual(['Owner name: Before', 'Owner name: After', 'Yes']);
+    expect(rows[0]!.slice(7)).toEqual(['Owner name: Before', 'Owner name: After', 'Yes']);
   });
 
   it('needs the log and the right to save lists, and knows no property of others', async () => {

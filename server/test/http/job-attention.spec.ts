@@ -1,4 +1,12 @@
-import type { Dashboard, EventName, JobItem, JobPage, RetriedPrints } from '@walkthrough/domain';
+import type {
+  CustomerItem,
+  Dashboard,
+  EventName,
+  JobItem,
+  JobPage,
+  RetriedPrints,
+  RunningJob,
+} from '@walkthrough/domain';
 import { requestContext } from '../../src/core/context/request-context';
 import { Database } from '../../src/core/database/database';
 import { GlobalRepository } from '../../src/core/database/global-repository';
@@ -250,5 +258,46 @@ describe('a mail with a key', () => {
     const rows = await asSystem(() => outbox().find());
     expect(JSON.stringify(rows)).not.toContain(key);
     expect(rows.at(-1)).toMatchObject({ name: 'mail.send', tenantId: MAPLE, payload: {} });
+  });
+});
+
+describe('work on many rows', () => {
+  const running = async (who: string) =>
+    (await server.api.as(who).get<RunningJob[]>('/api/jobs/running')).body;
+
+  it('is shown with how far it is to staff of the company and to the customer that it is about', async () => {
+    const own = (await server.api.as('maple.customer').get<CustomerItem>('/api/customers/self')).body;
+    const everyone = (await server.api.as('maple.admin').get<CustomerItem[]>('/api/customers')).body;
+    const other = everyone.find(({ id }) => id !== own.id)!;
+    await server.app.get(JobRunner).paused(async () => {
+      for (const { id } of [own, other])
+        await server.api.as('maple.admin').put(`/api/customers/${id}`, { customerName: `Renamed ${id}` });
+      const fresh = await running('maple.manager');
+      expect(fresh).toEqual(
+        [own, other].map(({ id }) => ({
+          id: expect.any(Number) as number,
+          kind: 'customer.words',
+          company: 'Maple Ridge Property Care',
+          subject: `customer:${id}`,
+          done: 0,
+          total: null,
+          since: expect.any(Number) as number,
+        })),
+      );
+      const progress = { after: 7, done: 1200, total: 20_000 };
+      const claimed = { state: 'running', progress, claimedUntil: 9e12 } as const;
+      await asSystem(() => database.runUnit(() => outbox().update({ id: fresh[0]!.id }, claimed)));
+      expect(await running('maple.admin')).toMatchObject([{ done: 1200, total: 20_000 }, { done: 0 }]);
+      expect(await running('maple.customer')).toMatchObject([{ id: fresh[0]!.id, done: 1200 }]);
+      expect((await running('master')).map(({ id }) => id)).toEqual(fresh.map(({ id }) => id));
+      expect(await running('cascade.admin')).toEqual([]);
+      expect((await server.api.as('maple.inspector').get('/api/jobs/running')).status).toBe(403);
+      // A company that was deleted waits for a month: nothing runs yet.
+      await server.api.as('master').delete(`/api/sys_tenants/${CASCADE}`);
+      expect(await running('master')).toHaveLength(2);
+      await server.api.as('master').put(`/api/sys_tenants/${CASCADE}/restored`);
+      await everything({ state: 'done' });
+      expect(await running('maple.admin')).toEqual([]);
+    });
   });
 });

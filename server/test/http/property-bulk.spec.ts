@@ -18,7 +18,7 @@ import { PropertiesService } from '../../src/modules/properties/properties.servi
 import { User } from '../../src/modules/users/user.entity';
 import { newUnit, unit } from '../calls/property-editor-cases';
 import { inMaple } from '../support/in-company';
-import { startTestApp, type TestApp } from '../support/test-app';
+import { besideTheServer, startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -260,7 +260,7 @@ describe('how many properties there are', () => {
 
 describe('as many as a call may name', () => {
   it('are changed in one step, and 501 are not', async () => {
-    const ids = await inMaple(() => taken(500));
+    const ids = await besideTheServer(() => inMaple(() => taken(500)));
     const { status, body } = await bulk({ ids, changes: { frequency: 'MONTHLY' } });
     expect(status).toBe(200);
     expect(body.map(({ id }) => id)).toEqual(ids);

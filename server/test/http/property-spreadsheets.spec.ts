@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SpreadsheetEntryPage, SpreadsheetProblemPage, TenantInfoItem } from '@walkthrough/domain';
+import type {
+  SpreadsheetEntryPage,
+  SpreadsheetProblemPage,
+  TenantInfoItem,
+  UploadedSpreadsheet,
+} from '@walkthrough/domain';
 import { messages } from '@walkthrough/domain';
+import { ChunkPace } from '../../src/core/context/chunk-pace';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
@@ -422,5 +428,45 @@ describe('what an upload says', () => {
     const file = workbookOf({ sheet: `${cells}<mergeCells><mergeCell ref="H2:H3"/></mergeCells>` });
     const { body } = await sheets.send(ADMIN, file);
     expect(problemsOf(body)).toEqual([['City', texts.cellMerged, [2]]]);
+  });
+});
+
+describe('the lines of an upload', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('are stored in chunks, between which others write; one that is cut off says so and applies nothing', async () => {
+    const lines = Array.from({ length: 150 }, () => newLine());
+    const others: number[] = [];
+    let dies = true;
+    const { rest } = ChunkPace.prototype;
+    jest.spyOn(ChunkPace.prototype, 'rest').mockImplementation(async function (this: ChunkPace) {
+      await rest.call(this, 1);
+      const name = `Team ${others.length}`;
+      others.push((await server.api.as('cascade.admin').post('/api/teams', { name })).status);
+      if (dies && others.length === 2) throw new Error('killed');
+    });
+    const newest = async () =>
+      (await server.api.as(ADMIN).get<UploadedSpreadsheet[]>('/api/propertySpreadsheets')).body[0]!;
+    expect((await sheets.send(ADMIN, await sheetFile(lines))).status).toBe(500);
+    const cutOff = await newest();
+    expect(cutOff).toMatchObject({ state: 'failed', created: 0, failure: texts.uploadInterrupted });
+    expect(await sheets.ask(ADMIN, { spreadsheetId: cutOff.id })).toMatchObject({
+      status: 422,
+      body: { message: texts.nothingToApply },
+    });
+    dies = false;
+    const whole = await sheets.upload(ADMIN, lines);
+    expect(whole).toMatchObject({ state: 'checked', created: 150, failure: null });
+    // 20 and 40 rows of the first one, 20, 40, 80 and 10 of the second; what earlier uploads leave behind goes in chunks too.
+    expect(others.length).toBeGreaterThanOrEqual(6);
+    expect(new Set(others)).toEqual(new Set([201]));
+    const stored: number[] = [];
+    for (let page = 0; stored.length < whole.created; page += 1) {
+      const path = `/api/propertySpreadsheet/${whole.id}/entries?page=${page}`;
+      const { content } = (await server.api.as(ADMIN).get<SpreadsheetEntryPage>(path)).body;
+      expect(content.length).toBeGreaterThan(0);
+      stored.push(...content.map(({ line }) => line));
+    }
+    expect(stored).toEqual(lines.map((_, at) => at + 2));
   });
 });

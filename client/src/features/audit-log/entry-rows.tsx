@@ -5,7 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type AuditLogEntry, messages } from '@walkthrough/domain';
 import { DataTable } from '../../ui/data-table';
 import { formatInstant } from '../../ui/dates';
-import { summaryOf, viewLabel, whyEmpty } from '../../forms/audit-entry/entry-fields';
+import { rowsText, summaryOf, viewLabel, whyEmpty } from '../../forms/audit-entry/entry-fields';
 
 const { common, logs } = messages;
 
@@ -49,6 +49,7 @@ function EntryTable({ entries, onView }: EntryRowsProps) {
           </Box>
           <td>
             <PropertyName property={entry.property} />
+            {rowsText(entry)}
           </td>
           <td>{entry.user.name}</td>
           <td>{entry.action}</td>
@@ -85,6 +86,7 @@ function EntryCards({ entries, onView }: EntryRowsProps) {
               <PropertyName property={entry.property} />
             </Box>
           )}
+          {entry.rows !== null && <Box sx={{ typography: 'body2' }}>{rowsText(entry)}</Box>}
           <Payload entry={entry} />
         </Paper>
       ))}

@@ -6,6 +6,7 @@ import { queryKeys } from '../../api/query-keys';
 import { EditScreen } from '../../editing/edit-screen';
 import { useRecordForm } from '../../editing/record-form';
 import { CustomerFields } from '../../forms/customers/customer-fields';
+import { SearchUpdateLine } from '../../lists/search-update-line';
 import { customerLabels, customerValues, customerWord } from '../../forms/customers/customer-values';
 import { ListPage } from '../../lists/list-frame';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
@@ -72,6 +73,7 @@ function OwnRecord({ customer }: { customer: CustomerItem }) {
         submitLabel={common.submit}
         onCancel={leave}
       >
+        <SearchUpdateLine customers={[customer]} />
         <CustomerFields form={form} />
       </EditScreen>
       {conflict}

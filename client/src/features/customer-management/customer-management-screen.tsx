@@ -13,6 +13,7 @@ import {
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CustomerDialog } from '../../forms/customers/customer-dialog';
+import { SearchUpdateLine } from '../../lists/search-update-line';
 import { everybodysManagersQuery } from '../../forms/property-change/property-queries';
 import { PropertyManagerDialog } from '../../forms/property-managers/property-manager-dialog';
 import { ListPage } from '../../lists/list-frame';
@@ -50,6 +51,7 @@ export function CustomerManagementScreen() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const search = words.get(SEARCH) ?? '';
   const found = (all.data ?? []).filter((each) => matchesSearch(each, search));
+  const customers = (all.data ?? []).map(({ customer }) => customer);
   const mayAdd = editsCustomers({ roles: user.roles, flags: user.userPermissions });
   const close = () => setDialog(null);
   return (
@@ -87,6 +89,7 @@ export function CustomerManagementScreen() {
         <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
           {fill(texts.customersCount, { count: found.length, total: all.data?.length ?? 0 })}
         </Typography>
+        <SearchUpdateLine customers={customers} />
         <Customers found={found} onOpen={setDialog} />
       </ListBody>
       {dialog?.name === 'customer' && <CustomerDialog customer={dialog.customer} onClose={close} />}

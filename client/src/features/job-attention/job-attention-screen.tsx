@@ -10,6 +10,7 @@ import { isMaster } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { usePageTitle } from '../../ui/use-page-title';
 import { JobList } from './job-list';
+import { RunningJobs } from './running-jobs';
 import { useRetry, useRetryPrints } from './use-retry';
 
 const { jobs: texts, screens, shell } = messages;
@@ -33,6 +34,7 @@ export function JobAttentionScreen() {
 
   return (
     <ListPage title={screens.attention} intro={texts.intro}>
+      <RunningJobs showsCompany={isMaster(user)} />
       <PagedList list={list} empty={{ title: texts.empty, help: texts.emptyText }} failedTitle={texts.failed}>
         {(jobs) =>
           jobs.length > 0 && (

@@ -26,6 +26,7 @@ export function EntryDialog({ entry, when, actions, onClose }: EntryDialogProps)
     [common.date, when ?? formatInstant(entry.date)],
     [logs.user, user.userName ? `${user.name} (${user.userName})` : user.name],
     ...(property ? [[common.property, `${property.code} ${property.address}`.trim()] as const] : []),
+    ...(entry.rows === null ? [] : [[texts.rows, entry.rows.toLocaleString('en-CA')] as const]),
     ...(entry.about === null ? [] : [[texts.about, entry.about] as const]),
   ] as const;
   const fields = fieldsOf(entry);

@@ -14,6 +14,10 @@ export function fieldsOf({ beforeMessage, message }: AuditLogEntry): EntryField[
   return [...labels].map((label) => ({ label, before: beforeMessage[label], after: message[label] }));
 }
 
+/** How many rows a bulk change has changed; null for a change of one. */
+export const rowsText = ({ rows }: AuditLogEntry): string | null =>
+  rows === null ? null : fill(messages.auditLog.rowsChanged, { count: rows.toLocaleString('en-CA') });
+
 /** Whether it tells of something that was there before: otherwise there is nothing to compare. */
 export const hasBefore = ({ beforeMessage }: AuditLogEntry): boolean => Object.keys(beforeMessage).length > 0;
 

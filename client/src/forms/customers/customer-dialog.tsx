@@ -10,6 +10,7 @@ import {
   type UserSelf,
 } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
+import { deskQueryKeys } from '../../api/desk-query-keys';
 import { queryKeys } from '../../api/query-keys';
 import { EditDialog } from '../../editing/edit-dialog';
 import { CheckInput } from '../../editing/inputs/check-input';
@@ -56,6 +57,7 @@ export function CustomerDialog({ customer, onSaved, onClose }: CustomerDialogPro
     },
     onSaved: (saved) => {
       void client.invalidateQueries({ queryKey: queryKeys.customers });
+      void client.invalidateQueries({ queryKey: deskQueryKeys.runningJobs });
       showToast({ kind: 'success', text: customer ? texts.changesSaved : texts.created });
       onSaved?.(saved);
       onClose();

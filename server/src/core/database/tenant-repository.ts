@@ -98,7 +98,7 @@ export class TenantRepository<T extends TenantOwned> {
   }
 
   /** Changes every row that fits, and answers how many did. */
-  async updateWhere(where: Where<T>, changes: Values<T>): Promise<number> {
+  async updateWhere(where: WhereAny<T>, changes: Values<T>): Promise<number> {
     return this.change(where, changes);
   }
 
@@ -181,7 +181,7 @@ export class TenantRepository<T extends TenantOwned> {
       .rows();
   }
 
-  private change(where: Where<T>, changes: Values<T>): Promise<number> {
+  private change(where: WhereAny<T>, changes: Values<T>): Promise<number> {
     const { metadata } = this.repository(this.database.readManager);
     const versioned = metadata.findColumnWithPropertyName('version') !== undefined;
     return this.updateRows(where, changes, versioned ? { version: 1 } : {});

@@ -9,6 +9,7 @@ export const UNRECORDED_REASONS = {
   'ledger step': 'how far a delivery has come: what it delivers is told when it is whole',
   'job step':
     'how far a job has come, and what it needs to go on: what it changes is told where it is changed',
+  'upload step': 'what an upload has stored so far: it is told when it is whole',
   'device status': 'what a device says of itself',
   'carried fact': 'what rows repeat of another one, whose change is told where it was made',
 } as const;

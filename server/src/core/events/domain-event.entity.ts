@@ -23,6 +23,8 @@ export class DomainEvent extends TenantOwned {
   @NumberColumn() entityId: number;
   /** Whose history it belongs to (see EventSubjects). */
   @NumberColumn({ nullable: true }) subjectId: number | null;
+  /** The `seq` of the bulk entry that this is one row of (see withBulkEntries); null for any other. */
+  @NumberColumn({ nullable: true }) partOf: number | null;
   /** Null when the product itself acted. */
   @NumberColumn({ nullable: true }) actorId: number | null;
   @TextColumn(190, { nullable: true }) actorName: string | null;

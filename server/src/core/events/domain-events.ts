@@ -6,6 +6,7 @@ import { requestContext, type Source } from '../context/request-context';
 import { Database } from '../database/database';
 import { Rows } from '../database/rows';
 import { TenantRepository } from '../database/tenant-repository';
+import { withBulkEntries } from './bulk-entries';
 import { EventCatalogue } from './event-catalogue';
 import { sealOf } from './event-seal';
 import { EventSubjects } from './event-subjects';
@@ -24,7 +25,7 @@ interface PendingEvent extends ToldEvent {
 type CommitListener = (tenantId: number, events: readonly ToldEvent[]) => void;
 
 /** Events that are sealed and written before others get their turn. */
-const AT_ONCE = 500;
+const AT_ONCE = 100;
 
 /** Writes the event log. Listeners never hear from here: they follow the log (see core/live). */
 @Injectable()
@@ -100,12 +101,15 @@ export class DomainEvents {
     const head = await this.heads.findLocked({});
     if (!head) throw new Error('This company has no event log: it was made without openLog().');
     let { chainHash, lastSeq: seq } = head;
-    for (let from = 0; from < events.length; from += AT_ONCE) {
+    const entries = withBulkEntries(events, subjects);
+    for (let from = 0; from < entries.length; from += AT_ONCE) {
       // An import tells of tens of thousands: others get their turn between some of them.
       if (from > 0) await othersTurn();
-      const rows = events.slice(from, from + AT_ONCE).map(({ before = null, after = null, ...told }, at) => {
+      const rows = entries.slice(from, from + AT_ONCE).map(({ event, subjectId, partOf: bulk }) => {
         seq += 1;
-        const entry = { ...told, seq, before, after, subjectId: subjects[from + at] ?? null };
+        const { before = null, after = null, ...told } = event;
+        const partOf = bulk === null ? null : head.lastSeq + bulk + 1;
+        const entry = { ...told, seq, before, after, subjectId, partOf };
         const seal = sealOf(chainHash, tenantId, entry);
         chainHash = seal.chainHash;
         return { ...entry, ...seal };

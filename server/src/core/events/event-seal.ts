@@ -7,7 +7,7 @@ export type SealedFacts = Pick<
   DomainEvent,
   'seq' | 'name' | 'entity' | 'entityId' | 'subjectId' | 'actorId' | 'actorName' | 'source' | 'at'
 > &
-  Partial<Pick<DomainEvent, 'before' | 'after'>>;
+  Partial<Pick<DomainEvent, 'before' | 'after' | 'partOf'>>;
 
 /** What is stored with an entry: of what personal data may stand in, and of everything with the entry before. */
 export type Seal = Pick<DomainEvent, 'digest' | 'chainHash'>;
@@ -18,9 +18,10 @@ export type Seal = Pick<DomainEvent, 'digest' | 'chainHash'>;
  * @param previous `chainHash` of the entry before; '' for the first of a company
  */
 export function sealOf(previous: string, tenantId: number, facts: SealedFacts): Seal {
-  const { before = null, after = null, actorName, source, subjectId } = facts;
+  const { before = null, after = null, actorName, source, subjectId, partOf = null } = facts;
   const digest = sha256(canonicalJson({ before, after, actorName }));
-  return { digest, chainHash: linkOf(previous, tenantId, facts, [digest, source, subjectId ?? '']) };
+  const more = [digest, source, subjectId ?? '', ...(partOf === null ? [] : [partOf])];
+  return { digest, chainHash: linkOf(previous, tenantId, facts, more) };
 }
 
 /** As entries were sealed until decision 0144: without who acted by name, through what, and whose history it is. */

@@ -1,7 +1,8 @@
 import { invalidRequest } from '../errors/product-error';
 import { isRecord } from './is-record';
+import { fieldsOf } from './tolerance';
 
-type Kind = new () => object;
+type Kind = abstract new (...args: never[]) => object;
 
 interface NestedField {
   kind: Kind;
@@ -16,12 +17,12 @@ export const NestedIn =
   (kind: Kind, most?: number): PropertyDecorator =>
   (target, property) => {
     // Those of the class that it extends come first, and are not changed.
-    const fields = new Map(fieldsOf(target));
+    const fields = new Map(nestedFieldsOf(target));
     fields.set(String(property), { kind, most });
     Reflect.defineMetadata(NESTED_FIELDS, fields, target);
   };
 
-const fieldsOf = (prototype: object): ReadonlyMap<string, NestedField> =>
+const nestedFieldsOf = (prototype: object): ReadonlyMap<string, NestedField> =>
   (Reflect.getMetadata(NESTED_FIELDS, prototype) as Map<string, NestedField> | undefined) ?? new Map();
 
 /**
@@ -29,15 +30,11 @@ const fieldsOf = (prototype: object): ReadonlyMap<string, NestedField> =>
  * many there are.
  * @throws ProductError invalid_request that names the list
  */
-export function assertListsFit(
-  kind: abstract new (...args: never[]) => object,
-  sent: unknown,
-  path = '',
-): void {
+export function assertListsFit(kind: Kind, sent: unknown, path = ''): void {
   if (!isRecord(sent)) return;
-  for (const [name, { kind: inner, most }] of fieldsOf(kind.prototype as object)) {
+  for (const [name, { kind: inner, most }] of nestedFieldsOf(kind.prototype as object)) {
     const value = sent[name];
-    const field = path === '' ? name : `${path}.${name}`;
+    const field = pathTo(path, name);
     if (!Array.isArray(value)) assertListsFit(inner, value, field);
     else if (most !== undefined && value.length > most) {
       const problem = `${name} can have at most ${most} entries.`;
@@ -45,3 +42,22 @@ export function assertListsFit(
     } else value.forEach((each, index) => assertListsFit(inner, each, `${field}.${index}`));
   }
 }
+
+/**
+ * Finds the fields of a request that its class and the classes of its nested objects do not have. Only their names are read:
+ * the validator makes an error of each, which takes 60 ms for 47,000 of them.
+ */
+export function unknownFields(kind: Kind, sent: unknown, path = '', found: string[] = []): string[] {
+  if (!isRecord(sent)) return found;
+  const fields = fieldsOf(kind);
+  for (const name of Object.keys(sent)) if (!fields.has(name)) found.push(pathTo(path, name));
+  for (const [name, { kind: inner }] of nestedFieldsOf(kind.prototype as object)) {
+    const value = sent[name];
+    const field = pathTo(path, name);
+    if (!Array.isArray(value)) unknownFields(inner, value, field, found);
+    else value.forEach((each, index) => unknownFields(inner, each, `${field}.${index}`, found));
+  }
+  return found;
+}
+
+const pathTo = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);

@@ -68,7 +68,7 @@ type Fields = ReadonlyMap<string, { readQuery: (text: string) => unknown }>;
 const known = new WeakMap<RequestDto, Fields>();
 
 /** The fields of a DTO. They stand in its source: to look them up for each request took 0.13 ms of a page. */
-function fieldsOf(dto: RequestDto): Fields {
+export function fieldsOf(dto: RequestDto): Fields {
   const found = known.get(dto) ?? declaredFields(dto);
   known.set(dto, found);
   return found;

@@ -1,7 +1,7 @@
 import { type ArgumentMetadata, type ValidationError, ValidationPipe } from '@nestjs/common';
 import { getMetadataStorage } from 'class-validator';
 import { invalidRequest, type ProductError } from '../errors/product-error';
-import { assertListsFit } from './nested-lists';
+import { assertListsFit, unknownFields } from './nested-lists';
 import { normaliseRequest, BodyAndQuery } from './tolerance';
 
 class RequestPipe extends ValidationPipe {
@@ -15,6 +15,7 @@ class RequestPipe extends ValidationPipe {
     if (place === 'body') {
       assertNoneUnseen(words);
       assertListsFit(metatype, words);
+      assertFewUnknown(unknownFields(metatype as new () => object, words));
     }
     return super.transform(words, { ...metadata, type: place });
   }
@@ -28,6 +29,17 @@ function assertNoneUnseen(words: unknown): void {
   if (typeof words !== 'object' || words === null) return;
   const problems = UNSEEN.filter((name) => Object.hasOwn(words, name)).map((field) => noSuchField(field));
   if (problems.length > 0) throw invalidRequest(inOneSentenceEach(problems), { problems });
+}
+
+/**
+ * Refuses more unknown fields than a refusal names, before the validator looks at each.
+ * @throws ProductError invalid_request
+ */
+function assertFewUnknown(fields: readonly string[]): void {
+  if (fields.length <= MOST_PROBLEMS) return;
+  const problems = fields.slice(0, MOST_PROBLEMS).map((field) => noSuchField(shortened(field, MOST_OF_NAME)));
+  const message = shortened(inOneSentenceEach(problems), MOST_BYTES);
+  throw invalidRequest(message, { problems, more: fields.length - problems.length });
 }
 
 /** Marks a storage that remembers. */

@@ -44,6 +44,8 @@ export interface JobHandler<Payload> {
   perform: (job: Job<Payload>) => Promise<void>;
   /** What this server lacks to do it, in a sentence; null when it lacks nothing. Until then it stays promised, untried. */
   missing?: () => string | null;
+  /** It writes many rows in chunks, and stores how far it is: people see that (JobChunks). */
+  isChunked?: true;
   /** Left out: the kind is the job's name, and it goes to nobody. */
   summary?: (payload: Payload) => JobSummary;
 }
@@ -84,9 +86,14 @@ export class Jobs {
 
   /** Promises work unless a job of the same kind about the same subject is there that is not done, failed ones included. */
   async enqueueOnce(name: string, subject: string, payload: unknown): Promise<void> {
+    if (!(await this.isOpen(name, subject))) await this.insert({ name, payload, subject });
+  }
+
+  /** Whether a job of this kind about this subject is not done, failed ones included. */
+  async isOpen(name: string, subject: string): Promise<boolean> {
     for (const state of ['waiting', 'running', ...NEEDS_ATTENTION] as const)
-      if (await this.outbox.findOne({ subject, name, state })) return;
-    await this.insert({ name, payload, subject });
+      if (await this.outbox.findOne({ subject, name, state })) return true;
+    return false;
   }
 
   /** Whether a later job does what this one was promised for. */
@@ -153,6 +160,11 @@ export class Jobs {
 
   handlerOf(name: string): JobHandler<unknown> | undefined {
     return this.handlers.get(name);
+  }
+
+  /** Names of the kinds that are done in chunks. */
+  chunkedNames(): string[] {
+    return [...this.handlers].flatMap(([name, { isChunked }]) => (isChunked ? [name] : []));
   }
 
   /** What may be said of a promised job without its payload. */

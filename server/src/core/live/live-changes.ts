@@ -5,6 +5,7 @@ import { Clock } from '../context/clock';
 import { Rows } from '../database/rows';
 import { TenantRepository } from '../database/tenant-repository';
 import { ProductError } from '../errors/product-error';
+import { NO_ROW } from '../events/bulk-entries';
 import { DomainEvent } from '../events/domain-event.entity';
 import { TenantHead } from '../events/tenant-head.entity';
 import { type LiveFacts, type LiveLoader, type LiveSource, LiveSources } from './live-source';
@@ -70,9 +71,11 @@ export class LiveChangesReader {
   /**
    * The rows that these events changed, each loaded once for all of them. An event says of what was before only what it
    * changed: the rest is found by going back from the present through all that came after it.
-   * @param events oldest first
+   * @param log oldest first
    */
-  async prepare(events: DomainEvent[]): Promise<PreparedChange[]> {
+  async prepare(log: DomainEvent[]): Promise<PreparedChange[]> {
+    // A bulk entry is about no row: each of its rows has an event of its own.
+    const events = log.filter(({ entityId }) => entityId !== NO_ROW);
     const wanted = new Map<LiveLoader, Set<number>>();
     for (const event of events) {
       for (const { load } of this.sources.following(event)) {

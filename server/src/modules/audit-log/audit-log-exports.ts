@@ -75,6 +75,7 @@ const columnsIn = (zone: string): ExportColumn<AuditLogEntry>[] => [
   { title: common.property, text: ({ property }) => property?.address ?? '' },
   { title: logs.user, text: ({ user }) => user.name },
   { title: common.action, text: ({ action }) => action },
+  { title: auditLog.rows, text: ({ rows }) => (rows === null ? '' : String(rows)) },
   { title: auditLog.about, text: ({ about }) => about ?? '' },
   { title: auditLog.before, text: ({ beforeMessage }) => listed(beforeMessage) },
   {

@@ -19,6 +19,7 @@ import {
 } from '@walkthrough/domain';
 import { requestContext } from '../../core/context/request-context';
 import { UnreadableJson } from '../../core/database/columns';
+import { rowsOfBulk } from '../../core/events/bulk-entries';
 import type { DomainEvent } from '../../core/events/domain-event.entity';
 import { AuditLogQueries, type PropertyName } from './audit-log.queries';
 import { AuditLogRights } from './audit-log-rights.queries';
@@ -56,6 +57,7 @@ export class AuditLogPresenter {
       return {
         id: event.id,
         date: event.at,
+        rows: rowsOfBulk(event),
         property: propertyOf(properties.get(event.subjectId ?? 0)),
         user: {
           id: event.actorId,

@@ -38,6 +38,7 @@ type Columns = {
   readonly actorId: number | null;
   readonly name: string;
   readonly at: number | null;
+  readonly partOf: number | null;
 };
 
 const NEWEST_FIRST = { sort: 'at', direction: 'DESC' } as const;
@@ -156,7 +157,8 @@ function scopeOf({ propertyId, userId, kind, from, to, timeZone }: AuditLogAsked
   };
   return [
     {
-      ...(propertyId ? { subjectId: oneOf(propertyId) } : {}),
+      // The history of a property has its own rows of bulk changes; any other list has one entry for all of them.
+      ...(propertyId ? { subjectId: oneOf(propertyId) } : { partOf: oneOf<number | null>(null) }),
       ...(userId ? { actorId: oneOf(userId) } : {}),
       ...(kind ? { name: oneOf(...namesOf(kind)) } : {}),
       ...(Object.keys(at).length > 0 ? { at: within(at) } : {}),

@@ -47,18 +47,35 @@ export class RequestPlaces {
   }
 
   /** Writes what requests repeat of their property, and tells open lists. Nothing when they repeat none of the change. */
-  async follow(before: PlaceFacts, after: PlaceFacts & { id: number }): Promise<void> {
-    const [was, is] = [tellable(before), tellable(after)];
-    if (JSON.stringify(was) === JSON.stringify(is)) return;
-    const requests = await this.requests.find({ propertyId: after.id }, { id: 'ASC' });
-    if (requests.length === 0) return;
-    await this.requests.carryAll('propertyId', [after.id], carriedPlace(after));
-    for (const { id: entityId } of requests)
+  follow(before: PlaceFacts, after: PlaceFacts & { id: number }): Promise<void> {
+    return this.followAll([{ before, after }]);
+  }
+
+  /** The same for several properties. */
+  async followAll(
+    properties: readonly { before: PlaceFacts; after: PlaceFacts & { id: number } }[],
+  ): Promise<void> {
+    const moved = properties.filter(
+      ({ before, after }) => JSON.stringify(tellable(before)) !== JSON.stringify(tellable(after)),
+    );
+    const byId = new Map(moved.map((each) => [each.after.id, each]));
+    if (byId.size === 0) return;
+    const requests = await this.requests
+      .query('r')
+      .select({ id: 'r.id', propertyId: 'r.propertyId' })
+      .andWhere('r.propertyId IN (:...propertyIds)', { propertyIds: [...byId.keys()] })
+      .orderBy('r.id')
+      .rows<Pick<DataUpdateRequest, 'id' | 'propertyId'>>();
+    for (const propertyId of new Set(requests.map((each) => each.propertyId)))
+      await this.requests.carryAll('propertyId', [propertyId], carriedPlace(byId.get(propertyId)!.after));
+    for (const { id: entityId, propertyId } of requests) {
+      const { before, after } = byId.get(propertyId)!;
       this.events.publish('dataUpdateRequest.propertyChanged', {
         entityId,
-        before: was,
-        after: { propertyId: after.id, ...is },
+        before: tellable(before),
+        after: { propertyId, ...tellable(after) },
       });
+    }
   }
 }
 

@@ -25,6 +25,24 @@ export interface NewConditionVisit {
 type Cancellable = Parameters<typeof inspectionTab>[0] &
   Pick<Inspection, 'id' | 'version' | 'cancelled' | 'hasSchedulingIssue' | 'tab'>;
 
+/** As much of an open visit as is looked at or changed with its property. */
+type OpenVisit = Cancellable & Pick<Inspection, 'propertyId' | 'inspectBy'>;
+
+const OPEN_VISIT = {
+  id: 'i.id',
+  version: 'i.version',
+  propertyId: 'i.propertyId',
+  tab: 'i.tab',
+  inspectBy: 'i.inspectBy',
+  inspectorId: 'i.inspectorId',
+  scheduledDate: 'i.scheduledDate',
+  inspectedDate: 'i.inspectedDate',
+  audited: 'i.audited',
+  cancelled: 'i.cancelled',
+  hasSchedulingIssue: 'i.hasSchedulingIssue',
+  isCondition: 'i.isCondition',
+} as const satisfies Record<keyof OpenVisit, string>;
+
 @Injectable()
 export class InspectionsService {
   constructor(
@@ -118,27 +136,53 @@ export class InspectionsService {
 
   /** Moves the open periodic inspection of a property, if there is one, to another due date; in the open unit. */
   async moveDue(propertyId: number, inspectBy: string | null): Promise<void> {
-    for (const visit of await this.openOf(propertyId)) {
-      if (visit.isCondition) continue;
-      await this.recorded.change('inspection.dueDateMoved', visit, { inspectBy }, { subjectId: propertyId });
-    }
+    await this.moveDueOf(new Map([[propertyId, inspectBy]]));
   }
 
-  /** Cancels every open visit of a property that is not inspected any more, in the open unit. */
-  async cancelOpen(propertyId: number): Promise<void> {
-    for (const visit of await this.openOf(propertyId)) await this.cancelWithProperty(visit);
+  /** The same for several properties: property's id -> due date. */
+  async moveDueOf(dueDates: ReadonlyMap<number, string | null>): Promise<void> {
+    const visits = (await this.openOf([...dueDates.keys()])).filter(({ isCondition }) => !isCondition);
+    await this.recorded.changeMany(
+      'inspection.dueDateMoved',
+      visits.map((visit) => ({
+        seen: visit,
+        changes: { inspectBy: dueDates.get(visit.propertyId) ?? null },
+        facts: { subjectId: visit.propertyId },
+      })),
+    );
+  }
+
+  /** Cancels every open visit of properties that are not inspected any more, in the open unit. */
+  async cancelOpen(propertyIds: readonly number[]): Promise<void> {
+    await this.cancelAll(await this.openOf(propertyIds));
   }
 
   /** Cancels a visit because of its property, whatever the caller may do with visits, in the open unit. */
   async cancelWithProperty(visit: Cancellable): Promise<void> {
-    const values = { cancelled: true, hasSchedulingIssue: false };
-    const tab = inspectionTab({ ...visit, ...values });
-    await this.recorded.change('inspection.cancelled', visit, { ...values, tab });
+    await this.cancelAll([visit]);
   }
 
-  private async openOf(propertyId: number): Promise<Inspection[]> {
-    const visits = await this.inspections.find({ propertyId }, { id: 'ASC' });
-    return visits.filter(({ tab }) => (OPEN_TABS as readonly string[]).includes(tab));
+  private async cancelAll(visits: readonly Cancellable[]): Promise<void> {
+    const values = { cancelled: true, hasSchedulingIssue: false };
+    await this.recorded.changeMany(
+      'inspection.cancelled',
+      visits.map((visit) => ({
+        seen: visit,
+        changes: { ...values, tab: inspectionTab({ ...visit, ...values }) },
+      })),
+    );
+  }
+
+  private async openOf(propertyIds: readonly number[]): Promise<OpenVisit[]> {
+    if (propertyIds.length === 0) return [];
+    return this.inspections
+      .query('i')
+      .through('ix_inspection_property')
+      .select(OPEN_VISIT)
+      .andWhere('i.propertyId IN (:...propertyIds)', { propertyIds })
+      .andWhere('i.tab IN (:...tabs)', { tabs: OPEN_TABS })
+      .orderBy('i.id')
+      .rows<OpenVisit>();
   }
 
   /** The open periodic inspections of these properties, in their order. */

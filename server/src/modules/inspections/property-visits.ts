@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { OPEN_TABS } from '@walkthrough/domain';
+import { othersTurn } from '../../core/context/others-turn';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { DomainEvents } from '../../core/events/domain-events';
-import { carriedFacts, type PropertyFacts } from './carried-facts';
+import { type Carried, carriedFacts, type PropertyFacts } from './carried-facts';
 import { Inspection } from './inspection.entity';
 
 /** What boards show and judge of a property. */
@@ -49,30 +50,80 @@ export class PropertyVisits {
   ) {}
 
   /** Writes what visits repeat of their property, and tells the boards. Nothing when they repeat none of the change. */
-  async follow(before: Shown, after: Shown): Promise<void> {
-    const [was, is] = [shownOf(before), shownOf(after)];
-    const changed = SHOWN.filter((field) => was[field] !== is[field]);
-    if (changed.length === 0) return;
-    const { customerId, propertyManagerId, ...place } = carriedFacts(after);
-    const isPlaceChanged = changed.some((field) => !isOwnership(field));
-    const isOwnerChanged = changed.some(isOwnership);
-    if (isPlaceChanged) await this.inspections.carryAll('propertyId', [after.id], place);
-    if (isOwnerChanged)
-      await this.inspections.carry(
-        { propertyId: after.id, tab: OPEN_TABS },
-        { customerId, propertyManagerId },
-      );
-    const successors = isOwnerChanged ? await this.writeSuccessors(after) : new Map<number, Change>();
-    for (const { id, tab } of await this.of(after.id)) {
-      const fields = isOpen(tab) ? changed : changed.filter((field) => !isOwnership(field));
-      const successor = successors.get(id);
-      if (fields.length === 0 && !successor) continue;
-      this.events.publish('inspection.propertyChanged', {
-        entityId: id,
-        before: { ...pick(was, fields), ...successor?.before },
-        after: { propertyId: after.id, ...pick(is, fields), ...successor?.after },
-      });
+  follow(before: Shown, after: Shown): Promise<void> {
+    return this.followAll([{ before, after }]);
+  }
+
+  /** The same for several properties: what changes in the same way is written by one statement. */
+  async followAll(properties: readonly { before: Shown; after: Shown }[]): Promise<void> {
+    const moves = properties.flatMap(({ before, after }) => {
+      const [was, is] = [shownOf(before), shownOf(after)];
+      const changed = SHOWN.filter((field) => was[field] !== is[field]);
+      return changed.length === 0 ? [] : [{ before, after, was, is, changed }];
+    });
+    if (moves.length === 0) return;
+    await this.carryPlaces(moves);
+    const handed = moves.flatMap(({ after, changed }) => (changed.some(isOwnership) ? [after] : []));
+    await this.carryOwners(handed);
+    const successors = await this.writeSuccessors(handed);
+    const visits = await this.visitsByProperty(moves.map(({ after }) => after.id));
+    for (const { after, was, is, changed } of moves) {
+      await othersTurn();
+      for (const { id, tab } of visits.get(after.id) ?? []) {
+        const fields = isOpen(tab) ? changed : changed.filter((field) => !isOwnership(field));
+        const successor = successors.get(id);
+        if (fields.length === 0 && !successor) continue;
+        this.events.publish('inspection.propertyChanged', {
+          entityId: id,
+          subjectId: after.id,
+          before: { ...pick(was, fields), ...successor?.before },
+          after: { propertyId: after.id, ...pick(is, fields), ...successor?.after },
+        });
+      }
     }
+  }
+
+  private async carryPlaces(moves: readonly { before: Shown; after: Shown }[]): Promise<void> {
+    const places = new Map<string, { values: Partial<Place>; ids: number[] }>();
+    for (const { before, after } of moves) {
+      await othersTurn();
+      const [was, is] = [placeOf(before), placeOf(after)];
+      const values: Partial<Place> = pick(
+        is,
+        namesOf(is).filter((name) => was[name] !== is[name]),
+      );
+      const key = JSON.stringify(values);
+      const place = places.get(key) ?? { values, ids: [] };
+      place.ids.push(after.id);
+      places.set(key, place);
+    }
+    for (const { values, ids } of places.values())
+      if (Object.keys(values).length > 0) await this.inspections.carryAll('propertyId', ids, values);
+  }
+
+  private async carryOwners(properties: readonly Owners[]): Promise<void> {
+    const owners = new Map<string, { values: Omit<Owners, 'id'>; ids: number[] }>();
+    for (const { id, customerId, propertyManagerId } of properties) {
+      const key = `${customerId} ${propertyManagerId}`;
+      const owner = owners.get(key) ?? { values: { customerId, propertyManagerId }, ids: [] };
+      owner.ids.push(id);
+      owners.set(key, owner);
+    }
+    for (const { values, ids } of owners.values())
+      await this.inspections.carry({ propertyId: ids, tab: OPEN_TABS }, values);
+  }
+
+  private async visitsByProperty(propertyIds: readonly number[]): Promise<Map<number, VisitPlace[]>> {
+    const rows = await this.inspections
+      .query('i')
+      .through('ix_inspection_property')
+      .select({ id: 'i.id', tab: 'i.tab', propertyId: 'i.propertyId' })
+      .andWhere('i.propertyId IN (:...propertyIds)', { propertyIds })
+      .orderBy('i.id')
+      .rows<VisitPlace>();
+    const visits = new Map<number, VisitPlace[]>();
+    for (const row of rows) visits.set(row.propertyId, [...(visits.get(row.propertyId) ?? []), row]);
+    return visits;
   }
 
   /**
@@ -80,7 +131,7 @@ export class PropertyVisits {
    * Changes of the owner do so themselves.
    */
   async continueTenancies(property: Owners): Promise<void> {
-    for (const [id, { before, after }] of await this.writeSuccessors(property))
+    for (const [id, { before, after }] of await this.writeSuccessors([property]))
       this.events.publish('inspection.propertyChanged', {
         entityId: id,
         before,
@@ -89,26 +140,29 @@ export class PropertyVisits {
   }
 
   /** @returns what was changed, by visit */
-  private async writeSuccessors(property: Owners): Promise<Map<number, Change>> {
+  private async writeSuccessors(properties: readonly Owners[]): Promise<Map<number, Change>> {
+    const changes = new Map<number, Change>();
+    if (properties.length === 0) return changes;
+    const byId = new Map(properties.map((property) => [property.id, property]));
     const moveIns = await this.inspections
       .query('i')
       .through('ix_inspection_property')
       .select({
         id: 'i.id',
+        propertyId: 'i.propertyId',
         customerId: 'i.customerId',
         propertyManagerId: 'i.propertyManagerId',
         successorCustomerId: 'i.successorCustomerId',
         successorManagerId: 'i.successorManagerId',
       })
-      .andWhere('i.propertyId = :propertyId', { propertyId: property.id })
+      .andWhere('i.propertyId IN (:...propertyIds)', { propertyIds: [...byId.keys()] })
       .andWhere("i.tab = 'audited' AND i.inspectionType = 'MOVE_IN'")
       .andWhere(TENANCY_CONTINUES, { yes: true })
       .orderBy('i.id')
-      .rows<Owners & Successor>();
-    const changes = new Map<number, Change>();
-    for (const { id, successorCustomerId, successorManagerId, ...owners } of moveIns) {
+      .rows<Owners & Successor & { propertyId: number }>();
+    for (const { id, propertyId, successorCustomerId, successorManagerId, ...owners } of moveIns) {
       const before = { successorCustomerId, successorManagerId };
-      const after = successorOf(owners, property);
+      const after = successorOf(owners, byId.get(propertyId)!);
       if (JSON.stringify(before) === JSON.stringify(after)) continue;
       await this.inspections.carry({ id }, after);
       changes.set(id, { before, after });
@@ -121,6 +175,8 @@ export class PropertyVisits {
     return this.inspections.find({ propertyId }, { id: 'ASC' });
   }
 }
+
+type VisitPlace = Pick<Inspection, 'id' | 'tab' | 'propertyId'>;
 
 interface Change {
   before: Successor;
@@ -144,5 +200,15 @@ const isOpen = (tab: string): boolean => (OPEN_TABS as readonly string[]).includ
 
 const pick = <T extends object>(from: T, fields: readonly (keyof T)[]) =>
   Object.fromEntries(fields.map((field) => [field, from[field]]));
+
+const namesOf = <T extends object>(of: T) => Object.keys(of) as (keyof T)[];
+
+type Place = Omit<Carried, 'customerId' | 'propertyManagerId'>;
+
+/** What visits repeat of a property, but for whose it is. */
+function placeOf(property: PropertyFacts): Place {
+  const { customerId: _customer, propertyManagerId: _manager, ...place } = carriedFacts(property);
+  return place;
+}
 
 const shownOf = ({ virtualLocationId: locationId, ...rest }: Shown) => ({ ...rest, locationId });

@@ -1,22 +1,33 @@
 import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { JobPage, messages, RetriedPrints, SavedText } from '@walkthrough/domain';
+import { JobPage, messages, RetriedPrints, RunningJob, SavedText } from '@walkthrough/domain';
 import { Access } from '../../core/access/access.decorator';
 import { IdParam } from '../../core/http/id-param';
 import { Serves } from '../../core/http/serves';
 import { JobAttentionQuery } from './dto/job-attention.dto';
 import { JobAttentionService } from './job-attention.service';
+import { RunningJobs } from './running-jobs';
 
 /** Promised work that was given up: whoever runs the installation sees all of it, administrators their company's. */
 @ApiTags('jobs')
 @Controller()
 export class JobAttentionController {
-  constructor(private readonly attention: JobAttentionService) {}
+  constructor(
+    private readonly attention: JobAttentionService,
+    private readonly runningJobs: RunningJobs,
+  ) {}
 
   @Serves('GET jobs/attention')
   @Access({ roles: ['ROLE_MASTER', 'ROLE_ADMIN'] })
   list(@Query() query: JobAttentionQuery): Promise<JobPage> {
     return this.attention.list(query);
+  }
+
+  /** Work on many rows that is under way, and how far it is. */
+  @Serves('GET jobs/running')
+  @Access({ roles: ['ROLE_MASTER', 'ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER'] })
+  running(): Promise<RunningJob[]> {
+    return this.runningJobs.list();
   }
 
   /** A part of them at a time: the caller asks again while some are left. */

@@ -4,11 +4,12 @@ import { Outbox } from '../../core/jobs/outbox.entity';
 import { TenantsModule } from '../tenants/tenants.module';
 import { JobAttentionController } from './job-attention.controller';
 import { JobAttentionService } from './job-attention.service';
+import { RunningJobs } from './running-jobs';
 
 @Module({
   imports: [TenantsModule],
   controllers: [JobAttentionController],
-  providers: [...globalRows(Outbox), JobAttentionService],
+  providers: [...globalRows(Outbox), JobAttentionService, RunningJobs],
   exports: [JobAttentionService],
 })
 export class JobAttentionModule {}

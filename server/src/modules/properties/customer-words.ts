@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { customerSubject } from '@walkthrough/domain';
 import { UnitOfWork } from '../../core/database/unit-of-work';
 import { DomainEvents } from '../../core/events/domain-events';
 import { JobChunks } from '../../core/jobs/job-chunks';
@@ -30,6 +31,7 @@ export class CustomerWords implements OnModuleInit {
   onModuleInit(): void {
     this.jobs.handle<CustomerWordsJob>(CUSTOMER_WORDS_JOB, {
       lane: 'follow',
+      isChunked: true,
       perform: (job) => this.perform(job),
     });
   }
@@ -59,4 +61,4 @@ export class CustomerWords implements OnModuleInit {
   }
 }
 
-const subjectOf = ({ customerId }: CustomerWordsJob): string => `customer:${customerId}`;
+const subjectOf = ({ customerId }: CustomerWordsJob): string => customerSubject(customerId);

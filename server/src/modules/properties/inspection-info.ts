@@ -14,6 +14,7 @@ import {
 } from '@walkthrough/domain';
 import { Clock } from '../../core/context/clock';
 import { requestContext } from '../../core/context/request-context';
+import { othersTurn } from '../../core/context/others-turn';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { UnitOfWork } from '../../core/database/unit-of-work';
@@ -68,15 +69,57 @@ export class InspectionInfo {
     change: InspectionInfoChange,
     { expected, cancels }: { expected: number | null; cancels: boolean },
   ): Promise<void> {
-    const { id } = property;
-    const occupancy = await this.tenantInfos.findOne({ propertyId: id, isCurrent: true });
-    const info = this.changed(property, change, occupancy?.leaseStart ?? null);
-    await this.recorded.assertUnchanged(property, expected, info);
-    assertMayChange(property, info, change);
-    this.assertMeant(property, info, change);
-    if (!(await this.recorded.change('property.inspectionInfoEdited', property, info))) return;
-    await this.visits.follow(property, { ...property, ...info });
-    await this.followWithVisits(property, info, { cancels, tenantInfoId: occupancy?.id ?? null });
+    const targets = await this.targets([property], change);
+    await this.recorded.assertUnchanged(property, expected, targets[0]!.info);
+    await this.write(targets, change, cancels);
+  }
+
+  /**
+   * The same change of several properties that are locked in the open unit, in statements for all of them.
+   * @throws ProductError forbidden | rule_violation
+   */
+  async applyTo(
+    properties: readonly Property[],
+    change: InspectionInfoChange,
+    cancels: boolean,
+  ): Promise<void> {
+    await this.write(await this.targets(properties, change), change, cancels);
+  }
+
+  private async targets(properties: readonly Property[], change: InspectionInfoChange): Promise<Target[]> {
+    const occupancies = await this.tenantInfos
+      .query('t')
+      .select({ id: 't.id', propertyId: 't.propertyId', leaseStart: 't.leaseStart' })
+      .andWhere('t.propertyId IN (:...ids)', { ids: properties.map(({ id }) => id) })
+      .andWhere('t.isCurrent = :yes', { yes: true })
+      .rows<Pick<TenantInfo, 'id' | 'propertyId' | 'leaseStart'>>();
+    const byProperty = new Map(occupancies.map((each) => [each.propertyId, each]));
+    const targets: Target[] = [];
+    for (const property of properties) {
+      await othersTurn();
+      const occupancy = byProperty.get(property.id);
+      const info = this.changed(property, change, occupancy?.leaseStart ?? null);
+      targets.push({ property, info, tenantInfoId: occupancy?.id ?? null });
+    }
+    return targets;
+  }
+
+  private async write(
+    targets: readonly Target[],
+    change: InspectionInfoChange,
+    cancels: boolean,
+  ): Promise<void> {
+    for (const { property, info } of targets) {
+      assertMayChange(property, info, change);
+      this.assertMeant(property, info, change);
+    }
+    const rows = targets.map(({ property, info }) => ({ seen: property, changes: info }));
+    const changed = await this.recorded.changeMany('property.inspectionInfoEdited', rows);
+    const written = targets.filter(({ property }) => changed.has(property.id));
+    await this.visits.followAll(
+      written.map(({ property, info }) => ({ before: property, after: { ...property, ...info } })),
+    );
+    await this.followWithVisits(written, cancels);
   }
 
   /** All of it as it will be. A date that is said wins over the rule's; where nothing is inspected there is none. */
@@ -124,24 +167,31 @@ export class InspectionInfo {
   }
 
   /** A property that is inspected has one open periodic visit, due on its date; one that is not keeps none, or its own. */
-  private async followWithVisits(
-    before: Property,
-    after: Info,
-    { cancels, tenantInfoId }: { cancels: boolean; tenantInfoId: number | null },
-  ): Promise<void> {
-    const { id } = before;
-    if (!isInspected(after)) {
-      if (isInspected(before) && cancels) await this.inspections.cancelOpen(id);
-      return;
-    }
+  private async followWithVisits(targets: readonly Target[], cancels: boolean): Promise<void> {
+    const inspected = targets.filter(({ info }) => isInspected(info));
+    const ended = targets.filter(({ property, info }) => isInspected(property) && !isInspected(info));
+    if (cancels) await this.inspections.cancelOpen(ended.map(({ property }) => property.id));
     // Whatever else changes leaves the visit where it is.
-    if (after.nextInspection !== before.nextInspection)
-      await this.inspections.moveDue(id, after.nextInspection);
-    const isTakenUp = !isInspected(before);
-    const [open] = isTakenUp ? await this.inspections.openPeriodicOf([id]) : [];
-    if (isTakenUp && open === undefined)
-      await this.inspections.openPeriodic({ ...before, ...after }, after.nextInspection, tenantInfoId);
+    const moved = inspected.filter(({ property, info }) => info.nextInspection !== property.nextInspection);
+    await this.inspections.moveDueOf(
+      new Map(moved.map(({ property, info }) => [property.id, info.nextInspection])),
+    );
+    const takenUp = inspected.filter(({ property }) => !isInspected(property));
+    const open = await this.inspections.openPeriodicByProperty(takenUp.map(({ property }) => property.id));
+    for (const { property, info, tenantInfoId } of takenUp) {
+      if (open.has(property.id)) continue;
+      await othersTurn();
+      await this.inspections.openPeriodic({ ...property, ...info }, info.nextInspection, tenantInfoId);
+    }
   }
+}
+
+interface Target {
+  property: Property;
+  /** As it will be. */
+  info: Info;
+  /** The present occupancy. */
+  tenantInfoId: number | null;
 }
 
 const isInspected = ({ active, frequency }: Pick<Property, 'active' | 'frequency'>): boolean =>

@@ -12,6 +12,7 @@ import type { AnyBranch, AnyScope, ListAsked, WordFilter } from '../../core/data
 import { chosen } from '../../core/database/lists/chosen';
 import { inOrder } from '../../core/database/lists/in-order';
 import { Lists } from '../../core/database/lists/lists';
+import { othersTurn } from '../../core/context/others-turn';
 import { Rows } from '../../core/database/rows';
 import type { ScopedQuery } from '../../core/database/scoped-query';
 import type { TenantRepository } from '../../core/database/tenant-repository';
@@ -84,6 +85,9 @@ interface FoundProperties {
   total: number;
 }
 
+/** Rows that are read before others get their turn. */
+const AT_ONCE = 100;
+
 /** Reads properties for lists and searches. */
 @Injectable()
 export class PropertiesQueries {
@@ -110,7 +114,13 @@ export class PropertiesQueries {
 
   /** Those of these properties that the caller may see, in their order, as lists show them. */
   async items(ids: readonly number[]): Promise<PropertyItem[]> {
-    return inOrder([...ids], await this.read([...ids])).map(propertyItem);
+    const items: PropertyItem[] = [];
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      if (from > 0) await othersTurn();
+      const some = ids.slice(from, from + AT_ONCE);
+      items.push(...inOrder(some, await this.read(some)).map(propertyItem));
+    }
+    return items;
   }
 
   /** The properties with one of these sets of teams, by code. */

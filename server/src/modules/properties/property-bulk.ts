@@ -8,12 +8,12 @@ import {
   placeCode,
 } from '@walkthrough/domain';
 import { requestContext } from '../../core/context/request-context';
+import { othersTurn } from '../../core/context/others-turn';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { UnitOfWork } from '../../core/database/unit-of-work';
 import { forbidden, notFound, ProductError, ruleViolation } from '../../core/errors/product-error';
 import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
-import { othersTurn } from '../../core/context/others-turn';
 import { CustomersService } from '../customers/customers.service';
 import { InspectionInfo } from './inspection-info';
 import { PropertiesQueries } from './properties.queries';
@@ -52,24 +52,26 @@ export class PropertyBulk {
       }
       await this.properties.lockAll(ids);
       const properties = await this.locked(ids);
+      await othersTurn();
       await this.assertUnchanged(seen, properties, changes);
       await this.assertFitting(properties, changes);
-      for (const property of properties) {
-        // What is asked of the server meanwhile is answered between two of them.
-        await othersTurn();
-        await this.apply(property, changes, cancels);
-      }
+      await this.apply(properties, changes, cancels);
     });
   }
 
-  private async apply(property: Property, changes: BulkPropertyChanges, cancels: boolean): Promise<void> {
+  /** One kind of change after the other, each for all properties at once: one by one, 500 held the writer for seconds. */
+  private async apply(
+    properties: readonly Property[],
+    changes: BulkPropertyChanges,
+    cancels: boolean,
+  ): Promise<void> {
     const { province, customerId, pmId, frequency, active: isActive } = changes;
-    let now = property;
-    if (province !== undefined) now = await this.edits.applyDetails(now, { province });
-    if (customerId !== undefined) now = await this.edits.applyCustomer(now, customerId);
-    if (pmId !== undefined) now = await this.edits.applyManager(now, pmId);
+    let now = properties;
+    if (province !== undefined) now = await this.edits.applyDetailsTo(now, { province });
+    if (customerId !== undefined) now = await this.edits.applyCustomerTo(now, customerId);
+    if (pmId !== undefined) now = await this.edits.applyManagerTo(now, pmId);
     if (frequency !== undefined || isActive !== undefined)
-      await this.inspectionInfo.apply(now, { frequency, isActive }, { expected: null, cancels });
+      await this.inspectionInfo.applyTo(now, { frequency, isActive }, cancels);
   }
 
   /** @throws ProductError not_found: one has just been deleted */

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { messages, type PropertyDetailsChange, type PropertyRecord } from '@walkthrough/domain';
+import { othersTurn } from '../../core/context/others-turn';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { UnitOfWork } from '../../core/database/unit-of-work';
 import { notFound, ruleViolation } from '../../core/errors/product-error';
 import type { EventOf } from '@walkthrough/domain';
-import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
+import { differingValues, Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
 import { CustomersService } from '../customers/customers.service';
 import { RequestPlaces } from '../data-update-requests/request-places';
 import { PropertyVisits } from '../inspections/property-visits';
@@ -16,6 +17,14 @@ import { PropertyWords } from './property-words';
 import { Property } from './property.entity';
 
 type Values = Partial<Omit<Property, 'id' | 'tenantId' | 'version'>>;
+
+/** What is written of a property. */
+interface PropertyWrite {
+  property: Property;
+  values: Values;
+  /** Keys of the values, which nobody is told of. */
+  keys?: Partial<Pick<Property, 'codeKey' | 'addressKey'>>;
+}
 
 /** A property, and the version of it that the caller has seen; null: whatever is there. */
 export interface SeenProperty {
@@ -72,26 +81,49 @@ export class PropertyEdits {
   }
 
   /** `details` in the open unit. @returns the property as it is then */
-  applyDetails(property: Property, change: PropertyDetailsChange): Promise<Property> {
-    const values = acceptedTexts(change, property);
-    return this.write('property.edited', property, values, keysOf(values));
+  async applyDetails(property: Property, change: PropertyDetailsChange): Promise<Property> {
+    return (await this.applyDetailsTo([property], change))[0]!;
   }
 
   /** `manager` in the open unit. @returns the property as it is then */
   async applyManager(property: Property, propertyManagerId: number): Promise<Property> {
-    const { customerId } = await this.customers.manager(propertyManagerId);
-    if (customerId !== property.customerId)
-      throw ruleViolation(messages.propertyEditor.managerOfAnother, { field: 'propertyManagerId' });
-    return this.write('property.managerChanged', property, { propertyManagerId });
+    return (await this.applyManagerTo([property], propertyManagerId))[0]!;
   }
 
   /** `customer` in the open unit. @returns the property as it is then */
   async applyCustomer(property: Property, customerId: number): Promise<Property> {
-    if (property.customerId === customerId) return property;
+    return (await this.applyCustomerTo([property], customerId))[0]!;
+  }
+
+  /** The same change of several properties, and so the next two. @returns the properties as they are then */
+  async applyDetailsTo(properties: readonly Property[], change: PropertyDetailsChange): Promise<Property[]> {
+    const changes: PropertyWrite[] = [];
+    for (const property of properties) {
+      await othersTurn();
+      const values = acceptedTexts(change, property);
+      changes.push({ property, values, keys: keysOf(values) });
+    }
+    return this.writeAll('property.edited', changes);
+  }
+
+  async applyManagerTo(properties: readonly Property[], propertyManagerId: number): Promise<Property[]> {
+    const { customerId } = await this.customers.manager(propertyManagerId);
+    if (properties.some((property) => property.customerId !== customerId))
+      throw ruleViolation(messages.propertyEditor.managerOfAnother, { field: 'propertyManagerId' });
+    const changes = properties.map((property) => ({ property, values: { propertyManagerId } }));
+    return this.writeAll('property.managerChanged', changes);
+  }
+
+  async applyCustomerTo(properties: readonly Property[], customerId: number): Promise<Property[]> {
+    if (properties.every((property) => property.customerId === customerId)) return [...properties];
     await this.customers.visible(customerId);
     // Before the property: a unit that renames the customer does the same.
     await this.customers.lock(customerId);
-    return this.write('property.customerChanged', property, { customerId, propertyManagerId: null });
+    const changes = properties.map((property) => ({
+      property,
+      values: property.customerId === customerId ? {} : { customerId, propertyManagerId: null },
+    }));
+    return this.writeAll('property.customerChanged', changes);
   }
 
   /**
@@ -114,15 +146,28 @@ export class PropertyEdits {
     event: EventOf<'property'>,
     property: Property,
     values: Values,
-    keys: Partial<Pick<Property, 'codeKey' | 'addressKey'>> = {},
+    keys: PropertyWrite['keys'] = {},
   ): Promise<Property> {
-    if (!(await this.recorded.change(event, property, values))) return property;
-    if (Object.keys(keys).length > 0) await this.properties.carry({ id: property.id }, keys);
-    if (changesTexts(values)) await this.words.ofProperty(property.id);
-    const after = { ...property, ...values, version: property.version + 1 };
-    await this.visits.follow(property, after);
-    await this.requests.follow(property, after);
-    return after;
+    return (await this.writeAll(event, [{ property, values, keys }]))[0]!;
+  }
+
+  /** The same for several properties, in statements for all of them. @returns them in their order */
+  private async writeAll(event: EventOf<'property'>, changes: readonly PropertyWrite[]): Promise<Property[]> {
+    const rows = changes.map(({ property, values }) => ({ seen: property, changes: values }));
+    const changed = await this.recorded.changeMany(event, rows);
+    const written = changes.flatMap(({ property, values, keys = {} }) => {
+      if (!changed.has(property.id)) return [];
+      const after = { ...property, ...values, version: property.version + 1 };
+      return [{ before: property, after, keys: differingValues(property, keys) }];
+    });
+    for (const { after, keys } of written) if (keys) await this.properties.carry({ id: after.id }, keys);
+    const spoken = written.filter(({ before, after }) => changesTexts(differingValues(before, after) ?? {}));
+    if (spoken.length > 0) await this.words.ofProperties(spoken.map(({ after }) => after.id));
+    await othersTurn();
+    await this.visits.followAll(written);
+    await this.requests.followAll(written);
+    const afterById = new Map(written.map(({ after }) => [after.id, after]));
+    return changes.map(({ property }) => afterById.get(property.id) ?? property);
   }
 
   private async edit(

@@ -35,6 +35,7 @@ export class TeamProperties implements OnModuleInit {
   onModuleInit(): void {
     this.jobs.handle<ReleasePropertiesJob>(RELEASE_PROPERTIES_JOB, {
       lane: 'follow',
+      isChunked: true,
       perform: (job) => this.releaseProperties(job),
     });
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { inspectorName, type TenantItem, type TenantUser, within } from '@walkthrough/domain';
+import { inspectorName, oneOf, type TenantItem, type TenantUser, within } from '@walkthrough/domain';
 import { Database } from '../../core/database/database';
 import { EveryCompany } from '../../core/database/every-company';
 import { Lists } from '../../core/database/lists/lists';
@@ -114,7 +114,7 @@ export class CompaniesQueries {
     size: number,
   ): Promise<{ events: ToldAction[]; total: number }> {
     const { ids, total } = await this.lists.page(AUDIT_LOG, {
-      scope: [Object.keys(at).length > 0 ? { at: within(at) } : {}],
+      scope: [{ partOf: oneOf(null), ...(Object.keys(at).length > 0 ? { at: within(at) } : {}) }],
       sort: 'at',
       direction: 'DESC',
       page,

@@ -35,6 +35,7 @@ export class CompanyErasure implements OnModuleInit {
   onModuleInit(): void {
     this.jobs.handle<ErasureJob>(ERASE_COMPANY, {
       lane: 'erasure',
+      isChunked: true,
       perform: (job) => this.perform(job),
     });
   }

@@ -13,6 +13,7 @@ import {
   storableText,
   type UploadedSpreadsheet,
 } from '@walkthrough/domain';
+import { ChunkPace } from '../../../core/context/chunk-pace';
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
 import { Rows } from '../../../core/database/rows';
@@ -217,7 +218,7 @@ export class PropertySpreadsheets implements OnModuleInit {
     await this.units.run(async () => {
       const sheet = (await this.sheets.findLocked({ id }))!;
       if (sheet.state !== 'applied') throw new ProductError('conflict', texts.notApplied);
-      const rows = await this.images.count(id);
+      const rows = await this.images.restorable(id);
       if (rows === 0) throw new ProductError('conflict', await this.whyKept(sheet));
       const values = { state: 'takingBack' as const, failure: null, done: 0, total: rows };
       await this.recorded.change('propertySpreadsheet.takeBackAsked', sheet, values, {
@@ -249,20 +250,54 @@ export class PropertySpreadsheets implements OnModuleInit {
     return sheet;
   }
 
-  private keep(
+  /**
+   * Stores an upload and its lines in several units: there may be tens of thousands. Until the last one it is an upload that
+   * was interrupted, which is what stays of it when the process dies.
+   */
+  private async keep(
     row: Omit<PropertySpreadsheet, 'id' | 'tenantId' | 'version'>,
     { entries, problems }: { entries: SpreadsheetEntry[]; problems: SpreadsheetProblem[] },
   ): Promise<number> {
-    return this.units.run(async () => {
-      await this.forgetFormer(row.uploadedBy);
-      const { state, rowCount: rows, created, changed } = row;
-      const facts = { ...named(row), size: row.size, state, rows, created, changed };
-      const spreadsheetId = await this.recorded.create('propertySpreadsheet.uploaded', row, facts);
-      const lines = (kind: PropertySpreadsheetLine['kind'], details: readonly unknown[]) =>
-        details.map((detail, place) => ({ spreadsheetId, kind, place, detail }));
-      await this.lines.insertMany([...lines('entry', entries), ...lines('problem', problems)]);
-      return spreadsheetId;
+    const { state, rowCount: rows, created, changed, failure } = row;
+    const interrupted = {
+      state: 'failed',
+      created: 0,
+      changed: 0,
+      failure: texts.uploadInterrupted,
+    } as const;
+    const spreadsheetId = await this.units.unrecorded('upload step', () =>
+      this.sheets.insert({ ...row, ...interrupted }),
+    );
+    const lines = (kind: PropertySpreadsheetLine['kind'], details: readonly unknown[]) =>
+      details.map((detail, place) => ({ spreadsheetId, kind, place, detail }));
+    await this.inChunks([...lines('entry', entries), ...lines('problem', problems)], (part) =>
+      this.lines.insertMany([...part]),
+    );
+    await this.units.run(async () => {
+      await this.sheets.updateWhere({ id: spreadsheetId }, { state, created, changed, failure });
+      const after = { ...named(row), size: row.size, state, rows, created, changed };
+      this.events.publish('propertySpreadsheet.uploaded', { entityId: spreadsheetId, after });
     });
+    await this.forgetFormer(row.uploadedBy);
+    return spreadsheetId;
+  }
+
+  /** Writes in units of at most 500 rows, between which others write. */
+  private async inChunks<T>(
+    items: readonly T[],
+    write: (part: readonly T[]) => Promise<void>,
+  ): Promise<void> {
+    const pace = new ChunkPace();
+    for (let from = 0; from < items.length;) {
+      const part = items.slice(from, from + pace.size);
+      let begun = 0;
+      await this.units.unrecorded('upload step', async () => {
+        begun = performance.now();
+        await write(part);
+      });
+      from += part.length;
+      await pace.rest(performance.now() - begun);
+    }
   }
 
   /** What is being applied is compared with its lines. */
@@ -272,10 +307,13 @@ export class PropertySpreadsheets implements OnModuleInit {
       .select({ id: 's.id' })
       .andWhere("s.uploadedBy = :uploadedBy AND s.state <> 'waiting'", { uploadedBy })
       .orderBy('s.id', 'DESC')
-      // The new one is none of them yet.
-      .slice(SPREADSHEETS_KEPT - 1, FORMER)
+      .slice(SPREADSHEETS_KEPT, FORMER)
       .rows<{ id: number }>();
-    for (const { id: spreadsheetId } of former) await this.lines.removeAll({ spreadsheetId });
+    for (const { id: spreadsheetId } of former) {
+      const lines = this.lines.query('l').select({ id: 'l.id' }).whereEqual({ spreadsheetId });
+      const ids = (await lines.rows<{ id: number }>()).map(({ id }) => id);
+      await this.inChunks(ids, (part) => this.lines.removeMany(part));
+    }
   }
 
   private async assertSelects(spreadsheetId: number, lines: readonly number[]): Promise<void> {
@@ -327,7 +365,7 @@ export class PropertySpreadsheets implements OnModuleInit {
   }
 
   private async restorable({ id, state }: Pick<PropertySpreadsheet, 'id' | 'state'>): Promise<number> {
-    return state === 'applied' ? this.images.count(id) : 0;
+    return state === 'applied' ? this.images.restorable(id) : 0;
   }
 
   /** Of the newest. */

@@ -1,17 +1,30 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { JobChunks } from '../../../core/jobs/job-chunks';
+import { type Job, Jobs } from '../../../core/jobs/jobs';
 import { PropertySpreadsheet, PropertySpreadsheetImage } from './property-spreadsheet.entity';
+import { FORGET_IMAGES_JOB, type ForgetImagesJob } from './spreadsheet-job';
 
 type ImageRow = Omit<PropertySpreadsheetImage, 'id' | 'tenantId' | 'isKept'>;
 
 /** What the rows of spreadsheets have made of properties, and what those were before. */
 @Injectable()
-export class SpreadsheetImages {
+export class SpreadsheetImages implements OnModuleInit {
   constructor(
+    private readonly chunks: JobChunks,
+    private readonly jobs: Jobs,
     @Rows(PropertySpreadsheetImage) private readonly images: TenantRepository<PropertySpreadsheetImage>,
     @Rows(PropertySpreadsheet) private readonly sheets: TenantRepository<PropertySpreadsheet>,
   ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle<ForgetImagesJob>(FORGET_IMAGES_JOB, {
+      lane: 'imports',
+      isChunked: true,
+      perform: (job) => this.forgetInChunks(job),
+    });
+  }
 
   /** In the open unit, in which the rows have been applied. */
   keep(rows: readonly ImageRow[]): Promise<void> {
@@ -58,13 +71,43 @@ export class SpreadsheetImages {
     return this.images.removeMany(ids);
   }
 
-  async forget(spreadsheetId: number): Promise<void> {
+  /** How many rows can be taken back of a spreadsheet that was applied. */
+  async restorable(spreadsheetId: number): Promise<number> {
+    const isForgotten = await this.jobs.isOpen(FORGET_IMAGES_JOB, subjectOf(spreadsheetId));
+    return isForgotten ? 0 : this.count(spreadsheetId);
+  }
+
+  /** Forgets what is left of a spreadsheet that was taken back: the rows that somebody had changed. */
+  async forgetKept(spreadsheetId: number): Promise<void> {
     await this.images.removeAll({ spreadsheetId });
   }
 
   /** Another import of this person was applied: only that one can be taken back from now on. */
   async forgetFormer({ id, uploadedBy }: PropertySpreadsheet): Promise<void> {
     for (const former of await this.sheets.find({ uploadedBy, state: 'applied' }))
-      if (former.id !== id) await this.forget(former.id);
+      if (former.id !== id && (await this.count(former.id)) > 0) await this.promiseToForget(former.id);
+  }
+
+  /** From the commit of the open unit on it cannot be taken back; a job removes the rows, of which there may be 20,000. */
+  async promiseToForget(spreadsheetId: number): Promise<void> {
+    const job: ForgetImagesJob = { spreadsheetId };
+    await this.jobs.enqueueOnce(FORGET_IMAGES_JOB, subjectOf(spreadsheetId), job);
+  }
+
+  private async forgetInChunks(job: Job<ForgetImagesJob>): Promise<void> {
+    const { spreadsheetId } = job.payload;
+    await this.chunks.run(job, {
+      next: async (after, limit) => {
+        const query = this.images.query('i').select({ id: 'i.id' }).whereEqual({ spreadsheetId });
+        const rows = query.andWhere('i.id > :after', { after }).orderBy('i.id').slice(0, limit);
+        return (await rows.rows<{ id: number }>()).map(({ id }) => id);
+      },
+      write: (ids) => this.images.removeMany(ids),
+      count: () => this.count(spreadsheetId),
+      // Somebody had begun to take it back before this was promised.
+      isOver: async () => (await this.sheets.get(spreadsheetId)).state !== 'applied',
+    });
   }
 }
+
+const subjectOf = (spreadsheetId: number): string => `spreadsheet:${spreadsheetId}`;

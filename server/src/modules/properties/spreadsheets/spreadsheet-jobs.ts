@@ -130,8 +130,8 @@ export class SpreadsheetJobs implements OnModuleInit {
         more,
       );
       // What can never be taken back is not offered again.
-      const isOver = to === 'failed' || to === 'takenBack' || failure === texts.appliedBefore;
-      if (isOver) await this.images.forget(id);
+      if (failure === texts.appliedBefore) await this.images.promiseToForget(id);
+      else if (to === 'failed' || to === 'takenBack') await this.images.forgetKept(id);
     });
   }
 
