@@ -34,7 +34,7 @@ import { tenantChangeOf } from '../model/tenant-change';
 import { newUuid } from '../new-uuid';
 import { StoreProblem, storeProblemOf } from '../store/store-problem';
 import type { Claim } from './report-claims';
-import { arrivedOutcome, queuedOutcome } from './submit-outcome';
+import { arrivedOutcome, queuedOutcome, removedOutcome, submissionOutcome } from './submit-outcome';
 import { requireRoomFor } from './photo-room';
 import { DraftTimers } from './draft-timers';
 import { oneAtATime } from './one-at-a-time';
@@ -60,6 +60,12 @@ export interface SessionParts {
   onReportChange: (listener: (reportId: ReportId | null) => void) => () => void;
   /** Tells when the server can be reached again. */
   onOnline: (listener: () => void) => () => void;
+}
+
+interface Submitted {
+  /** Of the submission. */
+  id: string | null;
+  outcome: SubmitOutcome;
 }
 
 /**
@@ -89,6 +95,8 @@ export class DeviceReportSession implements ReportSession {
   /** How many changes of others the form shows. */
   private readonly seenChanges: number;
   private othersState: OthersChanges = NO_CHANGES;
+  /** What was submitted from here, and what has become of it. */
+  private submitted: Submitted | null = null;
   private saves: Promise<unknown> = Promise.resolve();
   /** Two large pictures at once are too much for a phone; what is typed meanwhile is saved. */
   private readonly shrinkInTurn = oneAtATime<ShrunkPhoto>();
@@ -281,9 +289,14 @@ export class DeviceReportSession implements ReportSession {
     this.timers.stop();
     const after = await this.work.submit(this.report.id, this.document, updateTenants);
     this.report = after;
+    const outcome = arrivedOutcome(after) ?? (await this.undelivered(after));
+    const id = after.entry?.submissionId ?? after.delivered?.receipt.submissionId ?? null;
+    this.submitted = { id, outcome };
     this.refreshView();
-    return arrivedOutcome(after) ?? this.undelivered(after);
+    return outcome;
   }
+
+  submission = (): SubmitOutcome | null => this.submitted?.outcome ?? null;
 
   async distributeLater(emails: readonly string[]): Promise<void> {
     await this.work.distributeLater(this.report.id, emails);
@@ -417,11 +430,21 @@ export class DeviceReportSession implements ReportSession {
 
   protected async reread(): Promise<void> {
     try {
-      this.report = (await this.work.store.report(this.report.id)) ?? this.report;
+      const report = await this.work.store.report(this.report.id);
+      if (report) {
+        this.report = report;
+        this.followSubmission((submitted) => submissionOutcome(report, submitted.id));
+      } else this.followSubmission(({ outcome }) => removedOutcome(outcome));
     } catch (error) {
       this.problem = storeProblemOf(error).message;
     }
     this.refreshView();
+  }
+
+  private followSubmission(outcomeOf: (submitted: Submitted) => SubmitOutcome): void {
+    if (!this.submitted) return;
+    const outcome = outcomeOf(this.submitted);
+    if (!sameValue(outcome, this.submitted.outcome)) this.submitted = { ...this.submitted, outcome };
   }
 
   protected refreshView(): void {

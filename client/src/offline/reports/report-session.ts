@@ -64,7 +64,9 @@ export type SubmitOutcome =
   /** Too late for its visit: the office has all of it, as `contents` says, and decides. */
   | { state: 'handedOver'; contents: string; why: string }
   /** `refused`: it is not sent again before somebody has seen to it. */
-  | { state: 'queued'; reason: string; refused: boolean };
+  | { state: 'queued'; reason: string; refused: boolean }
+  /** It waits no more: another tab took it back for editing, or removed it from this device. */
+  | { state: 'withdrawn'; contents: string; why: string };
 
 /**
  * One report that is open on the screen. Whatever is handed to it is on the device before its promise
@@ -131,6 +133,8 @@ export interface ReportSession {
   newCorrections(): readonly Correction[];
   /** @param updateTenants the tenant information is to be what the report says: the person was asked */
   submit(updateTenants: boolean): Promise<SubmitOutcome>;
+  /** What has become of the submitted report by now; null when this session has not submitted it. */
+  submission(): SubmitOutcome | null;
   /** Keeps addresses with a report that waits: it is mailed to them once it has been delivered. */
   distributeLater(emails: readonly string[]): Promise<void>;
 

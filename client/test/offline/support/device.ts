@@ -79,6 +79,9 @@ export class Device {
   /** Milliseconds by which the server's clock is ahead of this one's. */
   clockOffset = 0;
   inspectorId: number | null = INSPECTOR_ID;
+  /** Open forms hear of changes of the store, as in the app. */
+  tellsChanges = false;
+  private readonly listeners = new Set<(id: ReportId | null) => void>();
   private readonly sessions: DeviceReportSession[] = [];
 
   constructor(
@@ -101,7 +104,9 @@ export class Device {
         photos: powered(world.photos, power),
         locks: world.locks,
         clock,
-        onChange: () => undefined,
+        onChange: (id) => {
+          if (this.tellsChanges) for (const listener of this.listeners) listener(id);
+        },
       },
     );
     this.work = new FieldWork({
@@ -144,7 +149,10 @@ export class Device {
         work: this.work,
         shrink,
         claim: { release: () => undefined },
-        onReportChange: () => () => undefined,
+        onReportChange: (listener) => {
+          this.listeners.add(listener);
+          return () => this.listeners.delete(listener);
+        },
         onOnline: () => () => undefined,
         notTaken,
       },

@@ -177,6 +177,8 @@ export class SampleSession implements ReportSession {
     // Nothing is sent, so nothing waits.
   }
 
+  submission = (): SubmitOutcome | null => null;
+
   others = () => NO_CHANGES;
 
   async choose(): Promise<void> {
