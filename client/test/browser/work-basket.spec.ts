@@ -180,8 +180,8 @@ describe('the Work Basket', () => {
     const byDueDate = await shown();
 
     await showList(page, 'offline');
-    await page.context().setOffline(true);
     await until(shown, byDueDate);
+    await page.context().setOffline(true);
     await showList(page, 'assigned');
     await page.getByLabel('Sort by').selectOption({ label: 'Scheduled Date' });
     await showList(page, 'offline');
