@@ -1,5 +1,6 @@
 import {
   fill,
+  fingerprint,
   HEIC,
   messages,
   storable,
@@ -24,6 +25,7 @@ import { openConflicts } from '../model/conflicts';
 import type { Conflict, Correction } from '../model/report-parts';
 import { correctionsOf, newCorrectionsOf } from '../model/corrections';
 import type { LocalPhoto, LocalReport } from '../model/local-report';
+import { roomsHere } from '../model/photo-element';
 import { withMarks, withPhotoOrder } from '../model/photo-drawings';
 import { answersOf, contextOf, withEdits } from '../model/report-answers';
 import type { ReportId } from '../model/report-id';
@@ -40,7 +42,14 @@ import { DraftTimers } from './draft-timers';
 import { oneAtATime } from './one-at-a-time';
 import { lockOf } from './report-lock';
 import { NO_CHANGES, PreviewAfterUpload } from './report-session';
-import type { OthersChanges, ReportPhoto, ReportSession, SavedState, SubmitOutcome } from './report-session';
+import type {
+  FormNews,
+  OthersChanges,
+  ReportPhoto,
+  ReportSession,
+  SavedState,
+  SubmitOutcome,
+} from './report-session';
 import { savedStateOf } from './saved-state';
 import { photosOf, sideOfPhoto } from './shown-photos';
 import type { ShrunkPhoto } from './shrink-photo';
@@ -61,6 +70,9 @@ export interface SessionParts {
   /** Tells when the server can be reached again. */
   onOnline: (listener: () => void) => () => void;
 }
+
+/** Nothing, null and the empty text are one. */
+const isSame = (one: unknown, other: unknown): boolean => fingerprint(one) === fingerprint(other);
 
 interface Submitted {
   /** Of the submission. */
@@ -93,7 +105,7 @@ export class DeviceReportSession implements ReportSession {
   private wantedRooms: readonly Room[];
   private keptRooms: readonly Room[];
   /** How many changes of others the form shows. */
-  private readonly seenChanges: number;
+  private seenChanges: number;
   private othersState: OthersChanges = NO_CHANGES;
   /** What was submitted from here, and what has become of it. */
   private submitted: Submitted | null = null;
@@ -313,6 +325,24 @@ export class DeviceReportSession implements ReportSession {
 
   others = (): OthersChanges => this.othersState;
 
+  takeNews(): FormNews | null {
+    if (this.isLeft() || this.isOfAnotherVisit()) return null;
+    const now = answersOf(this.report);
+    const keys = Object.keys({ ...this.kept, ...now }).filter((key) => !isSame(now[key], this.kept[key]));
+    const present = roomsHere(this.report);
+    const rooms = sameValue(present, this.keptRooms) ? null : present;
+    if (keys.length === 0 && rooms === null) return null;
+    const { othersChanges = 0 } = this.report;
+    const isOthers = othersChanges > this.seenChanges;
+    this.seenChanges = othersChanges;
+    const answers = Object.fromEntries(keys.map((key) => [key, now[key]]));
+    this.kept = { ...this.kept, ...answers };
+    this.wanted = this.kept;
+    this.keptRooms = rooms ?? this.keptRooms;
+    this.wantedRooms = this.keptRooms;
+    return { answers, rooms, isOthers };
+  }
+
   async choose(conflict: Conflict, whose: 'ours' | 'theirs'): Promise<void> {
     await this.flush();
     await this.save('answers', 0, () => this.edit((report) => chosen(report, conflict, whose)));
@@ -452,13 +482,16 @@ export class DeviceReportSession implements ReportSession {
     if (!sameValue(photos, this.photoList)) this.photoList = photos;
     const state = this.savedNow();
     if (!sameValue(state, this.state)) this.state = state;
-    const { othersChanges = 0 } = this.report;
     const others = {
-      outdated: othersChanges > this.seenChanges,
+      outdated: this.isOfAnotherVisit(),
       conflicts: this.lock === null ? openConflicts(this.report) : [],
     };
     if (!sameValue(others, this.othersState)) this.othersState = others;
     for (const listener of this.listeners) listener();
+  }
+
+  private isOfAnotherVisit(): boolean {
+    return this.report.package.record.activeInspectionId !== this.record.activeInspectionId;
   }
 
   protected savedNow(): SavedState {

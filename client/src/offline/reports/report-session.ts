@@ -43,10 +43,20 @@ export interface SavedState {
 
 /** What came in while the report was open that other people wrote. */
 export interface OthersChanges {
-  /** The form shows less than there is, until it is opened again. */
+  /** Another visit is being reported by now: the form shows less than there is, until it is opened again. */
   outdated: boolean;
   /** Where both wrote. */
   conflicts: readonly OpenConflict[];
+}
+
+/** Values that the form does not show yet, such as those that came in from another device. */
+export interface FormNews {
+  /** By key; empty where nothing differs. */
+  answers: Answers;
+  /** Of the active side; null where nothing differs. */
+  rooms: readonly Room[] | null;
+  /** Somebody wrote them elsewhere. */
+  isOthers: boolean;
 }
 
 export const NO_CHANGES: OthersChanges = { outdated: false, conflicts: [] };
@@ -143,7 +153,12 @@ export interface ReportSession {
   photos(): readonly ReportPhoto[];
   saved(): SavedState;
   others(): OthersChanges;
-  /** Settles a conflict; the form shows it when the report is opened again. */
+  /**
+   * Hands over what the form does not show yet: from then on it counts as shown. Null when there is nothing, and while
+   * something of the form is being saved; subscribers are called when that has ended.
+   */
+  takeNews(): FormNews | null;
+  /** Settles a conflict; what was chosen is news for the form. */
   choose(conflict: Conflict, whose: 'ours' | 'theirs'): Promise<void>;
   close(): void;
 }
