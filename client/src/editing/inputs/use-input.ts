@@ -49,6 +49,8 @@ export function useInput<V, K extends keyof V & string>(
         limitProblem(stored(value), limit, missing) ?? check?.(all as V)[name] ?? true,
     },
   });
+  // Read while drawing: react-hook-form keeps it for those who do.
+  const { isDirty } = fieldState;
   useEffect(() => {
     shown.add(name);
     return () => void shown.delete(name);
@@ -59,7 +61,7 @@ export function useInput<V, K extends keyof V & string>(
     leave: () => {
       const value: unknown = stored(field.value);
       // What nobody has typed stays as it is.
-      if (fieldState.isDirty && value !== field.value) field.onChange(value);
+      if (isDirty && value !== field.value) field.onChange(value);
       field.onBlur();
     },
     problem: form.problem?.fields[name] ?? fieldState.error?.message ?? problem,
