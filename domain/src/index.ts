@@ -72,6 +72,7 @@ export * from './rules/search-words';
 export * from './rules/shown-times';
 export * from './rules/storable-text';
 export * from './rules/username';
+export * from './rules/username-refusal';
 export * from './rules/uuid';
 export * from './rules/visit-cautions';
 export * from './rules/visit-time';

@@ -1,6 +1,7 @@
 import type { BodyOf, CallName, PathNamesOf } from '@walkthrough/domain';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch, type Control, type FieldValues } from 'react-hook-form';
+import { normaliseNamed } from './named-fields';
 import type { SaveProblem, Wording } from './save-problem';
 import { useSend } from './use-send';
 
@@ -84,7 +85,8 @@ export function useEditForm<
   const sending = useSend(save, { shown, ...(wording && { wording }) });
 
   const fail = () => setAttempts((count) => count + 1);
-  const send = async (filled: Fields) => {
+  const send = async (typed: Fields) => {
+    const filled = call === undefined ? typed : normaliseNamed(typed);
     if (!(await sending.run(filled as V & A))) {
       fail();
       return;

@@ -23,6 +23,10 @@ interface LiveOptions {
 const TURNED_AWAY_RETRY = { leastMs: 1_000, byChanceMs: 4_000 };
 
 let stopCurrent: (() => void) | null = null;
+let current: LiveSocket | null = null;
+
+/** The tab's connection; null while nobody is signed in. */
+export const liveSocket = (): LiveSocket | null => current;
 
 /** Opens the tab's one connection. Everything said over it is news; state changes over HTTP only. */
 export function startLive(options: LiveOptions): void {
@@ -33,6 +37,7 @@ export function startLive(options: LiveOptions): void {
     reconnectionDelay: 1_000,
     reconnectionDelayMax: 5_000,
   });
+  current = socket;
   let retry: number | undefined;
   let rights: string | undefined;
   const catchUp = new CatchUp((busy) => {
@@ -109,4 +114,5 @@ export function startLive(options: LiveOptions): void {
 export function stopLive(): void {
   stopCurrent?.();
   stopCurrent = null;
+  current = null;
 }

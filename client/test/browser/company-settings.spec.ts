@@ -29,6 +29,10 @@ describe('System Configuration of a company', () => {
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await page.getByText('Please enter a whole number.').waitFor();
     for (const [label, text] of Object.entries(filled)) await page.getByLabel(label).fill(text);
+    // Named fields lose what nobody sees when they are left.
+    await page.getByLabel('Company name').fill(' \u202EMaple of\u00A0the Isl\u200Band ');
+    await page.getByLabel('Contact information').focus();
+    expect(await page.getByLabel('Company name').inputValue()).toBe(filled['Company name']);
     await page.getByLabel('Start each room on a new page of the report').uncheck();
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await page
@@ -80,11 +84,17 @@ describe('System Configuration of a company', () => {
     await page.getByText('An error has occurred with the file input', { exact: false }).waitFor();
     await choose.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: LOGO });
     await page.getByRole('img', { name: 'The logo that was chosen' }).waitFor();
+    // A page that ends before it is submitted keeps it.
+    await page.waitForFunction(() => sessionStorage.getItem('walkthrough.drafts')?.includes('logo.png'));
+    await page.reload();
+    await page.getByRole('img', { name: 'The logo that was chosen' }).waitFor();
+    await page.getByText('What you entered before was restored. It is not saved yet.').waitFor();
     await page.getByRole('button', { name: 'Submit logo' }).click();
     await page
       .getByText('Your logo was successfully submitted. Log out and in again to see the new logo.')
       .waitFor();
     await page.getByRole('img', { name: 'The logo as it is now' }).waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem('walkthrough.drafts'))).not.toContain('logo');
     const other = await product.signedInByScreen('maple.inspector', DESK);
     const logoOf = (seen: Page) => seen.getByRole('banner').locator('img[src^="data:image/png"]');
     await logoOf(other).waitFor();

@@ -288,14 +288,24 @@ describe('a report from the field', () => {
     await submit(page);
     // The question for addresses comes all the same.
     await page.getByRole('dialog', { name: 'Report kept on this device' }).waitFor();
-    await dialog(page).getByLabel('Email addresses').waitFor();
-    await dialog(page).getByRole('button', { name: 'Done' }).click();
-    await page.waitForURL('**/inspector');
+    const addresses = dialog(page).getByLabel('Email addresses');
+    await addresses.fill('erin@example.com');
     expect(sent[0]).toMatchObject({ kind: 'C', inspectionId, rooms: 1 });
     expect((await record(id)).moveInInspection?.inspectedDate).toBeNull();
     takenAgain();
+
+    // The open dialog follows the report, and keeps what is typed into it.
+    await page.getByRole('dialog', { name: 'Report delivered' }).waitFor();
+    await dialog(page)
+      .getByText(/^Safe to leave/)
+      .waitFor();
+    expect(await addresses.inputValue()).toBe('erin@example.com');
+    expect(await addresses.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect((await record(id)).moveInInspection?.inspectedDate).toEqual(expect.any(Number));
+    await dialog(page).getByRole('button', { name: 'Send' }).click();
+    await page.getByText('This report was sent to the given email addresses').waitFor();
+    await page.waitForURL('**/inspector');
     await show(page, SYNCH_BASKET);
     await page.getByText('Nothing is waiting to be sent').waitFor();
-    expect((await record(id)).moveInInspection?.inspectedDate).toEqual(expect.any(Number));
   });
 });

@@ -73,6 +73,9 @@ describe('the change of the own username', () => {
     await name.fill('maple.pm@demo.example');
     await button.click();
     await text(page, /^This username is unavailable\. Please try another\. 3 to 63 letters/);
+    await name.fill('maple.\u200Bnew\u202Ename');
+    await button.click();
+    await text(page, /characters: U\+200B ZERO WIDTH SPACE, U\+202E RIGHT-TO-LEFT OVERRIDE\.$/);
     await name.fill('maple.coord1nator');
     await button.click();
     await text(page, 'This username is unavailable. Please try another.');

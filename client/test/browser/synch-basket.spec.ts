@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writtenStreet } from '@walkthrough/domain';
 import type { Locator, Page } from 'playwright-core';
 import { useBadLine } from './support/bad-line';
-import { showList } from './support/basket';
+import { IVAN, showList } from './support/basket';
 import { PHONE } from './support/browser';
 import { dialog, submit } from './support/condition-reports';
 import { useProduct } from './support/product';
@@ -11,6 +11,7 @@ import { COORDINATOR, INSPECTOR, taskAddress, TaskReports } from './support/task
 const FINISH = /^POST \/api\/submissions\/[^/]+\/finish/;
 const PROBE = /^GET \/api\/test\b/;
 const NOT_TODAY = '503 Service Unavailable';
+const ASSIGNED = `inspector/${IVAN}/inspections`;
 const UNAVAILABLE = 'The server is not available at the moment.';
 
 const product = useProduct();
@@ -149,13 +150,26 @@ describe('a report that waits on the device', () => {
     await card.getByText('Waiting to be sent', { exact: false }).waitFor();
     expect(await isReported(id)).toBe(false);
 
+    const json = await product.api<unknown>(INSPECTOR, 'GET', ASSIGNED);
     await showList(page, 'offline');
     await card.getByRole('button', { name: 'Submit offline report' }).click();
     takenAgain();
     await question(page).getByRole('button', { name: 'Submit Report' }).click();
     await page.getByText('Successfully submitted report!', { exact: true }).waitFor();
-    await card.getByText(/Safe to leave/).waitFor();
+    await card.getByText(/^Sent · Safe to leave/).waitFor();
     expect(await isReported(id)).toBe(true);
+
+    // A list from before the delivery still has its card.
+    await page.route(`**/api/${ASSIGNED}?*`, async (route) =>
+      route.fulfill({ response: await route.fetch(), json }),
+    );
+    await showList(page, 'assigned');
+    await card.getByText('Sent', { exact: true }).waitFor();
+    expect(await card.getByText('Ready for offline').count()).toBe(0);
+    await page.unroute(`**/api/${ASSIGNED}?*`);
+    await showList(page, 'offline');
+    await showList(page, 'assigned');
+    await card.waitFor({ state: 'detached' });
   });
 
   it('is told of once, wherever the person is, when it has gone by itself', async () => {

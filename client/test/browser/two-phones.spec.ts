@@ -13,27 +13,51 @@ const reports = new TaskReports(product);
 const comments = (page: Page) => field(page, 'comments').getByRole('textbox');
 const roomNames = async (id: number) => (await reports.rooms(id)).map(({ name }) => name).sort();
 
-it('two phones on one report: what both added is there, and what both wrote is shown twice and chosen from', async () => {
+const hasFocus = (page: Page) => comments(page).evaluate((element) => element === document.activeElement);
+const room = (page: Page, name: string) =>
+  page.getByRole('heading', { name }).or(page.getByRole('button', { name })).first();
+
+it('two phones on one report: each shows what the other writes, and what both wrote is shown twice and chosen from', async () => {
   const id = await reports.begun();
   const [one, other] = [
     await product.open(taskAddress(id), INSPECTOR, PHONE),
     await product.open(taskAddress(id), INSPECTOR, PHONE),
   ];
   for (const page of [one, other]) await comments(page).waitFor();
+  await comments(other).focus();
   await comments(one).fill('The heater is off');
   await addRoom(one, 'Bedroom');
-  await until(async () => (await reports.record(id))['comments'], 'The heater is off');
-  await until(() => roomNames(id), ['Bedroom']);
 
-  await addRoom(other, 'Kitchen');
-  await until(() => roomNames(id), ['Bedroom', 'Kitchen']);
+  // An open form takes over what the other saves, and the focus stays where it is.
+  await until(() => comments(other).inputValue(), 'The heater is off');
+  await room(other, 'Bedroom').waitFor();
+  expect(await hasFocus(other)).toBe(true);
+  await comments(other).press('End');
+  await comments(other).pressSequentially(' since');
+  await addRoom(one, 'Kitchen');
+  await comments(other).pressSequentially(' May');
+  await room(other, 'Kitchen').waitFor();
+  expect(await comments(other).inputValue()).toBe('The heater is off since May');
+  expect(await hasFocus(other)).toBe(true);
+  await until(() => comments(one).inputValue(), 'The heater is off since May');
+  expect(await one.getByText('This report was changed elsewhere').count()).toBe(0);
+
+  // Where both write one field, somebody chooses.
+  await other.context().setOffline(true);
   await comments(other).fill('The heater is on');
+  await other.getByText(/^Saved on this device/).waitFor();
+  await comments(one).fill('The heater is off');
+  await addRoom(one, 'Hallway');
+  await until(async () => (await reports.record(id))['comments'], 'The heater is off');
+  await until(() => roomNames(id), ['Bedroom', 'Hallway', 'Kitchen']);
+  await other.context().setOffline(false);
   const asked = other.getByRole('listitem', { name: 'Comments', exact: true });
   // One person at two phones is no somebody else.
   await other.getByText(/It was you on another device, or somebody else\. Both are kept/).waitFor();
   await asked.getByText('The heater is on').waitFor();
   await asked.getByText('The heater is off').waitFor();
   expect((await reports.record(id))['comments']).toBe('The heater is off');
+  await room(other, 'Hallway').waitFor();
 
   // Nothing is submitted over the head of the other.
   await other.getByRole('button', { name: 'Submit Report' }).click();
@@ -46,22 +70,6 @@ it('two phones on one report: what both added is there, and what both wrote is s
   await asked.getByRole('button', { name: 'Use what is elsewhere: Comments' }).click();
   await asked.waitFor({ state: 'detached' });
   await until(() => comments(other).inputValue(), 'The heater is off');
-  for (const room of ['Bedroom', 'Kitchen']) {
-    await other
-      .getByRole('heading', { name: room })
-      .or(other.getByRole('button', { name: room }))
-      .first()
-      .waitFor();
-  }
-
-  // The first one learns of it with its next save.
-  await comments(one).fill('The heater is off, and cold');
-  await addRoom(one, 'Hallway');
-  await one.getByText('This report was changed elsewhere').waitFor();
-  await one.getByRole('button', { name: 'Show what changed' }).click();
-  await one.getByText('This report was changed elsewhere').waitFor({ state: 'detached' });
-  await until(() => comments(one).inputValue(), 'The heater is off, and cold');
-  await until(() => roomNames(id), ['Bedroom', 'Hallway', 'Kitchen']);
 });
 
 it('a phone without a network and the desk on one field: both values are kept, shown and chosen from', async () => {

@@ -69,6 +69,31 @@ describe('photos of a recurring inspection', () => {
 });
 
 describe('what is typed into a dialog of the Work Basket', () => {
+  it('of a contact attempt is filled in again after a reload, until it is saved', async () => {
+    const page = await product.open('/inspector', INSPECTOR, PHONE);
+    const card = page.getByRole('listitem').filter({ hasText: 'Contact History' }).first();
+    const outcome = page.getByLabel('Outcome');
+    const openAttempt = async () => {
+      await card.getByRole('button', { name: 'Contact History' }).click();
+      await page.getByRole('button', { name: 'Add contact attempt' }).click();
+      await outcome.waitFor();
+    };
+    const question = page.getByText('What you entered before was restored. It is not saved yet.');
+    await openAttempt();
+    expect(await question.count()).toBe(0);
+    await page.getByLabel('Contactee info').fill('Ana Reyes');
+    await outcome.fill('Rings, and nobody answers');
+    await page.reload();
+    await openAttempt();
+    await question.waitFor();
+    expect(await outcome.inputValue()).toBe('Rings, and nobody answers');
+    expect(await page.getByLabel('Contactee info').inputValue()).toBe('Ana Reyes');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Rings, and nobody answers').waitFor();
+    await page.getByRole('button', { name: 'Add contact attempt' }).click();
+    expect(await outcome.inputValue()).toBe('');
+  });
+
   it('is filled in again after a reload, and the browser asks before it', async () => {
     const { id } = await product.api<{ id: number }>(TIER_2, 'GET', 'users/self');
     const items = await product.api<WorkBasketItem[]>(TIER_2, 'GET', `inspector/${id}/inspections`);

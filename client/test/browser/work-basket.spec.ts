@@ -17,6 +17,8 @@ const IVAN = 6;
 const DAY_MS = 24 * 3_600_000;
 /** Lists within a card are its own. */
 const CARD = 'main li:not(li li)';
+/** Lines of a card that say when its visit is, is due, or was last called about. */
+const TIMES_OF_A_CARD = /^(Due |Not Scheduled|Contact Attempted|\w{3}, \w{3} \d)/;
 
 /** Where the words of cards can be seen, in px of the screen: what an opaque strip hides cannot. */
 const seenAcross = (page: Page, y: number): Promise<boolean> =>
@@ -145,20 +147,45 @@ describe('the Work Basket', () => {
     }
   });
 
-  it('says on the device, too, when a visit is and by when it is due', async () => {
-    const page = await product.signedIn('maple.inspector', PHONE);
-    await page.getByText('Ready for offline').first().waitFor();
+  it('shows on the device the order, times, overdue days and contact attempts that it shows with a network', async () => {
+    const { id, property } = await given();
+    const attempt = { channel: 2, contacteeInfo: 'Ana Reyes', outcome: 'No answer' };
+    await call('POST', `inspections/${id}/contactAttempts`, 'maple.coordinator', {
+      ...attempt,
+      communicationDate: Date.now() - DAY_MS,
+    });
+    const items = await product.api<WorkBasketItem[]>(INSPECTOR, 'GET', `inspector/${IVAN}/inspections`);
+    const codes = items.map(({ inspection }) => inspection.property.code);
+    const page = await product.signedIn(INSPECTOR, PHONE);
+    const cards = page.locator(CARD);
+    /** Of each recurring visit, in the order of the list: its code and what is said of its time. */
+    const shown = async (): Promise<string[][]> =>
+      (await cards.allInnerTexts()).flatMap((text) => {
+        const words = text.split(/\s+/);
+        const code = codes.find((each) => words.includes(each));
+        const times = text.split('\n').filter((line) => TIMES_OF_A_CARD.test(line.trim()));
+        return code === undefined ? [] : [[code, ...times.map((line) => line.trim())]];
+      });
+    await cards.nth(items.length - 1).waitFor();
+    await until(() => page.getByText('Not yet ready for offline').count(), 0);
+    const told = await shown();
+    expect(told.map(([code]) => code)).toEqual(codes);
+    expect(told.filter((card) => card.some((line) => line.endsWith('Overdue'))).length).toBeGreaterThan(0);
+    expect(told.find(([code]) => code === property.code)).toContainEqual(
+      expect.stringMatching(/^Contact Attempted /),
+    );
+    await openFilters(page);
+    await page.getByLabel('Sort by').selectOption({ label: 'Due Date' });
+    await until(async () => JSON.stringify(await shown()) === JSON.stringify(told), false);
+    const byDueDate = await shown();
+
     await showList(page, 'offline');
-    const link = page.locator(`${CARD} a[href*="taskId="]`).first();
-    const id = Number((await link.getAttribute('href'))!.split('=')[1]);
+    await until(shown, byDueDate);
     await page.context().setOffline(true);
-    const path = `inspector/${IVAN}/inspections`;
-    const items = await product.api<WorkBasketItem[]>('maple.inspector', 'GET', path);
-    const { inspectBy, scheduledDate } = items.find(({ inspection }) => inspection.id === id)!.inspection;
-    const card = page.locator(CARD).filter({ has: page.locator(`a[href$="taskId=${id}"]`) });
-    await card.getByText(`Due ${displayDate(inspectBy!)}`).waitFor();
-    const planned = scheduledDate ? displayDate(scheduledDate.slice(0, 10)) : 'Not Scheduled';
-    await card.getByText(planned).waitFor();
+    await showList(page, 'assigned');
+    await page.getByLabel('Sort by').selectOption({ label: 'Scheduled Date' });
+    await showList(page, 'offline');
+    await until(shown, told);
   });
 
   it('says which half of a condition inspection is done', async () => {

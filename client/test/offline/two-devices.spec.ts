@@ -86,9 +86,43 @@ describe('two devices on one report', () => {
     await bob.push();
     expect(bob.session.rooms['single']).toHaveLength(2);
     await bob.session.saveRooms([KITCHEN, room(2, 'Study')]);
-    expect(bob.session.others().outdated).toBe(true);
+    const rooms = [KITCHEN, room(2, 'Study'), HALL];
+    expect(bob.session.takeNews()).toEqual({ answers: {}, rooms, isOthers: true });
+    expect(bob.session.takeNews()).toBeNull();
     await bob.push();
     expect(held().rooms).toEqual(['Kitchen', 'Study', 'Hall']);
+  });
+
+  it('an open form is given what the other wrote, and not what it has written itself', async () => {
+    const { ann, bob } = await two();
+    bob.device.tellsChanges = true;
+    await ann.session.saveRooms([KITCHEN, DEN, HALL]);
+    await write(ann.session, 'Of Ann');
+    await ann.push();
+    await bob.session.saveRooms([room(1, 'Galley'), DEN]);
+    expect(bob.session.takeNews()).toBeNull();
+    await bob.device.work.refresh(TASK_ID);
+    await bob.session.flush();
+    const rooms = [room(1, 'Galley'), DEN, HALL];
+    expect(bob.session.takeNews()).toEqual({ answers: { comments: 'Of Ann' }, rooms, isOthers: true });
+    // It is shown from then on: what is written over it is no conflict.
+    await bob.session.saveAnswers({ ...bob.session.answers, comments: 'Of Bob' });
+    expect(conflictsOf(bob)).toEqual([]);
+    expect(bob.session.takeNews()).toBeNull();
+  });
+
+  it("what is being typed when the other's value comes in is shown beside it", async () => {
+    const { ann, bob } = await two();
+    bob.device.tellsChanges = true;
+    await write(ann.session, 'Of Ann');
+    await ann.push();
+    await bob.device.work.refresh(TASK_ID);
+    // The form holds a draft, so it takes nothing over before that is handed over.
+    await write(bob.session, 'Of Bob');
+    expect(conflictsOf(bob)).toEqual([['Of Bob', 'Of Ann']]);
+    expect(bob.session.takeNews()).toBeNull();
+    await bob.session.choose({ part: 'answer', key: 'comments', theirs: 'Of Ann' }, 'theirs');
+    expect(bob.session.takeNews()).toMatchObject({ answers: { comments: 'Of Ann' } });
   });
 
   it('a room that one removed and the other has written into stays', async () => {

@@ -67,6 +67,12 @@ export interface Presence {
   doing: PresenceDoing;
 }
 
+/** A row whose details a client has open. Said again every few seconds, and forgotten a minute after it was said last. */
+export interface WatchedRow {
+  entity: LiveEntity;
+  id: number;
+}
+
 export type EndedReason = 'signed_out' | 'session_ended' | 'account_changed' | 'tenant_blocked';
 
 /** Where the company's log stands. */
@@ -88,10 +94,14 @@ export interface ServerToClient {
   /** What this caller may see has changed, or something was dropped: catch up. */
   resync: () => void;
   presence: (presence: Presence) => void;
+  /** Another session has saved something of a row that this client watches, such as a report that is being filled in. */
+  saved: (row: WatchedRow) => void;
   /** Said before the server disconnects. */
   ended: (why: { reason: EndedReason }) => void;
 }
 
 export interface ClientToServer {
   presence: (mine: Omit<Presence, 'user'>) => void;
+  /** In place of the row that was watched before. */
+  watch: (row: WatchedRow) => void;
 }

@@ -6,6 +6,7 @@ export const reportChanges = {
   outdatedTitle: 'This report was changed elsewhere',
   outdatedText:
     'It was you on another device, or somebody else. What was written there is on this device now, and nothing that was written here is lost. The form does not show it yet.',
+  shownNow: 'Changes from another device are shown now.',
   look: 'Look at it',
   toldConflicts: 'Something else was written elsewhere. Please choose what is right.',
   show: 'Show what changed',

@@ -38,6 +38,8 @@ export const sync = {
   stateNeedsSignIn: 'Needs sign-in',
   stateNeedsAttention: 'Needs attention',
   stateDelivered: 'On the server',
+  stateSent: 'Sent',
+  stateHandedOver: 'Handed to the office',
   edit: 'Edit',
   waitingCount: '{count} waiting',
   workOffline: 'Continue with the work on this device',

@@ -33,6 +33,7 @@ import { Jobs } from './jobs/jobs';
 import { Outbox } from './jobs/outbox.entity';
 import { QueueFigures } from './jobs/queue-figures';
 import { LiveSources } from './live/live-source';
+import { SavedRows } from './live/saved-rows';
 import { Metrics } from './metrics/metrics';
 import { MetricsServer } from './metrics/metrics-server';
 import { MailTransport } from './mail/mail-transport';
@@ -85,6 +86,7 @@ export class CoreModule {
       HttpDoor,
       ProxyNotice,
       RateLimits,
+      SavedRows,
       SearchWords,
       TokenAuthentication,
       AccessScan,

@@ -412,3 +412,39 @@ describe('a socket that cannot join', () => {
     expect(uncaught).not.toHaveBeenCalled();
   });
 });
+
+describe('a watched row', () => {
+  it('tells other sessions that its report was saved, and neither the one that saved it nor who may not see it', async () => {
+    const [id, otherId] = [22, 23];
+    await assign([id, otherId]);
+    const clients = await Promise.all(
+      ['maple.coordinator2', 'maple.inspector', 'cascade.coordinator'].map(board),
+    );
+    const [theo, ivan, stranger] = clients as [LiveClient, LiveClient, LiveClient];
+    for (const { socket } of clients) {
+      socket.emit('watch', { entity: 'spaceship', id: -1 } as never);
+      await new Promise((resolve) => setTimeout(resolve, 250));
+      socket.emit('watch', { entity: 'inspection', id });
+    }
+    const inspector = server.api.as('maple.inspector');
+    const save = async (visit: number, comments: string) => {
+      const { status } = await inspector.put(`/api/inspections/partial/${visit}`, {
+        inspectionData: { comments },
+      });
+      expect(status).toBe(200);
+    };
+    await save(otherId, 'Of another visit');
+    for (let tries = 0; theo.saved.length === 0 && tries < 40; tries += 1) {
+      await save(id, `Draft ${tries}`);
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    const heard = theo.saved.length;
+    expect(heard).toBeGreaterThan(0);
+    // Rooms and photos count, too.
+    const rooms = [{ id: '6a1a24a6-54b0-4dc5-b5a0-3a6d5a7d2c11', type: 'KITCHEN', name: 'Kitchen' }];
+    await inspector.put(`/api/inspections/partial/${id}`, { rooms });
+    await theo.until(() => theo.saved.length > heard);
+    expect(theo.saved.every((row) => row.entity === 'inspection' && row.id === id)).toBe(true);
+    expect([ivan.saved, stranger.saved]).toEqual([[], []]);
+  });
+});

@@ -5,6 +5,7 @@ import type {
   LiveChange,
   Presence,
   ServerToClient,
+  WatchedRow,
 } from '@walkthrough/domain';
 import { io, type Socket } from 'socket.io-client';
 
@@ -12,6 +13,7 @@ import { io, type Socket } from 'socket.io-client';
 export class LiveClient {
   readonly changes: LiveChange[] = [];
   readonly presences: Presence[] = [];
+  readonly saved: WatchedRow[] = [];
   readonly ended: EndedReason[] = [];
   readonly beats: LiveBeat[] = [];
   resyncs = 0;
@@ -19,6 +21,7 @@ export class LiveClient {
   private constructor(readonly socket: Socket<ServerToClient, ClientToServer>) {
     socket.on('change', (change) => this.changes.push(change));
     socket.on('presence', (presence) => this.presences.push(presence));
+    socket.on('saved', (row) => this.saved.push(row));
     socket.on('ended', ({ reason }) => this.ended.push(reason));
     socket.on('live', (beat) => this.beats.push(beat));
     socket.on('resync', () => (this.resyncs += 1));

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useController } from 'react-hook-form';
 import type { EditForm, NameOf } from '../edit-form';
 import { limitOf, limitProblem } from '../limits';
+import { normaliseField } from '../named-fields';
 
 /** What every field of a form is given. */
 export interface InputProps<V, T> {
@@ -39,14 +40,17 @@ export function useInput<V, K extends keyof V & string>(
 ): Input<V[K]> {
   const { control, call, check, shown } = form;
   const limit = limitOf(call, name);
+  const stored = <T>(value: T): T => (call === undefined ? value : normaliseField(name, value));
   const { field, fieldState } = useController({
     control,
     name,
     rules: {
       validate: (value: unknown, all) =>
-        limitProblem(value, limit, missing) ?? check?.(all as V)[name] ?? true,
+        limitProblem(stored(value), limit, missing) ?? check?.(all as V)[name] ?? true,
     },
   });
+  // Read while drawing: react-hook-form keeps it for those who do.
+  const { isDirty } = fieldState;
   useEffect(() => {
     shown.add(name);
     return () => void shown.delete(name);
@@ -54,7 +58,12 @@ export function useInput<V, K extends keyof V & string>(
   return {
     value: field.value,
     set: field.onChange,
-    leave: field.onBlur,
+    leave: () => {
+      const value: unknown = stored(field.value);
+      // What nobody has typed stays as it is.
+      if (isDirty && value !== field.value) field.onChange(value);
+      field.onBlur();
+    },
     problem: form.problem?.fields[name] ?? fieldState.error?.message ?? problem,
     limit,
   };

@@ -1,4 +1,4 @@
-import { chosenUserName, fill, messages, PAGE_TITLES, userNameProblem } from '@walkthrough/domain';
+import { chosenUserName, fill, messages, PAGE_TITLES, userNameRefusal } from '@walkthrough/domain';
 import { useNavigate } from 'react-router-dom';
 import { isApiError } from '../../api/api-error';
 import { useEditForm } from '../../editing/edit-form';
@@ -24,7 +24,7 @@ export function UsernameChangeScreen() {
     // The body is the bare name: it has no fields of its own.
     aside: { userName: '' },
     check: ({ userName }) => ({
-      userName: userNameProblem(userName) ? `${texts.usernameUnavailable} ${usernameRule}` : undefined,
+      userName: userNameRefusal(userName, texts.usernameUnavailable) ?? undefined,
     }),
     save: ({ userName }) => changeUserName(chosenUserName(userName)),
     onSaved: ({ userName }) => {

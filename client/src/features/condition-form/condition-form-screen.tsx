@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ReportForm } from '../../forms/report/report-form';
 import { OpenedReport } from '../../forms/open-report/opened-report';
 import type { OpenReport } from '../../offline/reports/open-report-session';
-import type { SubmitOutcome } from '../../offline/reports/report-session';
+import type { ReportSession, SubmitOutcome } from '../../offline/reports/report-session';
 import { opensAsManager } from '../../session/opens-as-manager';
 import { SCREENS } from '../../session/screens';
 import { useSignedIn } from '../../session/use-session';
@@ -27,19 +27,28 @@ export function ConditionFormScreen() {
   );
 }
 
+/** What was submitted from which session: another tab may take the report over, and with it the session. */
+interface Submitted {
+  session: ReportSession;
+  outcome: SubmitOutcome;
+}
+
 function Report({ which }: { which: OpenReport }) {
   const navigate = useNavigate();
-  const [outcome, setOutcome] = useState<SubmitOutcome | null>(null);
+  const [submitted, setSubmitted] = useState<Submitted | null>(null);
   return (
     <OpenedReport which={which}>
       {(session, lockAction) => (
         <>
           <ReportHeader session={session} />
-          <ReportForm session={session} onSubmitted={setOutcome} lockAction={lockAction} />
-          {outcome !== null && (
+          <ReportForm
+            session={session}
+            onSubmitted={(outcome) => setSubmitted({ session, outcome })}
+            lockAction={lockAction}
+          />
+          {submitted?.session === session && (
             <SubmittedDialog
-              session={session}
-              outcome={outcome}
+              {...submitted}
               onClose={() => void navigate(which.manager ? SCREENS.inspections : SCREENS.workBasket)}
             />
           )}

@@ -3,8 +3,9 @@ import Typography from '@mui/material/Typography';
 import { fill, messages } from '@walkthrough/domain';
 import { contentsInWords } from '../../offline/model/contents-in-words';
 import type { TenantInfoOutcome } from '../../offline/model/report-parts';
-import { CollectAddressesDialog, DistributionDialog } from '../../forms/distribution/distribution-dialog';
-import { HandedOverDialog } from '../../forms/open-report/handed-over-dialog';
+import { DistributionDialog } from '../../forms/distribution/distribution-dialog';
+import { EndedDialog } from '../../forms/open-report/ended-dialog';
+import { useSubmission } from '../../forms/open-report/use-submission';
 import type { ReportSession, SubmitOutcome } from '../../offline/reports/report-session';
 import { showToast } from '../../ui/toast';
 
@@ -12,6 +13,7 @@ const { common, conditionForm: texts, deviceReports, sync } = messages;
 
 interface SubmittedDialogProps {
   session: ReportSession;
+  /** What Submit answered; the dialog follows what becomes of it. */
   outcome: SubmitOutcome;
   onClose: () => void;
 }
@@ -20,40 +22,39 @@ interface SubmittedDialogProps {
  * What became of Submit, and to whom the report is sent (spec 2 §4). The numbers come first: the person is about to
  * leave the place.
  */
-export function SubmittedDialog({ session, outcome, onClose }: SubmittedDialogProps) {
-  if (outcome.state === 'handedOver') return <HandedOverDialog outcome={outcome} onClose={onClose} />;
-  if (outcome.state === 'queued') {
-    return (
-      <CollectAddressesDialog
-        title={texts.queuedTitle}
-        explanation={<Queued {...outcome} />}
-        dismissLabel={common.done}
-        onKeep={(emails) => session.distributeLater(emails)}
-        onClose={onClose}
-      />
-    );
-  }
+export function SubmittedDialog({ session, outcome: first, onClose }: SubmittedDialogProps) {
+  const outcome = useSubmission(session, first);
+  if (outcome.state === 'handedOver' || outcome.state === 'withdrawn')
+    return <EndedDialog outcome={outcome} onClose={onClose} />;
+  const isDelivered = outcome.state === 'delivered';
   const leave = () => {
-    showToast({ kind: 'success', text: texts.submitted });
+    if (isDelivered) showToast({ kind: 'success', text: texts.submitted });
     onClose();
   };
-  const { tenantInfo } = outcome;
   return (
     <DistributionDialog
       conditionInspectionId={session.record.id}
       inspectionId={session.record.activeInspectionId}
-      title={texts.deliveredTitle}
+      // Addresses that were typed while it waited stay in the field when it arrives.
+      onKeep={isDelivered ? undefined : (emails) => session.distributeLater(emails)}
+      title={isDelivered ? texts.deliveredTitle : texts.queuedTitle}
       explanation={
-        <>
-          <Typography sx={{ fontWeight: 650 }}>
-            {fill(deviceReports.safeToLeave, { contents: contentsInWords(outcome) })}
-          </Typography>
-          <TenantsTold outcome={tenantInfo} />
-        </>
+        <div role="status">{isDelivered ? <DeliveredWords {...outcome} /> : <Queued {...outcome} />}</div>
       }
       dismissLabel={common.done}
       onClose={leave}
     />
+  );
+}
+
+function DeliveredWords(outcome: Extract<SubmitOutcome, { state: 'delivered' }>) {
+  return (
+    <>
+      <Typography sx={{ fontWeight: 650 }}>
+        {fill(deviceReports.safeToLeave, { contents: contentsInWords(outcome) })}
+      </Typography>
+      <TenantsTold outcome={outcome.tenantInfo} />
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { isEmailAddress, messages, PAGE_TITLES, userNameProblem } from '@walkthrough/domain';
+import { isEmailAddress, messages, PAGE_TITLES, userNameRefusal } from '@walkthrough/domain';
 import { useState, type FormEvent } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { isApiError } from '../../api/api-error';
@@ -117,11 +117,11 @@ function RegistrationForm({ registrationKey, asksEmail }: RegistrationFormProps)
 }
 
 function usernameProblem(username: string, tried: boolean, taken: boolean): string | undefined {
-  const { usernameMissing, usernameRule, usernameTaken } = messages.registration;
+  const { usernameMissing, usernameTaken } = messages.registration;
   if (tried && username.trim() === '') return usernameMissing;
   if (!taken) return undefined;
   // One that breaks the rule counts as not available, and the rule is said.
-  return userNameProblem(username) ? `${usernameTaken} ${usernameRule}` : usernameTaken;
+  return userNameRefusal(username, usernameTaken) ?? usernameTaken;
 }
 
 /** The words of the spec for the two cases it names; the server's own for what a person can put right. */

@@ -1,8 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { fill, messages } from '@walkthrough/domain';
-import { HandedOverDialog } from '../../forms/open-report/handed-over-dialog';
+import { EndedDialog } from '../../forms/open-report/ended-dialog';
+import { useSubmission } from '../../forms/open-report/use-submission';
 import { contentsInWords } from '../../offline/model/contents-in-words';
-import type { SubmitOutcome } from '../../offline/reports/report-session';
+import type { ReportSession, SubmitOutcome } from '../../offline/reports/report-session';
 import { ConfirmButton } from '../../ui/confirm-button';
 import { Dialog } from '../../ui/dialog';
 import { showToast } from '../../ui/toast';
@@ -10,13 +11,17 @@ import { showToast } from '../../ui/toast';
 const { common, conditionForm, deviceReports, sync, taskForm: texts } = messages;
 
 interface SubmittedDialogProps {
+  session: ReportSession;
+  /** What Submit answered; the dialog follows what becomes of it. */
   outcome: SubmitOutcome;
   onClose: () => void;
 }
 
 /** What became of Submit, with the numbers: the person is about to leave the place. */
-export function SubmittedDialog({ outcome, onClose }: SubmittedDialogProps) {
-  if (outcome.state === 'handedOver') return <HandedOverDialog outcome={outcome} onClose={onClose} />;
+export function SubmittedDialog({ session, outcome: first, onClose }: SubmittedDialogProps) {
+  const outcome = useSubmission(session, first);
+  if (outcome.state === 'handedOver' || outcome.state === 'withdrawn')
+    return <EndedDialog outcome={outcome} onClose={onClose} />;
   const isDelivered = outcome.state === 'delivered';
   const title = isDelivered ? conditionForm.deliveredTitle : conditionForm.queuedTitle;
   const leave = () => {
@@ -36,16 +41,18 @@ export function SubmittedDialog({ outcome, onClose }: SubmittedDialogProps) {
         </ConfirmButton>
       }
     >
-      {outcome.state === 'delivered' ? (
-        <Typography sx={{ fontWeight: 650 }}>
-          {fill(deviceReports.safeToLeave, { contents: contentsInWords(outcome) })}
-        </Typography>
-      ) : (
-        <>
-          {!outcome.refused && <Typography sx={{ fontWeight: 650 }}>{sync.queued}</Typography>}
-          {outcome.reason !== sync.queued && <Typography sx={{ mt: 1 }}>{outcome.reason}</Typography>}
-        </>
-      )}
+      <div role="status">
+        {outcome.state === 'delivered' ? (
+          <Typography sx={{ fontWeight: 650 }}>
+            {fill(deviceReports.safeToLeave, { contents: contentsInWords(outcome) })}
+          </Typography>
+        ) : (
+          <>
+            {!outcome.refused && <Typography sx={{ fontWeight: 650 }}>{sync.queued}</Typography>}
+            {outcome.reason !== sync.queued && <Typography sx={{ mt: 1 }}>{outcome.reason}</Typography>}
+          </>
+        )}
+      </div>
     </Dialog>
   );
 }

@@ -37,9 +37,15 @@ export function TaskFormScreen() {
   );
 }
 
+/** What was submitted from which session: another tab may take the report over, and with it the session. */
+interface Submitted {
+  session: ReportSession;
+  outcome: SubmitOutcome;
+}
+
 function Report({ which }: { which: OpenReport }) {
   const navigate = useNavigate();
-  const [outcome, setOutcome] = useState<SubmitOutcome | null>(null);
+  const [submitted, setSubmitted] = useState<Submitted | null>(null);
   const fileCorrections = useFileCorrections();
   const home = which.manager ? SCREENS.inspections : SCREENS.workBasket;
   return (
@@ -49,14 +55,16 @@ function Report({ which }: { which: OpenReport }) {
           {isTaskReport(session.record) && <TaskHeader record={session.record} document={session.document} />}
           <ReportForm
             session={session}
-            onSubmitted={setOutcome}
+            onSubmitted={(outcome) => setSubmitted({ session, outcome })}
             lockAction={lockAction}
             fileCorrections={fileCorrections?.(session)}
             submitLabel={texts.submitReport}
             tools={<Tools session={session} manager={which.manager} />}
             actions={<Actions session={session} which={which} home={home} />}
           />
-          {outcome !== null && <SubmittedDialog outcome={outcome} onClose={() => void navigate(home)} />}
+          {submitted?.session === session && (
+            <SubmittedDialog {...submitted} onClose={() => void navigate(home)} />
+          )}
         </>
       )}
     </OpenedReport>

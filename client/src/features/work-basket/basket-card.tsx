@@ -103,8 +103,12 @@ export const CancelledMark = () => (
   <Box sx={{ fontWeight: 700, color: 'warning.dark' }}>{messages.common.cancelledMark}</Box>
 );
 
+type DueFacts = Pick<WorkBasketItem['inspection'], 'inspectedDate' | 'cancelled' | 'inspectBy'> & {
+  property: Parameters<typeof zoneOf>[0]['property'];
+};
+
 /** By the day of the property, as on the boards. */
-function isOverdue(visit: WorkBasketItem['inspection']): boolean {
+export function isOverdue(visit: DueFacts): boolean {
   if (visit.inspectedDate !== null || visit.cancelled || visit.inspectBy === null) return false;
   return visit.inspectBy < today(serverNow(), zoneOf({ ...visit, timeZone: null }));
 }

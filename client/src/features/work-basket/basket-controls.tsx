@@ -24,6 +24,13 @@ const SORT_LABELS = {
   inspectBy: messages.common.dueDate,
 } as const;
 
+/** What is looked for, as rows have it; what does so is no part of a phone's first files. */
+const asStored = (text: string): Promise<string> =>
+  import(/* webpackChunkName: 'basket-dialogs' */ './typed-search').then(
+    ({ normaliseSearch }) => normaliseSearch(text),
+    () => text.trim(),
+  );
+
 interface FieldsProps {
   teams: readonly TeamRef[];
   state: BasketState;
@@ -62,7 +69,7 @@ export function BasketControls({ modes, title, ...fields }: BasketControlsProps)
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onChange({ search: search.trim() });
+    void asStored(search).then((text) => onChange({ search: text }));
   };
   return (
     <>
@@ -126,7 +133,7 @@ function SearchFields({ state, onChange, search, onSearch }: SearchFieldsProps) 
         value={property}
         onValue={(text) => {
           setProperty(text);
-          onChange({ property: text.trim() });
+          void asStored(text).then((asked) => onChange({ property: asked }));
         }}
         input={SEARCH_INPUT}
       />

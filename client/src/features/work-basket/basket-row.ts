@@ -117,7 +117,8 @@ const UNTOLD = { cancelConfirmed: false, hasSchedulingIssue: false, schedulingIs
 type Waitable = Pick<
   WorkBasketItem['inspection'],
   'id' | 'cancelConfirmed' | 'hasSchedulingIssue' | 'schedulingIssueReason'
->;
+> &
+  Partial<Pick<WorkBasketItem['inspection'], 'lastContactAt'>>;
 
 /** The visit with what waits on this device to be made of it; itself when nothing does. */
 function visitWithWaiting<V extends Waitable>(visit: V, actions: readonly QueuedAction[]): V {
@@ -126,6 +127,8 @@ function visitWithWaiting<V extends Waitable>(visit: V, actions: readonly Queued
   const made = { ...visit };
   for (const { change } of own) {
     if (change.kind === 'cancellation.confirm') made.cancelConfirmed = true;
+    if (change.kind === 'contactAttempt.add')
+      made.lastContactAt = Math.max(made.lastContactAt ?? 0, change.values.communicationDate);
     if (change.kind === 'schedulingIssue.set') {
       made.hasSchedulingIssue = change.hasIssue;
       made.schedulingIssueReason = change.reason;

@@ -8,7 +8,7 @@ import { useDeviceWork } from '../../offline/use-device-work';
 import { useNetworkStatus } from '../../offline/use-network-status';
 import { useSignedIn } from '../../session/use-session';
 import { conditionBasketQuery } from './api/condition-basket';
-import { CancelledMark, DueDate, IssueMark, Notes } from './basket-card';
+import { CancelledMark, DueDate, isOverdue, IssueMark, Notes } from './basket-card';
 import { BasketPaper, ServerBasket } from './basket-list';
 import { conditionRow, type BasketRow } from './basket-row';
 import { CardActions } from './card-actions';
@@ -104,7 +104,7 @@ function ConditionCard({ item, completed, row, onAction }: ConditionCardProps) {
       {completed && <Box sx={{ fontWeight: 650 }}>{sidesInWords(item.conditionInspection)}</Box>}
       <Box sx={completed ? { color: 'text.secondary' } : { fontWeight: 650 }}>{status}</Box>
       {!completed && visit?.scheduledDate && <Box>{visitOf(visit)}</Box>}
-      <DueDate day={visit?.inspectBy} />
+      <DueDate day={visit?.inspectBy} isOver={visit !== undefined && isOverdue(visit)} />
       {row?.issue.isFlagged && <IssueMark reason={row.issue.reason} />}
       <Occupants info={tenantInfo} />
       {row && <Notes notes={item.notes} row={row} />}

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { messages } from '@walkthrough/domain';
+import { messages, type WorkBasketItem } from '@walkthrough/domain';
 import { StorageNotice } from '../../forms/open-report/storage-notice';
 import { needsZones } from '../../forms/visit/planned-row';
 import type { DeviceReport } from '../../offline/model/device-report';
@@ -10,10 +10,12 @@ import { viewerZone } from '../../ui/dates';
 import { EmptyState, ErrorState } from '../../ui/message-state';
 import { BasketList, ClearButton } from './basket-list';
 import { DeviceCard } from './device-card';
+import { inBasketOrder } from './device-order';
 import { visitFactsOf } from './device-visit';
 import { heldSearch, isFound } from './held-search';
 import { OwnRequests } from './own-requests';
 import { isNarrowed, type BasketState } from './use-basket-state';
+import { useLastContacts } from './use-last-contacts';
 import { WaitingActions } from './waiting-actions';
 import { WorkTransfer } from './work-transfer';
 
@@ -29,17 +31,23 @@ const isInSynchBasket = ({ submittedAt, state, distribution, tenantInfo }: Devic
 interface DeviceBasketProps {
   mode: 'offline' | 'synchBasket';
   state: BasketState;
+  /** Assigned visits as the server last listed them; empty where they are not on this device. */
+  rows: readonly WorkBasketItem[];
   onClear: () => void;
 }
 
 /** Modes 3 and 7: what is on this device, without asking the server (spec 2 §2.1). */
-export function DeviceBasket({ mode, state, onClear }: DeviceBasketProps) {
+export function DeviceBasket({ mode, state, rows, onClear }: DeviceBasketProps) {
   const work = useDeviceWork();
   const queue = mode === 'synchBasket';
   const search = heldSearch(state, useNetworkStatus());
-  const shown = work.reports
+  const found = work.reports
     .filter((report) => !queue || isInSynchBasket(report))
     .filter((report) => isFound(search, report));
+  // The Synch Basket begins with what was changed last.
+  const shown = queue ? found : inBasketOrder(found, state.sort);
+  const inspectionIds = shown.flatMap(({ visit }) => (visit ? [visit.id] : []));
+  const lastContacts = useLastContacts({ inspectionIds, rows, actions: work.actions });
   const showsZone = needsZones(shown.flatMap(visitFactsOf), viewerZone);
   return (
     <>
@@ -60,7 +68,13 @@ export function DeviceBasket({ mode, state, onClear }: DeviceBasketProps) {
       {queue && work.actions.length > 0 && <WaitingActions />}
       <BasketList>
         {shown.map((report) => (
-          <DeviceCard key={report.id} report={report} queue={queue} showsZone={showsZone} />
+          <DeviceCard
+            key={report.id}
+            report={report}
+            queue={queue}
+            lastContactAt={report.visit ? lastContacts.get(report.visit.id) : undefined}
+            showsZone={showsZone}
+          />
         ))}
       </BasketList>
       {queue && <OwnRequests />}

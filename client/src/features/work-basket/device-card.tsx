@@ -36,19 +36,21 @@ const showProblem = (error: Error) => showToast({ kind: 'error', text: error.mes
 interface DeviceCardProps {
   report: DeviceReport;
   queue: boolean;
+  /** When somebody was last contacted about the visit, UTC ms; undefined where nobody was. */
+  lastContactAt: number | undefined;
   /** The time of the visit says its zone. */
   showsZone: boolean;
 }
 
 /** One report on this device: where it is, what keeps it, and what can be done about it. */
-export function DeviceCard({ report, queue, showsZone }: DeviceCardProps) {
+export function DeviceCard({ report, queue, lastContactAt, showsZone }: DeviceCardProps) {
   const { property, side, occupancy, reason, distribution, state } = report;
   const occupantNames = occupancy?.names ?? [];
   return (
     <BasketPaper>
       <PlaceHeading place={property} />
       <Box sx={{ fontWeight: 650 }}>{SIDE_NAMES[side]}</Box>
-      <DeviceVisit report={report} showsZone={showsZone} />
+      <DeviceVisit report={report} lastContactAt={lastContactAt} showsZone={showsZone} />
       <DeviceState report={report} />
       {reason && <Box sx={{ color: 'error.main' }}>{reason}</Box>}
       {distribution && (

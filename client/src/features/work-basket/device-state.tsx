@@ -23,7 +23,7 @@ const APPEARANCES = {
   needsSignIn: { Icon: LockIcon, word: sync.stateNeedsSignIn, ink: 'warning.dark', tint: 'warning.light' },
   needsAttention: { Icon: ErrorIcon, word: sync.stateNeedsAttention, ink: 'error.main', tint: 'error.light' },
   handedOver: { Icon: InboxIcon, word: '', ink: 'info.dark', tint: 'info.light' },
-  delivered: { Icon: CloudDoneIcon, word: sync.stateDelivered, ink: 'success.main', tint: 'success.light' },
+  delivered: { Icon: CloudDoneIcon, word: sync.stateSent, ink: 'success.main', tint: 'success.light' },
 } as const;
 
 const safeToLeave = (delivered: Delivered): string =>
@@ -43,7 +43,7 @@ export function DeviceState({ report }: { report: DeviceReport }) {
   const safe = state === 'delivered' && delivered && safeToLeave(delivered);
   return (
     <StateLine Icon={Icon} ink={ink} tint={tint}>
-      {safe || [word, progress].filter(Boolean).join(' · ')}
+      {[word, progress, safe].filter(Boolean).join(' · ')}
     </StateLine>
   );
 }

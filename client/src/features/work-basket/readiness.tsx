@@ -14,6 +14,7 @@ const SUBMITTED: Partial<Record<DeviceReportState, string>> = {
   sending: sync.stateSending,
   needsSignIn: sync.stateNeedsSignIn,
   needsAttention: sync.stateNeedsAttention,
+  handedOver: sync.stateHandedOver,
 };
 
 /**
@@ -24,8 +25,9 @@ const SUBMITTED: Partial<Record<DeviceReportState, string>> = {
 export function Readiness({ id, isOff = false }: { id: ReportId; isOff?: boolean }) {
   const state = useDeviceFact(({ reports }) => reports.find((report) => report.id === id)?.state ?? 'none');
   const unsent = state === 'none' ? undefined : SUBMITTED[state];
-  if (isOff && !unsent) return null;
-  const words = state === 'none' ? sync.notReadyOffline : sync.readyOffline;
+  const isSent = state === 'delivered';
+  if (isOff && !unsent && !isSent) return null;
+  const words = isSent ? sync.stateSent : state === 'none' ? sync.notReadyOffline : sync.readyOffline;
   const ready = state === 'none' ? 'text.secondary' : 'success.main';
   return (
     <Box

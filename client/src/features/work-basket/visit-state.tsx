@@ -31,7 +31,7 @@ const LATENESS = {
 
 type Inspection = WorkBasketItem['inspection'];
 
-/** As much of a visit as its state is read from; a report on the device does not know who was called. */
+/** As much of a visit as its state is read from. */
 export type VisitFacts = Parameters<typeof zoneOf>[0] &
   Pick<Inspection, 'inspectedDate' | 'scheduledDate'> &
   Partial<Pick<Inspection, 'completedExternally' | 'lastContactAt'>>;

@@ -123,7 +123,8 @@ function BasketOfMode({ inspectorId, modes, state, onPage, onClear }: BasketOfMo
       </>
     );
   }
-  if (mode === 'offline' || mode === 'synchBasket') return <DeviceBasket {...{ mode, state, onClear }} />;
+  if (mode === 'offline' || mode === 'synchBasket')
+    return <DeviceBasket {...{ mode, state, onClear }} rows={own} />;
   const list = { inspectorId, state, isNew, onPage, onClear };
   return (
     <>

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -10,8 +11,10 @@ import { AskDialog } from '../../editing/ask-dialog';
 import { ProblemNotice } from '../../editing/problem-notice';
 import { useSend } from '../../editing/use-send';
 import { showToast } from '../../ui/toast';
+import { useUnsavedWarning } from '../../ui/use-unsaved-warning';
+import { useKeptFile } from './use-kept-file';
 
-const { configuration: texts, common, masterTenants } = messages;
+const { configuration: texts, common, editing, masterTenants } = messages;
 
 const PICTURES = 'image/png,image/jpeg,image/webp';
 
@@ -32,7 +35,9 @@ interface LogoFormProps {
 export function LogoForm({ company, hasLogo, load, send, remove, onSent, unsent }: LogoFormProps) {
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<File | null>(null);
+  const draft = useKeptFile(`logo ${company}`);
+  const { file: chosen, keep: setChosen } = draft;
+  useUnsavedWarning(chosen !== null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
   const logo = useQuery({
@@ -76,6 +81,7 @@ export function LogoForm({ company, hasLogo, load, send, remove, onSent, unsent 
       <Box role="status" sx={{ color: 'error.main', '&:empty': { display: 'none' } }}>
         {refusal}
       </Box>
+      {draft.isRestored && <Alert severity="info">{editing.draftRestored}</Alert>}
       <ProblemNotice problem={sending.problem} onRetry={sending.again} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="outlined" disabled={sending.busy} onClick={() => input.current?.click()}>

@@ -12,6 +12,8 @@ interface DistributionDialogProps extends Wording {
   conditionInspectionId: number;
   /** The visit whose report it is; without it the last that is finished. */
   inspectionId?: number;
+  /** Keeps the addresses with a report that is still on its way; rejects when they could not be kept. */
+  onKeep?: ((emails: string[]) => Promise<void>) | undefined;
   onSent?: () => void;
   onClose: () => void;
 }
@@ -20,9 +22,13 @@ interface DistributionDialogProps extends Wording {
 const failureOf = (error: ApiError): string =>
   error.isUnreachable ? texts.distributionFailed : error.message;
 
-/** Sends the report of a condition inspection. After a failure it stays open with the reason and what was typed. */
+/**
+ * Sends the report of a condition inspection. After a failure it stays open with the reason and what was typed. While the
+ * report is on its way, the addresses are kept with it.
+ */
 export function DistributionDialog(props: DistributionDialogProps) {
-  const { conditionInspectionId, inspectionId, onSent, onClose, ...wording } = props;
+  const { conditionInspectionId, inspectionId, onKeep, onSent, onClose, ...wording } = props;
+  const keeping = onKeep && { confirmLabel: messages.common.save, onAddresses: onKeep, onDone: onClose };
   return (
     <AddressesDialog
       {...wording}
@@ -35,25 +41,7 @@ export function DistributionDialog(props: DistributionDialogProps) {
         onSent?.();
         onClose();
       }}
-      onClose={onClose}
-    />
-  );
-}
-
-interface CollectAddressesDialogProps extends Wording {
-  /** Rejects when they could not be kept. */
-  onKeep: (emails: string[]) => Promise<void>;
-  onClose: () => void;
-}
-
-/** The same question about a report that is still on its way: the addresses are kept with it and used later. */
-export function CollectAddressesDialog({ onKeep, onClose, ...wording }: CollectAddressesDialogProps) {
-  return (
-    <AddressesDialog
-      {...wording}
-      confirmLabel={messages.common.save}
-      onAddresses={onKeep}
-      onDone={onClose}
+      {...keeping}
       onClose={onClose}
     />
   );

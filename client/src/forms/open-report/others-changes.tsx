@@ -37,7 +37,7 @@ export function OthersChanges({ session, onReopen }: OthersChangesProps) {
   return (
     <>
       {outdated && conflicts.length === 0 && <Outdated onShow={onReopen} />}
-      {conflicts.length > 0 && <Conflicts session={session} conflicts={conflicts} onReopen={onReopen} />}
+      {conflicts.length > 0 && <Conflicts session={session} conflicts={conflicts} />}
     </>
   );
 }
@@ -66,19 +66,16 @@ function useTold({ conflicts }: OthersChangesState): void {
   }, [asked]);
 }
 
-interface ConflictsProps extends OthersChangesProps {
+interface ConflictsProps {
+  session: ReportSession;
   conflicts: readonly OpenConflict[];
 }
 
-function Conflicts({ session, conflicts, onReopen }: ConflictsProps) {
+function Conflicts({ session, conflicts }: ConflictsProps) {
   const model = useMemo(() => createFormModel(session.document), [session.document]);
   const choosing = useMutation({
     mutationFn: ({ conflict, whose }: Choice) => session.choose(conflict, whose),
     networkMode: 'always',
-    // The form shows what was chosen when it is opened anew.
-    onSuccess: (_done, { whose }) => {
-      if (whose === 'theirs' || conflicts.length === 1) onReopen();
-    },
     onError: (error) => showToast({ kind: 'error', text: error.message }),
   });
   return (

@@ -1,3 +1,4 @@
+import type { Room } from '@walkthrough/domain';
 import { SHIPPED_DEFINITIONS, type FormContext } from '@walkthrough/form-definitions';
 import { createFormModel } from './form-model';
 import { FormStore } from './form-store';
@@ -38,4 +39,20 @@ it('what was typed stays where no rule takes it, also when its field is asked af
   type(store, 'landlordEndCity', 'Kaslo');
   store.commit('deductionsState', 1);
   expect(store.answers()).toMatchObject({ deductionsState: 1, landlordEndCity: 'Kaslo' });
+});
+
+it('what was written elsewhere is shown with everything else, and is not handed over again', () => {
+  const [saveAnswers, saveRooms] = [jest.fn(), jest.fn()];
+  const rooms = { moveIn: [], moveOut: [] };
+  const model = createFormModel(canadian!);
+  const store = new FormStore(model, context, { landlordCity: 'Nelson' }, rooms, { saveAnswers, saveRooms });
+  const told = jest.fn();
+  store.subscribe(told);
+  const kitchen = { id: 'k', type: 'KITCHEN', name: 'Kitchen' } as Room;
+  store.takeOver({ answers: { landlordEndCity: 'Kaslo' }, rooms: [kitchen] });
+  expect(store.answers()).toMatchObject({ landlordCity: 'Nelson', landlordEndCity: 'Kaslo' });
+  expect(store.rooms('moveOut')).toEqual([kitchen]);
+  expect(told).toHaveBeenCalledTimes(1);
+  expect(saveAnswers).not.toHaveBeenCalled();
+  expect(saveRooms).not.toHaveBeenCalled();
 });

@@ -11,6 +11,7 @@ import {
   type Problem,
   type Side,
 } from '@walkthrough/form-definitions';
+import type { FormNews } from '../../offline/reports/report-session';
 import type { FormModel } from './form-model';
 
 /** Where edits go. A promise that is refused is told to the person, who otherwise believes that all is kept. */
@@ -66,6 +67,18 @@ export class FormStore {
     this.save(key);
     this.tell();
   };
+
+  /**
+   * Shows what was written elsewhere and is kept already: it follows no rule here, since the rules were applied where it was
+   * written, and is not handed over again.
+   */
+  takeOver({ answers, rooms }: Pick<FormNews, 'answers' | 'rooms'>): void {
+    const key = this.model.roomsKeys[this.context.activeSide];
+    const changed = rooms !== null && key !== undefined ? { ...answers, [key]: rooms } : answers;
+    this.current = withContext({ ...this.answers(), ...changed }, this.context);
+    this.found = null;
+    this.tell();
+  }
 
   /** Everything that keeps the active side from being submitted, in the order of the page. */
   problems(): readonly Problem[] {

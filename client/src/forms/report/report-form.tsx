@@ -19,6 +19,7 @@ import { SectionList, SectionMenu } from './page/section-nav';
 import { ColumnHeads, SideSwitch } from './page/side-switch';
 import { SubmitQuestionDialog } from './page/submit-questions';
 import { useFlushOnLeave } from './page/use-flush-on-leave';
+import { useOthersNews } from './page/use-others-news';
 import { useSubmit, type FileCorrections } from './page/use-submit';
 import { PressWatch } from '../../ui/press-watch';
 import { usePageFoot } from '../../ui/shell-requests';
@@ -99,6 +100,7 @@ function FormPage(props: FormPageProps) {
   const travel = useTravel(activeSide);
   const [told, setTold] = useState('');
   useFlushOnLeave();
+  useOthersNews();
   useEffect(() => presses.watch(document), [presses]);
   const captioning = useCaptioning();
   /** A photo without a caption is asked about, with the others that lack one. */

@@ -16,7 +16,14 @@ export interface DeviceReport {
   /** The one that is being reported. */
   visit: Pick<
     ConditionVisit,
-    'id' | 'inspectionType' | 'inspectBy' | 'timeZone' | 'scheduledDate' | 'scheduledAt' | 'inspectedDate'
+    | 'id'
+    | 'inspectionType'
+    | 'inspectBy'
+    | 'timeZone'
+    | 'scheduledDate'
+    | 'scheduledAt'
+    | 'inspectedDate'
+    | 'cancelled'
   > | null;
   property: LocalReport['package']['record']['property'];
   occupancy: Pick<Occupancy, 'names' | 'phones' | 'emails'> | null;

@@ -1,5 +1,6 @@
 import {
   fill,
+  fingerprint,
   HEIC,
   messages,
   storable,
@@ -24,6 +25,7 @@ import { openConflicts } from '../model/conflicts';
 import type { Conflict, Correction } from '../model/report-parts';
 import { correctionsOf, newCorrectionsOf } from '../model/corrections';
 import type { LocalPhoto, LocalReport } from '../model/local-report';
+import { roomsHere } from '../model/photo-element';
 import { withMarks, withPhotoOrder } from '../model/photo-drawings';
 import { answersOf, contextOf, withEdits } from '../model/report-answers';
 import type { ReportId } from '../model/report-id';
@@ -34,13 +36,20 @@ import { tenantChangeOf } from '../model/tenant-change';
 import { newUuid } from '../new-uuid';
 import { StoreProblem, storeProblemOf } from '../store/store-problem';
 import type { Claim } from './report-claims';
-import { arrivedOutcome, queuedOutcome } from './submit-outcome';
+import { arrivedOutcome, queuedOutcome, removedOutcome, submissionOutcome } from './submit-outcome';
 import { requireRoomFor } from './photo-room';
 import { DraftTimers } from './draft-timers';
 import { oneAtATime } from './one-at-a-time';
 import { lockOf } from './report-lock';
 import { NO_CHANGES, PreviewAfterUpload } from './report-session';
-import type { OthersChanges, ReportPhoto, ReportSession, SavedState, SubmitOutcome } from './report-session';
+import type {
+  FormNews,
+  OthersChanges,
+  ReportPhoto,
+  ReportSession,
+  SavedState,
+  SubmitOutcome,
+} from './report-session';
 import { savedStateOf } from './saved-state';
 import { photosOf, sideOfPhoto } from './shown-photos';
 import type { ShrunkPhoto } from './shrink-photo';
@@ -60,6 +69,15 @@ export interface SessionParts {
   onReportChange: (listener: (reportId: ReportId | null) => void) => () => void;
   /** Tells when the server can be reached again. */
   onOnline: (listener: () => void) => () => void;
+}
+
+/** Nothing, null and the empty text are one. */
+const isSame = (one: unknown, other: unknown): boolean => fingerprint(one) === fingerprint(other);
+
+interface Submitted {
+  /** Of the submission. */
+  id: string | null;
+  outcome: SubmitOutcome;
 }
 
 /**
@@ -87,8 +105,10 @@ export class DeviceReportSession implements ReportSession {
   private wantedRooms: readonly Room[];
   private keptRooms: readonly Room[];
   /** How many changes of others the form shows. */
-  private readonly seenChanges: number;
+  private seenChanges: number;
   private othersState: OthersChanges = NO_CHANGES;
+  /** What was submitted from here, and what has become of it. */
+  private submitted: Submitted | null = null;
   private saves: Promise<unknown> = Promise.resolve();
   /** Two large pictures at once are too much for a phone; what is typed meanwhile is saved. */
   private readonly shrinkInTurn = oneAtATime<ShrunkPhoto>();
@@ -281,9 +301,14 @@ export class DeviceReportSession implements ReportSession {
     this.timers.stop();
     const after = await this.work.submit(this.report.id, this.document, updateTenants);
     this.report = after;
+    const outcome = arrivedOutcome(after) ?? (await this.undelivered(after));
+    const id = after.entry?.submissionId ?? after.delivered?.receipt.submissionId ?? null;
+    this.submitted = { id, outcome };
     this.refreshView();
-    return arrivedOutcome(after) ?? this.undelivered(after);
+    return outcome;
   }
+
+  submission = (): SubmitOutcome | null => this.submitted?.outcome ?? null;
 
   async distributeLater(emails: readonly string[]): Promise<void> {
     await this.work.distributeLater(this.report.id, emails);
@@ -299,6 +324,24 @@ export class DeviceReportSession implements ReportSession {
   saved = (): SavedState => this.state;
 
   others = (): OthersChanges => this.othersState;
+
+  takeNews(): FormNews | null {
+    if (this.isLeft() || this.isOfAnotherVisit()) return null;
+    const now = answersOf(this.report);
+    const keys = Object.keys({ ...this.kept, ...now }).filter((key) => !isSame(now[key], this.kept[key]));
+    const present = roomsHere(this.report);
+    const rooms = sameValue(present, this.keptRooms) ? null : present;
+    if (keys.length === 0 && rooms === null) return null;
+    const { othersChanges = 0 } = this.report;
+    const isOthers = othersChanges > this.seenChanges;
+    this.seenChanges = othersChanges;
+    const answers = Object.fromEntries(keys.map((key) => [key, now[key]]));
+    this.kept = { ...this.kept, ...answers };
+    this.wanted = this.kept;
+    this.keptRooms = rooms ?? this.keptRooms;
+    this.wantedRooms = this.keptRooms;
+    return { answers, rooms, isOthers };
+  }
 
   async choose(conflict: Conflict, whose: 'ours' | 'theirs'): Promise<void> {
     await this.flush();
@@ -417,11 +460,21 @@ export class DeviceReportSession implements ReportSession {
 
   protected async reread(): Promise<void> {
     try {
-      this.report = (await this.work.store.report(this.report.id)) ?? this.report;
+      const report = await this.work.store.report(this.report.id);
+      if (report) {
+        this.report = report;
+        this.followSubmission((submitted) => submissionOutcome(report, submitted.id));
+      } else this.followSubmission(({ outcome }) => removedOutcome(outcome));
     } catch (error) {
       this.problem = storeProblemOf(error).message;
     }
     this.refreshView();
+  }
+
+  private followSubmission(outcomeOf: (submitted: Submitted) => SubmitOutcome): void {
+    if (!this.submitted) return;
+    const outcome = outcomeOf(this.submitted);
+    if (!sameValue(outcome, this.submitted.outcome)) this.submitted = { ...this.submitted, outcome };
   }
 
   protected refreshView(): void {
@@ -429,13 +482,16 @@ export class DeviceReportSession implements ReportSession {
     if (!sameValue(photos, this.photoList)) this.photoList = photos;
     const state = this.savedNow();
     if (!sameValue(state, this.state)) this.state = state;
-    const { othersChanges = 0 } = this.report;
     const others = {
-      outdated: othersChanges > this.seenChanges,
+      outdated: this.isOfAnotherVisit(),
       conflicts: this.lock === null ? openConflicts(this.report) : [],
     };
     if (!sameValue(others, this.othersState)) this.othersState = others;
     for (const listener of this.listeners) listener();
+  }
+
+  private isOfAnotherVisit(): boolean {
+    return this.report.package.record.activeInspectionId !== this.record.activeInspectionId;
   }
 
   protected savedNow(): SavedState {

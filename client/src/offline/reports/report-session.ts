@@ -43,10 +43,20 @@ export interface SavedState {
 
 /** What came in while the report was open that other people wrote. */
 export interface OthersChanges {
-  /** The form shows less than there is, until it is opened again. */
+  /** Another visit is being reported by now: the form shows less than there is, until it is opened again. */
   outdated: boolean;
   /** Where both wrote. */
   conflicts: readonly OpenConflict[];
+}
+
+/** Values that the form does not show yet, such as those that came in from another device. */
+export interface FormNews {
+  /** By key; empty where nothing differs. */
+  answers: Answers;
+  /** Of the active side; null where nothing differs. */
+  rooms: readonly Room[] | null;
+  /** Somebody wrote them elsewhere. */
+  isOthers: boolean;
 }
 
 export const NO_CHANGES: OthersChanges = { outdated: false, conflicts: [] };
@@ -64,7 +74,9 @@ export type SubmitOutcome =
   /** Too late for its visit: the office has all of it, as `contents` says, and decides. */
   | { state: 'handedOver'; contents: string; why: string }
   /** `refused`: it is not sent again before somebody has seen to it. */
-  | { state: 'queued'; reason: string; refused: boolean };
+  | { state: 'queued'; reason: string; refused: boolean }
+  /** It waits no more: another tab took it back for editing, or removed it from this device. */
+  | { state: 'withdrawn'; contents: string; why: string };
 
 /**
  * One report that is open on the screen. Whatever is handed to it is on the device before its promise
@@ -131,6 +143,8 @@ export interface ReportSession {
   newCorrections(): readonly Correction[];
   /** @param updateTenants the tenant information is to be what the report says: the person was asked */
   submit(updateTenants: boolean): Promise<SubmitOutcome>;
+  /** What has become of the submitted report by now; null when this session has not submitted it. */
+  submission(): SubmitOutcome | null;
   /** Keeps addresses with a report that waits: it is mailed to them once it has been delivered. */
   distributeLater(emails: readonly string[]): Promise<void>;
 
@@ -139,7 +153,12 @@ export interface ReportSession {
   photos(): readonly ReportPhoto[];
   saved(): SavedState;
   others(): OthersChanges;
-  /** Settles a conflict; the form shows it when the report is opened again. */
+  /**
+   * Hands over what the form does not show yet: from then on it counts as shown. Null when there is nothing, and while
+   * something of the form is being saved; subscribers are called when that has ended.
+   */
+  takeNews(): FormNews | null;
+  /** Settles a conflict; what was chosen is news for the form. */
   choose(conflict: Conflict, whose: 'ours' | 'theirs'): Promise<void>;
   close(): void;
 }

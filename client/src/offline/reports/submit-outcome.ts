@@ -5,6 +5,8 @@ import type { LocalReport } from '../model/local-report';
 import { isHandedOver } from '../model/queue-entry';
 import type { SubmitOutcome } from './report-session';
 
+const { conditionForm: texts } = messages;
+
 /** Who has it by now: its visit, or the office where that did not take it; null while it waits on the device. */
 export function arrivedOutcome({ entry, delivered, tenantInfo = null }: LocalReport): SubmitOutcome | null {
   if (entry?.late && isHandedOver(entry)) return { state: 'handedOver', ...handedOverInWords(entry.late) };
@@ -18,6 +20,31 @@ export function arrivedOutcome({ entry, delivered, tenantInfo = null }: LocalRep
     tenantInfo,
   };
 }
+
+/**
+ * Returns what has become of a submission by now. An earlier one may have been delivered, too.
+ * @param submissionId of the one that is asked about; null: whichever
+ */
+export function submissionOutcome(report: LocalReport, submissionId: string | null): SubmitOutcome {
+  const arrived = arrivedOutcome(report);
+  const isOther =
+    arrived?.state === 'delivered' && submissionId !== null && idOf(report.delivered) !== submissionId;
+  if (arrived && !isOther) return arrived;
+  return report.entry ? queuedOutcome(report) : withdrawn(texts.editedAgain);
+}
+
+const idOf = (delivered: LocalReport['delivered']) => delivered?.receipt.submissionId ?? null;
+
+/** @param why in words */
+const withdrawn = (why: string): SubmitOutcome => ({
+  state: 'withdrawn',
+  contents: texts.withdrawnTitle,
+  why,
+});
+
+/** Of a report that was removed from this device; what had arrived before stays so. */
+export const removedOutcome = (before: SubmitOutcome): SubmitOutcome =>
+  before.state === 'queued' ? withdrawn(texts.removedUnsent) : before;
 
 /** Why a submitted report stays on the device, in words. */
 export function queuedOutcome({ entry }: LocalReport): SubmitOutcome {

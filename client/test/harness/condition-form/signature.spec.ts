@@ -89,6 +89,30 @@ describe('the signature', () => {
     expect(await isAsked()).toBe(false);
   });
 
+  it('keeps what was drawn when the page ends before it is confirmed, until it is given up', async () => {
+    const page = await harness.open();
+    await open(page);
+    await drawSignature(page);
+    await page.reload();
+    await open(page);
+    await dialog(page).getByText('What you entered before was restored. It is not saved yet.').waitFor();
+    expect(await isInked(page)).toBe(true);
+    await dialogButton(page, 'Close').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+    await open(page);
+    expect(await isInked(page)).toBe(false);
+    await drawSignature(page);
+    await page.reload();
+    await open(page);
+    await dialogButton(page, 'Confirm').click();
+    await dialog(page).waitFor({ state: 'detached' });
+    const { png, points } = (await answer(page, key)) as { png: string; points: unknown[] };
+    expect(png).toMatch(/^data:image\/png/);
+    expect(points).toHaveLength(1);
+    await field(page, key).getByRole('button', { name: 'Sign again' }).click();
+    expect(await isInked(page)).toBe(false);
+  });
+
   it('[CV-328] takes one point of a burst, and the last when the pen is lifted', async () => {
     const page = await harness.open();
     await open(page);

@@ -81,6 +81,9 @@ export class Device {
   inspectorId: number | null = INSPECTOR_ID;
   /** The wake-up that was asked for last; timers of the tests fire none. */
   wakeUp: { ms: number; run: () => void } | null = null;
+  /** Open forms hear of changes of the store, as in the app. */
+  tellsChanges = false;
+  private readonly listeners = new Set<(id: ReportId | null) => void>();
   private readonly sessions: DeviceReportSession[] = [];
 
   constructor(
@@ -103,7 +106,9 @@ export class Device {
         photos: powered(world.photos, power),
         locks: world.locks,
         clock,
-        onChange: () => undefined,
+        onChange: (id) => {
+          if (this.tellsChanges) for (const listener of this.listeners) listener(id);
+        },
       },
     );
     this.work = new FieldWork({
@@ -148,7 +153,10 @@ export class Device {
         work: this.work,
         shrink,
         claim: { release: () => undefined },
-        onReportChange: () => () => undefined,
+        onReportChange: (listener) => {
+          this.listeners.add(listener);
+          return () => this.listeners.delete(listener);
+        },
         onOnline: () => () => undefined,
         notTaken,
       },

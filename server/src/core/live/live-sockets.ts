@@ -12,6 +12,7 @@ import type { Actor } from '../context/actor';
 import { shielded } from '../errors/shielded';
 import { sha256 } from '../events/sha256';
 import { Redis } from '../redis/redis';
+import type { SavedRow } from './saved-rows';
 
 export interface SocketData {
   actor: Actor;
@@ -32,6 +33,7 @@ export interface BetweenProcesses {
   committed: (tenantId: number, events: { entityId: number; name: EventName }[]) => void;
   presence: (socketId: string, tenantId: number, presence: Presence) => void;
   pictures: (origins: readonly string[]) => void;
+  saved: (saved: SavedRow) => void;
 }
 
 /** People of one company whose rights are the same: each change is judged, and put into words, once for all of them. */

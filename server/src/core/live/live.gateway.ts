@@ -19,10 +19,11 @@ import { LiveRelay } from './live-relay';
 import { LiveRights, SessionActors } from './live-rights';
 import { LiveSockets, type LiveServer, type LiveSocket } from './live-sockets';
 import { PresenceBoard } from './presence';
+import { RowWatches } from './row-watches';
 
 const MOST_TOKEN_CHARACTERS = 4096;
 
-/** One authenticated connection for each open tab. Nothing but presence is ever said to the server over it. */
+/** One authenticated connection for each open tab. Nothing but presence and watched rows is ever said to the server over it. */
 @WebSocketGateway()
 export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnection<LiveSocket> {
   constructor(
@@ -31,6 +32,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnecti
     private readonly rights: LiveRights,
     private readonly actors: SessionActors,
     private readonly presence: PresenceBoard,
+    private readonly watches: RowWatches,
     private readonly metrics: Metrics,
     private readonly door: HttpDoor,
     private readonly clock: Clock,
@@ -86,6 +88,12 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnecti
   @Access({})
   async onPresence(@ConnectedSocket() socket: LiveSocket, @MessageBody() said: unknown): Promise<void> {
     await this.presence.say(socket, said);
+  }
+
+  @SubscribeMessage('watch')
+  @Access({})
+  async onWatch(@ConnectedSocket() socket: LiveSocket, @MessageBody() said: unknown): Promise<void> {
+    await this.watches.watch(socket, said);
   }
 
   private async admit(socket: LiveSocket): Promise<void> {

@@ -10,6 +10,7 @@ import { LiveRelay } from './live-relay';
 import { LiveRights } from './live-rights';
 import { LiveSockets } from './live-sockets';
 import { PresenceBoard } from './presence';
+import { RowWatches } from './row-watches';
 
 /** Live boards. `identity` is the module that exports SessionActors: core does not know who signs people in. */
 @Module({})
@@ -28,6 +29,7 @@ export class LiveModule {
         LiveRights,
         LiveSockets,
         PresenceBoard,
+        RowWatches,
       ],
       exports: [LiveRelay, LiveSockets],
     };

@@ -5,8 +5,8 @@ import {
   isEmailAddress,
   messages,
   passwordViolations,
-  invisibleCharacters,
   userNameProblem,
+  userNameRefusal,
 } from '@walkthrough/domain';
 import { Config } from '../../core/config/config';
 import { requestContext } from '../../core/context/request-context';
@@ -309,11 +309,7 @@ function assertFit(password: string): void {
  * @throws ProductError rule_violation
  */
 function choosable(typed: string, unavailable: string): string {
-  const problem = userNameProblem(typed);
-  if (problem) {
-    const invisible = invisibleCharacters(chosenUserName(typed));
-    const named = invisible === null ? [] : [fill(messages.requests.hasInvisible, { invisible })];
-    throw ruleViolation([unavailable, messages.registration.usernameRule, ...named].join(' '), { problem });
-  }
+  const refusal = userNameRefusal(typed, unavailable);
+  if (refusal !== null) throw ruleViolation(refusal, { problem: userNameProblem(typed) });
   return chosenUserName(typed);
 }

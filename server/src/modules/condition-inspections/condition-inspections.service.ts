@@ -10,7 +10,7 @@ import { EditHistory } from '../../core/events/edit-history';
 import { Jobs } from '../../core/jobs/jobs';
 import { InspectionChanges } from '../inspections/inspection-changes';
 import { ReportAccess } from '../inspections/report-access';
-import { isOwn } from '../inspections/report-writes';
+import { isOwn, ReportWrites } from '../inspections/report-writes';
 import { RoomsService } from '../rooms/rooms.service';
 import { AnswerIntake, answersInvalid, type SentAnswers, setAside } from '../forms/answer-intake';
 import { columnsOf } from './answer-columns';
@@ -45,6 +45,7 @@ export class ConditionInspectionsService {
     private readonly intake: AnswerIntake,
     private readonly reports: ConditionRecords,
     private readonly rooms: RoomsService,
+    private readonly writes: ReportWrites,
     @Rows(ConditionInspection) private readonly records: TenantRepository<ConditionInspection>,
   ) {}
 
@@ -149,6 +150,7 @@ export class ConditionInspectionsService {
     answers: OpenRecord['answers'],
     extra: ConditionInspection['extra'],
   ): Promise<void> {
+    this.writes.noteSaved(record.active.id);
     const { id, version } = record.row;
     const update = () => this.records.update(id, version, { ...columnsOf(answers), extra });
     if (isOwn(record.active)) return this.units.unrecorded('autosave', update);

@@ -19,6 +19,7 @@ import type { TenantRepository } from '../../core/database/tenant-repository';
 import { notFound, ProductError } from '../../core/errors/product-error';
 import { FileCheck } from '../../core/files/file-check';
 import { FileStore } from '../../core/files/file-store';
+import { SavedRows } from '../../core/live/saved-rows';
 import type { Picture } from '../../core/pictures/read-picture';
 import { Quotas } from '../quotas/quotas.service';
 import { Image } from './image.entity';
@@ -54,6 +55,7 @@ export class ImagesService implements OnModuleInit {
     private readonly files: FileStore,
     private readonly fileCheck: FileCheck,
     private readonly quotas: Quotas,
+    private readonly saved: SavedRows,
     @Rows(Image) private readonly images: TenantRepository<Image>,
   ) {}
 
@@ -153,6 +155,7 @@ export class ImagesService implements OnModuleInit {
     values: Partial<Pick<Image, 'fileCaption' | 'roomId' | 'element' | 'marks'>>,
   ): Promise<void> {
     await this.images.updateWhere({ id: image.id }, values);
+    this.saved.note('inspection', image.inspectionId);
   }
 
   /**
@@ -173,12 +176,15 @@ export class ImagesService implements OnModuleInit {
     for (const { id, uuid } of moved) {
       await this.images.updateWhere({ id }, { position: images[after.indexOf(uuid)]!.position });
     }
-    return moved.length === 0 ? null : { before, after };
+    if (moved.length === 0) return null;
+    this.saved.note('inspection', inspectionId);
+    return { before, after };
   }
 
   /** Takes a photo out of the report. Its bytes stay in the store: the log names their hash. */
   async remove(image: Image): Promise<void> {
     await this.images.remove({ id: image.id });
+    this.saved.note('inspection', image.inspectionId);
   }
 
   /** As it is shown and printed: the bytes as they were received, or the JPEG made of them where browsers show none. */

@@ -16,7 +16,7 @@ import { Jobs } from '../../core/jobs/jobs';
 import { AnswerIntake, answersInvalid, type SentAnswers, setAside } from '../forms/answer-intake';
 import { InspectionChanges } from '../inspections/inspection-changes';
 import { ReportAccess } from '../inspections/report-access';
-import { isOwn } from '../inspections/report-writes';
+import { isOwn, ReportWrites } from '../inspections/report-writes';
 import { NextVisits } from '../properties/next-visits';
 import { RoomsService } from '../rooms/rooms.service';
 import { type OpenTask, TaskRecords } from './task-records';
@@ -59,6 +59,7 @@ export class TaskReportsService {
     private readonly nextVisits: NextVisits,
     private readonly records: TaskRecords,
     private readonly rooms: RoomsService,
+    private readonly writes: ReportWrites,
     @Rows(TaskReport) private readonly reports: TenantRepository<TaskReport>,
   ) {}
 
@@ -148,6 +149,7 @@ export class TaskReportsService {
   private async write(record: OpenTask, answers: Answers, extra: TaskReport['extra']): Promise<number> {
     const { row, visit } = record;
     if (row && sameContents(row, { answers, extra })) return row.version;
+    this.writes.noteSaved(visit.id);
     const own = isOwn(visit);
     if (!row) return this.begin(record, answers, extra, own);
     const update = () => this.reports.update(row.id, row.version, { answers, extra });

@@ -27,7 +27,7 @@ function signerOf(item: Item, side: Side, answers: Answers): string {
 
 /** Signs in a dialog; afterwards the picture stands here with the name under it. */
 export function SignatureField({ entry, value, label, ...frame }: FieldProps) {
-  const { store } = useReportForm();
+  const { store, session } = useReportForm();
   const [signing, setSigning] = useState(false);
   const name = signerOf(entry.item, entry.side, useFormData());
   const signature = isSignature(value) ? value : null;
@@ -54,7 +54,13 @@ export function SignatureField({ entry, value, label, ...frame }: FieldProps) {
             )}
           </div>
           {signing && (
-            <SignatureDialog label={label} name={name} onSigned={sign} onClose={() => setSigning(false)} />
+            <SignatureDialog
+              draftOf={`${session.id} ${entry.key}`}
+              label={label}
+              name={name}
+              onSigned={sign}
+              onClose={() => setSigning(false)}
+            />
           )}
         </>
       )}

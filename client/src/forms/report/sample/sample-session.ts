@@ -6,6 +6,7 @@ import type { ReportRecord } from '../../../offline/model/report-record';
 import { newUuid } from '../../../offline/new-uuid';
 import {
   NO_CHANGES,
+  type FormNews,
   type ReportPhoto,
   type ReportSession,
   type SavedState,
@@ -177,7 +178,13 @@ export class SampleSession implements ReportSession {
     // Nothing is sent, so nothing waits.
   }
 
+  submission = (): SubmitOutcome | null => null;
+
   others = () => NO_CHANGES;
+
+  takeNews(): FormNews | null {
+    return null;
+  }
 
   async choose(): Promise<void> {
     // Nobody else writes here.

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import SignaturePad from 'signature_pad';
+import SignaturePad, { type PointGroup } from 'signature_pad';
 import { SIGNATURE_SIZE } from './signature-value';
 
 /** Milliseconds between two points that are drawn (spec 2 §2.3). */
@@ -11,14 +11,18 @@ const HIGHEST_RATIO = 3;
 interface SignatureCanvasProps {
   label: string;
   pad: RefObject<SignaturePad | null>;
+  /** What it begins with. */
+  strokes: readonly PointGroup[];
   onStroke: () => void;
 }
 
 /** The field that is drawn in: 300 x 150 CSS pixels, as sharp as the screen. */
-export function SignatureCanvas({ label, pad, onStroke }: SignatureCanvasProps) {
+export function SignatureCanvas({ label, pad, strokes, onStroke }: SignatureCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const told = useRef(onStroke);
   told.current = onStroke;
+  const begin = useRef(strokes);
+  begin.current = strokes;
 
   useEffect(() => {
     const element = canvas.current;
@@ -30,6 +34,7 @@ export function SignatureCanvas({ label, pad, onStroke }: SignatureCanvasProps) 
     // What is pressed on it draws, and scrolls nothing: on a low screen it has to be in sight by itself.
     element.scrollIntoView({ block: 'nearest' });
     const drawing = new SignaturePad(element, { throttle: THROTTLE_MS, minWidth: 0.8, maxWidth: 2.4 });
+    if (begin.current.length > 0) drawing.fromData([...begin.current]);
     const tell = () => told.current();
     drawing.addEventListener('endStroke', tell);
     pad.current = drawing;

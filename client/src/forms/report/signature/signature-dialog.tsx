@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
@@ -12,6 +13,7 @@ import { TextField } from '../../../ui/form-field';
 import { useUnsavedWarning } from '../../../ui/use-unsaved-warning';
 import { SignatureCanvas } from './signature-canvas';
 import { SIGNATURE_SIZE, type Signature } from './signature-value';
+import { useSignatureDraft } from './use-signature-draft';
 
 const { common, conditionForm: texts } = messages;
 
@@ -21,6 +23,8 @@ const LONGEST_NAME = 200;
 const LOW = '(max-height: 500px)';
 
 interface SignatureDialogProps {
+  /** What is signed, the same after a reload: what was drawn is kept under it. */
+  draftOf: string;
   /** What is signed. */
   label: string;
   /** Who is expected to sign; may be empty. */
@@ -37,10 +41,12 @@ function drawnSignature(pad: SignaturePad): Signature {
 }
 
 /** Draw, or type the name: not everybody can draw on glass. */
-export function SignatureDialog({ label, name, onSigned, onClose }: SignatureDialogProps) {
-  const [way, setWay] = useState<'draw' | 'type'>('draw');
-  const [drawn, setDrawn] = useState(false);
-  const [typed, setTyped] = useState(name);
+export function SignatureDialog({ draftOf, label, name, onSigned, onClose }: SignatureDialogProps) {
+  const draft = useSignatureDraft(draftOf);
+  const [way, setWay] = useState<'draw' | 'type'>(draft.kept.typed === null ? 'draw' : 'type');
+  const [strokes, setStrokes] = useState(draft.kept.strokes);
+  const [drawn, setDrawn] = useState(strokes.length > 0);
+  const [typed, setTyped] = useState(draft.kept.typed ?? name);
   const pad = useRef<SignaturePad>(null);
   const isLow = useMediaQuery(LOW, { noSsr: true });
   const given = way === 'draw' ? drawn : typed.trim() !== '';
@@ -52,14 +58,22 @@ export function SignatureDialog({ label, name, onSigned, onClose }: SignatureDia
     pad.current?.clear();
     setDrawn(false);
     if (way === 'type') setTyped('');
+    draft.forget();
+  };
+  const leave = () => {
+    draft.forget();
+    onClose();
   };
   const confirm = () => {
+    draft.forget();
     if (way === 'type') onSigned({ typed: typed.trim() });
     else if (pad.current !== null) onSigned(drawnSignature(pad.current));
   };
   const change = (next: 'draw' | 'type') => {
     // The canvas goes with its strokes.
     setDrawn(false);
+    setStrokes([]);
+    draft.forget();
     setWay(next);
   };
 
@@ -103,7 +117,15 @@ export function SignatureDialog({ label, name, onSigned, onClose }: SignatureDia
         '& canvas': { display: 'block' },
       }}
     >
-      <SignatureCanvas label={texts.drawHere} pad={pad} onStroke={() => setDrawn(true)} />
+      <SignatureCanvas
+        label={texts.drawHere}
+        pad={pad}
+        strokes={strokes}
+        onStroke={() => {
+          setDrawn(true);
+          draft.keepStrokes(pad.current?.toData() ?? []);
+        }}
+      />
     </Box>
   );
   const typedName = (
@@ -111,7 +133,11 @@ export function SignatureDialog({ label, name, onSigned, onClose }: SignatureDia
       label={texts.nameInFull}
       help={texts.typedHelp}
       value={typed}
-      onValue={setTyped}
+      onValue={(text) => {
+        setTyped(text);
+        if (text.trim() === name.trim()) draft.forget();
+        else draft.keepTyped(text);
+      }}
       input={{ autoFocus: true, inputProps: { maxLength: LONGEST_NAME, autoComplete: 'off' } }}
     />
   );
@@ -121,12 +147,17 @@ export function SignatureDialog({ label, name, onSigned, onClose }: SignatureDia
       <Dialog
         open
         title={label}
-        onClose={() => (isUnsaved ? setAsking(true) : onClose())}
+        onClose={() => (isUnsaved ? setAsking(true) : leave())}
         closeLabel={common.close}
         full={isLow}
         narrow={!isLow}
         actions={isLow ? undefined : buttons}
       >
+        {draft.isRestored && !isLow && (
+          <Alert severity="info" sx={{ mb: 2 }}>
+            {messages.editing.draftRestored}
+          </Alert>
+        )}
         <Box sx={isLow ? BESIDE : undefined}>
           <div>
             {tabs}
@@ -137,7 +168,7 @@ export function SignatureDialog({ label, name, onSigned, onClose }: SignatureDia
           {!isLow && way === 'draw' && whoSigns}
         </Box>
       </Dialog>
-      <LeaveQuestion open={isAsking} onLeave={onClose} onStay={() => setAsking(false)} />
+      <LeaveQuestion open={isAsking} onLeave={leave} onStay={() => setAsking(false)} />
     </>
   );
 }

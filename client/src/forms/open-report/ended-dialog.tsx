@@ -6,13 +6,16 @@ import { Dialog } from '../../ui/dialog';
 
 const { common } = messages;
 
-interface HandedOverDialogProps {
-  outcome: Extract<SubmitOutcome, { state: 'handedOver' }>;
+interface EndedDialogProps {
+  outcome: Extract<SubmitOutcome, { state: 'handedOver' | 'withdrawn' }>;
   onClose: () => void;
 }
 
-/** Submit came too late for the visit: the office has the report and decides (docs/decisions/0049). */
-export function HandedOverDialog({ outcome: { contents, why }, onClose }: HandedOverDialogProps) {
+/**
+ * The report waits no more, and was not delivered: the office has it and decides (docs/decisions/0049), or another tab took
+ * it back.
+ */
+export function EndedDialog({ outcome: { contents, why }, onClose }: EndedDialogProps) {
   return (
     <Dialog
       open

@@ -1,0 +1,27 @@
+import { normaliseText } from '@walkthrough/domain';
+
+/**
+ * Fields of calls whose texts the server normalises (docs/decisions/0193): names, codes, addresses, phones, e-mails and what is
+ * searched for. The form shows and sends what will be stored.
+ */
+export const NAMED_FIELDS: ReadonlySet<string> = new Set([
+  ...['name', 'firstName', 'lastName', 'displayName', 'companyName', 'customerLabel', 'location'],
+  ...['customerName', 'customerFirstName', 'customerCode', 'billingName', 'contactName', 'ownerName'],
+  ...['email', 'emailAddress', 'contactEmail', 'landlordEmail', 'tenantEmail'],
+  ...['phoneNumber', 'contactPhone', 'landlordPhone', 'tenantPhone'],
+  ...['code', 'addressLine1', 'addressLine2', 'city', 'province', 'postalCode', 'country', 'contactAddress'],
+  ...['auditingCity', 'auditingProvince', 'auditingCountry', 'landlord', 'buildingManager', 'tenantName'],
+  ...['occupantName1', 'occupantName2', 'occupantName3', 'occupantName4', 'occupantEmail1', 'occupantEmail2'],
+  ...['occupantPhone1', 'occupantPhone2', 'occupantPhone3', 'newValue', 'previousValue'],
+  ...['conditionInspectionType', 'filter', 'search', 'reportNumber'],
+]);
+
+/** Returns the value of a field as it is stored; any but the text of a named field as it is. */
+export const normaliseField = <T>(name: string, value: T): T =>
+  typeof value === 'string' && NAMED_FIELDS.has(name) ? (normaliseText(value) as T) : value;
+
+/** Returns the same values with the texts of named fields normalised. */
+export const normaliseNamed = <V extends object>(values: V): V =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, normaliseField<unknown>(name, value)]),
+  ) as V;

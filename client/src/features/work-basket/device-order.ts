@@ -1,0 +1,53 @@
+import type { WorkBasketSort } from '@walkthrough/domain';
+import type { DeviceReport } from '../../offline/model/device-report';
+
+/** The report has not been submitted here, and its visit is not recorded as done. */
+export const isToDo = ({ visit, submission, state }: DeviceReport): boolean =>
+  visit !== null && visit.inspectedDate === null && submission === null && state !== 'delivered';
+
+/** Sorts after every calendar day. */
+const NO_DAY = '~';
+
+const inStreet = new Intl.Collator('en', { numeric: true });
+
+interface OrderFacts {
+  /** UTC ms; null: the order is by due date. */
+  at: number | null;
+  group: number;
+  id: number;
+  due: string;
+  door: string;
+}
+
+function orderFactsOf({ visit, property }: DeviceReport, sort: WorkBasketSort): OrderFacts {
+  const at = sort === 'scheduledDate' ? (visit?.scheduledAt ?? null) : null;
+  const isOfLastGroup = sort === 'scheduledDate' && at === null;
+  return {
+    at,
+    // The server lists cancelled visits with those that have a time.
+    group: isOfLastGroup ? (visit?.cancelled ? 1 : 2) : 0,
+    id: visit?.id ?? 0,
+    due: visit?.inspectBy ?? NO_DAY,
+    door: `${property.addressLine1} ${property.addressLine2}`,
+  };
+}
+
+function compareFacts(one: OrderFacts, other: OrderFacts): number {
+  if (one.group !== other.group) return one.group - other.group;
+  if (one.at !== null && other.at !== null) return one.at - other.at || one.id - other.id;
+  if (one.due !== other.due) return one.due < other.due ? -1 : 1;
+  return inStreet.compare(one.door, other.door);
+}
+
+/**
+ * Returns the reports in the order of the server's list of assigned visits: those with a scheduled time by that time, then
+ * the others by due date and address; or all of them by due date and address. Submitted reports follow, as they came.
+ */
+export function inBasketOrder(
+  reports: readonly DeviceReport[],
+  sort: WorkBasketSort,
+): readonly DeviceReport[] {
+  const toDo = reports.filter(isToDo).map((report) => ({ report, facts: orderFactsOf(report, sort) }));
+  const sorted = toDo.sort((one, other) => compareFacts(one.facts, other.facts));
+  return [...sorted.map(({ report }) => report), ...reports.filter((report) => !isToDo(report))];
+}

@@ -1,0 +1,82 @@
+import type { SubmitOutcome } from '../../src/offline/reports/report-session';
+import { Device, newWorld } from './support/device';
+import { REPORT_ID, VISIT_ID } from './support/example';
+import { ScriptedServer } from './support/scripted-server';
+
+const devices: Device[] = [];
+
+afterEach(async () => {
+  for (const device of devices.splice(0)) await device.close();
+});
+
+/** A report that was submitted without a network; its form is still open. */
+async function submitted() {
+  const clock = { now: 1_800_000_000_000 };
+  const server = new ScriptedServer(() => clock.now);
+  const device = new Device(newWorld(server, () => clock.now));
+  device.tellsChanges = true;
+  devices.push(device);
+  const session = await device.open();
+  expect(session.submission()).toBeNull();
+  device.online = false;
+  await session.saveAnswers({ ...session.answers, landlordCity: 'Nelson' });
+  await session.submit(false);
+  /** Waits until the form has heard of it. */
+  const become = (state: SubmitOutcome['state']) =>
+    new Promise<SubmitOutcome>((resolve) => {
+      const look = () => {
+        const now = session.submission();
+        if (now?.state === state) resolve(now);
+      };
+      session.subscribe(look);
+      look();
+    });
+  const online = async () => {
+    device.online = true;
+    clock.now += 600_000;
+    await device.work.run();
+  };
+  return { server, device, session, become, online };
+}
+
+describe('what has become of a submitted report, to its open form', () => {
+  it('is that it waits, and then that the server has it', async () => {
+    const { session, become, online } = await submitted();
+    expect(session.submission()).toMatchObject({ state: 'queued', refused: false });
+    await online();
+    expect(await become('delivered')).toMatchObject({ answers: expect.any(Number), photos: 0 });
+    expect(session.submission()).toBe(session.submission());
+  });
+
+  it('is that the server has it, also when it was removed from the device since', async () => {
+    const { device, session, become, online } = await submitted();
+    await online();
+    await become('delivered');
+    await device.work.discard(REPORT_ID);
+    expect(session.submission()).toMatchObject({ state: 'delivered' });
+  });
+
+  it('is that the office has it, where its visit does not take it', async () => {
+    const { server, become, online } = await submitted();
+    server.office.takes = true;
+    server.finished.push({ inspectionId: VISIT_ID, submissionId: 'another', answers: {} });
+    await online();
+    expect(await become('handedOver')).toMatchObject({
+      contents: expect.stringMatching(/^Handed to the office/),
+    });
+  });
+
+  it('is that it was taken back, where another tab edits it again', async () => {
+    const { device, become } = await submitted();
+    await device.work.editAgain(REPORT_ID);
+    expect(await become('withdrawn')).toMatchObject({
+      why: expect.stringMatching(/^It was opened for editing again/),
+    });
+  });
+
+  it('is that it was removed and not sent', async () => {
+    const { device, become } = await submitted();
+    await device.work.discard(REPORT_ID);
+    expect(await become('withdrawn')).toMatchObject({ why: expect.stringMatching(/has not been sent\.$/) });
+  });
+});

@@ -1,0 +1,83 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { LIVE_ENTITIES, type LiveEntity, type WatchedRow } from '@walkthrough/domain';
+import type { Actor } from '../context/actor';
+import { requestContext } from '../context/request-context';
+import { LiveSockets, type LiveSocket } from './live-sockets';
+import { LiveSources } from './live-source';
+import { type SavedRow, SavedRows } from './saved-rows';
+
+/** Clients say it again every few seconds. */
+const LASTS_MS = 60_000;
+/** A client that says it more often has one opened form after another: the last one it said is looked at. */
+const LEAST_GAP_MS = 200;
+
+interface Watch extends WatchedRow {
+  /** By `performance.now()`. */
+  until: number;
+  /** As whom it was looked at: other rights are another object. */
+  actor: Actor;
+}
+
+/**
+ * Which row each client has open, and what others have saved of it. A client learns only that there is something: it asks
+ * over HTTP, where its rights are judged.
+ */
+@Injectable()
+export class RowWatches implements OnApplicationBootstrap {
+  private readonly watches = new WeakMap<LiveSocket, Watch>();
+  private readonly lastSaid = new WeakMap<LiveSocket, number>();
+
+  constructor(
+    private readonly sockets: LiveSockets,
+    private readonly sources: LiveSources,
+    private readonly saved: SavedRows,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.saved.onSaved((saved) => {
+      this.tell(saved);
+      this.sockets.tellNeighbours('saved', saved);
+    });
+    this.sockets.onNeighbour('saved', (saved) => this.tell(saved));
+  }
+
+  /** Remembers what a client says that it has open, if it may see that row. */
+  async watch(socket: LiveSocket, said: unknown): Promise<void> {
+    const row = parseRow(said);
+    if (!row || this.isTooSoon(socket)) return;
+    const { actor } = socket.data;
+    const { tenantId } = actor;
+    const source = this.sources.of(row.entity);
+    if (tenantId === null || !source) return;
+    const [facts] = await requestContext.runAsSystem('row watch', () =>
+      requestContext.inTenant(tenantId, () => source.load([row.id])),
+    );
+    if (facts && source.canSee(actor, facts))
+      this.watches.set(socket, { ...row, actor, until: performance.now() + LASTS_MS });
+    else this.watches.delete(socket);
+  }
+
+  private tell({ tenantId, entity, id, sessionId }: SavedRow): void {
+    for (const socket of this.sockets.ofTenant(tenantId)) {
+      const watch = this.watches.get(socket);
+      if (watch?.entity !== entity || watch.id !== id || watch.actor !== socket.data.actor) continue;
+      if (watch.until < performance.now() || watch.actor.sessionId === sessionId) continue;
+      socket.emit('saved', { entity, id });
+    }
+  }
+
+  private isTooSoon(socket: LiveSocket): boolean {
+    const now = performance.now();
+    const last = this.lastSaid.get(socket);
+    if (last !== undefined && now - last < LEAST_GAP_MS) return true;
+    this.lastSaid.set(socket, now);
+    return false;
+  }
+}
+
+function parseRow(said: unknown): WatchedRow | null {
+  if (typeof said !== 'object' || said === null) return null;
+  const { entity, id } = said as Record<string, unknown>;
+  const isKnown = LIVE_ENTITIES.includes(entity as LiveEntity) && Number.isSafeInteger(id) && Number(id) > 0;
+  return isKnown ? { entity: entity as LiveEntity, id: Number(id) } : null;
+}
