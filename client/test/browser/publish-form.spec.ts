@@ -60,7 +60,9 @@ it('a form is changed, looked at and published while people work with it, and ea
   await offline.page.context().setOffline(true);
 
   await admin.getByRole('tab', { name: 'Preview' }).click();
-  await field(admin, 'landlordCity').getByText(/^City\b/).waitFor();
+  await field(admin, 'landlordCity')
+    .getByText(/^City\b/)
+    .waitFor();
   await field(admin, 'landlordCity').getByRole('textbox').fill('Nelson');
   await paste(admin, await changedText());
   await field(admin, 'landlordCity').getByText(LABEL).waitFor();
@@ -108,7 +110,9 @@ it('a form is changed, looked at and published while people work with it, and ea
   // The one that was opened before is read, filled in and printed as it was begun.
   await openForm(inspector, before.id);
   await inspector.getByText(/, version 1$/).waitFor();
-  await field(inspector, 'landlordCity').getByText(/^City\b/).waitFor();
+  await field(inspector, 'landlordCity')
+    .getByText(/^City\b/)
+    .waitFor();
   expect(await field(inspector, 'smokeAlarmTestedIn').count()).toBe(0);
   const [old, fresh] = [await printed(before.id), await printed(after.id)];
   expect([old.includes(LABEL), old.includes('Smoke alarm tested')]).toEqual([false, false]);

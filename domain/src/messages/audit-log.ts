@@ -42,5 +42,5 @@ export const auditLog = {
   verifyAgain: 'Verify again',
   about: 'About',
   rows: 'Changed items',
-  rowsChanged: '{count} items',
+  rowsChanged: '{count} items changed',
 } as const;

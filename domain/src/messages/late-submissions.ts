@@ -15,7 +15,7 @@ export const lateSubmissions = {
   photosMissing: 'Photos that have arrived: {held} of {named}',
   look: 'Look',
   compare: 'What was sent, beside what the visit holds',
-  sent: 'Sent',
+  sent: 'In the report',
   held: 'In the visit',
   nothingDiffers: 'The visit holds the same answers.',
   roomsSent: 'Rooms sent: {rooms}',
