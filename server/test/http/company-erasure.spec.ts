@@ -87,7 +87,7 @@ async function later(): Promise<void> {
 }
 
 interface Watched {
-  chunks: { status: number; done: number }[];
+  chunks: { status: number; done: number; isListed: boolean }[];
   /** Lets jobs begin again after the failure. */
   goOn: () => Promise<void>;
 }
@@ -109,7 +109,7 @@ function watchChunks({ killedAt }: { killedAt: number }): Watched {
     const job = await requestContext.run({ requestId: 'test' }, () =>
       new GlobalRepository(database, Outbox).findOne(running),
     );
-    chunks.push({ status, done: job?.progress?.done ?? 0 });
+    chunks.push({ status, done: job?.progress?.done ?? 0, isListed: (await theirs()) !== undefined });
     if (chunks.length !== killedAt) return;
     paused = server.app.get(JobRunner).paused(() => new Promise((resolve) => (release = resolve)));
     throw new Error('killed');
@@ -172,6 +172,8 @@ describe('a company that is deleted', () => {
     expect(chunks.length).toBeGreaterThan(80);
     // Other companies are answered between any two units, none of which writes more rows than a request may.
     expect(new Set(chunks.map(({ status }) => status))).toEqual(new Set([200]));
+    // The provider sees it until its settings go, with which nothing else is left.
+    expect(chunks.findIndex(({ isListed }) => !isListed)).toBe(chunks.length - 2);
     const rows = chunks.map(({ done }, at) => done - (chunks[at - 1]?.done ?? 0));
     expect(Math.max(...rows)).toBeLessThanOrEqual(MAX_CHUNK_ROWS);
     expect(Math.max(...rows)).toBeGreaterThan(20);

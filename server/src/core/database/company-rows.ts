@@ -14,6 +14,11 @@ export interface AlsoBy {
   column: string;
 }
 
+export interface Erased {
+  alsoBy: readonly AlsoBy[];
+  last: Type;
+}
+
 interface Order {
   /** What is linked to goes after what links to it. */
   tables: readonly EntityMetadata[];
@@ -33,9 +38,12 @@ export class CompanyRows {
   /**
    * Deletes every row in chunks; begun again it goes on where it was.
    * @param alsoBy rows that do not say whose they are, and are known by those of the company that hold the same value
+   * @param last the table by whose row the company is seen until the end; it links to no other
    */
-  async erase(tenantId: number, alsoBy: readonly AlsoBy[], unit: ChunkUnit): Promise<void> {
-    const { tables, loosened } = orderOf(this.ownTables());
+  async erase(tenantId: number, { alsoBy, last }: Erased, unit: ChunkUnit): Promise<void> {
+    const lastTable = this.metadataOf(last);
+    const { tables: inOrder, loosened } = orderOf(this.ownTables());
+    const tables = [...inOrder.filter((table) => table !== lastTable), lastTable];
     for (const link of loosened) await this.loosen(link, tenantId, unit);
     for (const { rows, by, column } of alsoBy) {
       const erased = this.metadataOf(rows);

@@ -5,7 +5,7 @@ import { logger } from '../../core/http/logger';
 import { JobChunks } from '../../core/jobs/job-chunks';
 import { type Job, Jobs } from '../../core/jobs/jobs';
 import { TenantsService } from '../tenants/tenants.service';
-import { ALSO_BY } from './company-erasure.queries';
+import { ERASED } from './company-erasure.queries';
 
 export const ERASE_COMPANY = 'company.erase';
 
@@ -46,7 +46,7 @@ export class CompanyErasure implements OnModuleInit {
     const company = await this.tenants.findAny({ id: tenantId });
     if (company?.deletedAt !== deletedAt) return;
     const progress = { after: 0, done: job.progress?.done ?? 0, total: null };
-    await this.companyRows.erase(tenantId, ALSO_BY, async (write) => {
+    await this.companyRows.erase(tenantId, ERASED, async (write) => {
       let count = 0;
       const inUnit = async () => (count = await write());
       const took = await this.chunks.unit(job, () => ({ ...progress, done: progress.done + count }), inUnit);
