@@ -89,6 +89,7 @@ describe('what is typed into a dialog of the Work Basket', () => {
     expect(await outcome.inputValue()).toBe('Rings, and nobody answers');
     expect(await page.getByLabel('Contactee info').inputValue()).toBe('Ana Reyes');
     await page.getByRole('button', { name: 'Save' }).click();
+    await outcome.waitFor({ state: 'detached' });
     await page.getByText('Rings, and nobody answers').waitFor();
     await page.getByRole('button', { name: 'Add contact attempt' }).click();
     expect(await outcome.inputValue()).toBe('');

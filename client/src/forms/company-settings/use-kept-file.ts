@@ -45,5 +45,10 @@ export function useKeptFile(subject: string) {
       isCurrent = false;
     };
   }, [key, file, restored]);
-  return { file, keep: setFile, isRestored: file !== null && file === restored };
+  const keep = (next: File | null) => {
+    // At once: the form may go with the dialog that sent the file.
+    if (next === null) keptDrafts.keep(key, null);
+    setFile(next);
+  };
+  return { file, keep, isRestored: file !== null && file === restored };
 }
