@@ -176,7 +176,10 @@ describe('the Work Basket', () => {
     );
     await openFilters(page);
     await page.getByLabel('Sort by').selectOption({ label: 'Due Date' });
-    await until(async () => JSON.stringify(await shown()) === JSON.stringify(told), false);
+    await until(async () => {
+      const now = await shown();
+      return now.length === told.length && JSON.stringify(now) !== JSON.stringify(told);
+    }, true);
     const byDueDate = await shown();
 
     await showList(page, 'offline');
