@@ -39,6 +39,8 @@ export function useDialogDraft<V>(subject: string | undefined, form: EditForm<V>
   const forget = () => {
     if (key) keptDrafts.keep(key, null);
   };
+  // A dialog may close itself while it saves, when its form does not know yet that it was saved.
+  form.whenSaved.current = forget;
   const leave = useRef(forget);
   useEffect(
     () => () => {

@@ -1,5 +1,5 @@
 import type { BodyOf, CallName, PathNamesOf } from '@walkthrough/domain';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useForm, useWatch, type Control, type FieldValues } from 'react-hook-form';
 import { normaliseNamed } from './named-fields';
 import type { SaveProblem, Wording } from './save-problem';
@@ -50,6 +50,8 @@ export interface EditForm<V> {
   readonly isDirty: boolean;
   /** The same at this very moment, also before the screen was drawn again. */
   readonly mayLeave: () => boolean;
+  /** Called once what was typed is saved. */
+  readonly whenSaved: RefObject<() => void>;
   readonly problem: SaveProblem | null;
   /** Raised by each attempt that came to nothing. */
   readonly attempts: number;
@@ -82,6 +84,7 @@ export function useEditForm<
   const [shown] = useState(() => new Set<string>());
   const [attempts, setAttempts] = useState(0);
   const isOver = useRef(false);
+  const whenSaved = useRef<() => void>(() => undefined);
   const sending = useSend(save, { shown, ...(wording && { wording }) });
 
   const fail = () => setAttempts((count) => count + 1);
@@ -92,6 +95,7 @@ export function useEditForm<
       return;
     }
     isOver.current = true;
+    whenSaved.current();
     reset(filled);
     onSaved?.(filled as V & A);
   };
@@ -119,6 +123,7 @@ export function useEditForm<
     busy: sending.busy,
     problem: sending.problem,
     mayLeave: () => isOver.current || !isDirty,
+    whenSaved,
     change: (changes) => {
       for (const [name, value] of Object.entries(changes)) setValue(name, value, { shouldDirty: true });
     },

@@ -24,13 +24,6 @@ const SORT_LABELS = {
   inspectBy: messages.common.dueDate,
 } as const;
 
-/** What is looked for, as rows have it; what does so is no part of a phone's first files. */
-const asStored = (text: string): Promise<string> =>
-  import(/* webpackChunkName: 'basket-dialogs' */ './typed-search').then(
-    ({ normaliseSearch }) => normaliseSearch(text),
-    () => text.trim(),
-  );
-
 interface FieldsProps {
   teams: readonly TeamRef[];
   state: BasketState;
@@ -69,7 +62,7 @@ export function BasketControls({ modes, title, ...fields }: BasketControlsProps)
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void asStored(search).then((text) => onChange({ search: text }));
+    onChange({ search: search.trim() });
   };
   return (
     <>
@@ -133,7 +126,7 @@ function SearchFields({ state, onChange, search, onSearch }: SearchFieldsProps) 
         value={property}
         onValue={(text) => {
           setProperty(text);
-          void asStored(text).then((asked) => onChange({ property: asked }));
+          onChange({ property: text.trim() });
         }}
         input={SEARCH_INPUT}
       />

@@ -61,13 +61,12 @@ export function useBasketState(teams: readonly TeamRef[], modes: readonly WorkBa
 
   const remember = ({ mode, teamId, sort, page }: BasketState) =>
     writeLocal(key, { mode, teamId, sort, page });
-  const change = (changes: Partial<BasketState>) =>
-    setState((now) => {
-      // Another list, order or search begins at its first page; narrowing what is loaded leaves it where it is.
-      const next = { ...now, page: 'property' in changes ? now.page : 0, ...changes };
-      remember(next);
-      return next;
-    });
+  const change = (changes: Partial<BasketState>) => {
+    // Another list, order or search begins at its first page; narrowing what is loaded leaves it where it is.
+    const next = { ...state, page: 'property' in changes ? state.page : 0, ...changes };
+    setState(next);
+    remember(next);
+  };
   useEffect(() => {
     if (asked === null) return;
     remember(state);
