@@ -11,9 +11,6 @@ import { useIsModalOpen } from './modal-registry';
 /** A success goes by itself (spec 3 §9); an error, and whatever can be acted upon, waits. */
 const SUCCESS_SHOWN_MS = 2_000;
 
-/** An error of the screen that was left, which appeared as somebody left it: long enough to read it. */
-const LEFT_ERROR_SHOWN_MS = 8_000;
-
 /** Of a bar that stays at the end of a page, such as the one with Submit: it says `data-page-foot`. */
 const PAGE_FOOT_HEIGHT = 88;
 
@@ -46,15 +43,8 @@ const dismiss = (id: number) => publish(toasts.filter((toast) => toast.id !== id
 const isOldError = ({ kind, action, at }: ShownToast): boolean =>
   kind === 'error' && !action && Date.now() - at > SUCCESS_SHOWN_MS;
 
-/** Removes errors whose cause is over: another screen was opened, or something has succeeded since. */
-const dismissErrors = (): void => publish(toasts.filter((toast) => !isOldError(toast)));
-
-/** Removes the errors of the screen that was left: those that have just appeared go after a while. */
-export function dismissLeftErrors(): void {
-  dismissErrors();
-  for (const { id, kind, action } of toasts)
-    if (kind === 'error' && !action) window.setTimeout(() => dismiss(id), LEFT_ERROR_SHOWN_MS);
-}
+/** Takes errors away whose cause is over: another screen was opened, or something has succeeded since. */
+export const dismissErrors = (): void => publish(toasts.filter((toast) => !isOldError(toast)));
 
 /**
  * Tells how something went. A repeated text replaces the one that is still shown.

@@ -9,7 +9,7 @@ import { useDensity } from '../../ui/density';
 import { lazyPart } from '../../ui/lazy-part';
 import { useIsModalOpen } from '../../ui/modal-registry';
 import { PendingBar } from '../../ui/pending-bar';
-import { dismissLeftErrors, ToastHost } from '../../ui/toast';
+import { dismissErrors, ToastHost } from '../../ui/toast';
 import { useHasPageFoot, useIsTopBarAway } from '../../ui/shell-requests';
 import { ConnectionChip } from './connection-chip';
 import { DemoBanner } from './demo-banner';
@@ -46,7 +46,7 @@ export function AppShell() {
     if (previousPath.current === pathname) return;
     previousPath.current = pathname;
     window.scrollTo(0, 0);
-    dismissLeftErrors();
+    dismissErrors();
     // Unless the screen has put the focus into a field of its own. What is taller than the page would be scrolled under the bar.
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [pathname]);
