@@ -63,9 +63,7 @@ it('two phones on one report: each shows what the other writes, and what both wr
   await other.getByRole('button', { name: 'Submit Report' }).click();
   // Rooms that nobody has rated are asked about first.
   await other.getByRole('alertdialog').getByRole('button', { name: 'Submit' }).click();
-  await other
-    .getByText(/You on another device, or somebody else, wrote something otherwise in this report/)
-    .waitFor();
+  await other.getByText(/This report was also changed elsewhere/).waitFor();
 
   await asked.getByRole('button', { name: 'Use what is elsewhere: Comments' }).click();
   await asked.waitFor({ state: 'detached' });

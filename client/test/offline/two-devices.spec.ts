@@ -167,7 +167,7 @@ describe('two devices on one report', () => {
     expect(conflictsOf(bob)).toEqual([['Of Bob', 'Of Ann']]);
     expect((await bob.device.answers(TASK_ID))['comments']).toBe('Of Bob');
     await expect(bob.device.work.submit(TASK_ID, TASK_DEFINITION)).rejects.toThrow(
-      /^You on another device, or somebody else, wrote something otherwise/,
+      /^This report was also changed elsewhere/,
     );
     const { conflict } = bob.session.others().conflicts[0]!;
     await bob.session.choose(conflict, whose);

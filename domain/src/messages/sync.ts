@@ -25,8 +25,7 @@ export const sync = {
     'There is no room left on this device, and this was not stored. Please free some space before you go on.',
   deviceFailed: 'This could not be stored on this device. What is on the screen is not safe yet: {reason}',
   newerRecord: 'This was stored by a newer version of the app. Please update to open it.',
-  chooseFirst:
-    'You on another device, or somebody else, wrote something otherwise in this report. Choose at its top what is right, then submit.',
+  chooseFirst: 'This report was also changed elsewhere. Choose at its top what is right, then submit.',
   needsConnection: 'This report is not on this device yet. It can be opened when you are online.',
   photoMissing: 'A photo of this report is no longer on this device.',
   earlierReceived:
