@@ -12,7 +12,7 @@ export const sync = {
   submitFailed: 'Failed to submit report, please try again later.',
   submitted: 'Successfully submitted report!',
   // Not in the spec: written by us.
-  afterSending: 'A synchronisation goes on. This is done as soon as it has ended.',
+  afterSending: 'A synchronisation goes on. This is done after it.',
   serverUnreached: 'The server could not be reached.',
   serverSlow: 'The server took too long to answer.',
   serverUnavailable: 'The server is not available at the moment.',
@@ -21,15 +21,14 @@ export const sync = {
   queued: 'Saved on this device. It will be sent as soon as the server can be reached.',
   readyOffline: 'Ready for offline',
   notReadyOffline: 'Not yet ready for offline',
-  deviceFull:
-    'There is no room left on this device, and this was not stored. Please free some space before you go on.',
+  deviceFull: 'There is no room left on this device, and this was not stored. Please free some space first.',
   deviceFailed: 'This could not be stored on this device. What is on the screen is not safe yet: {reason}',
-  newerRecord: 'This was stored by a newer version of the app. Please update to open it.',
-  chooseFirst: 'This report was also changed elsewhere. Choose at its top what is right, then submit.',
+  newerRecord: 'This was stored by a newer app. Please update to open it.',
+  chooseFirst: 'This report was also changed elsewhere. Please choose what is right first.',
   needsConnection: 'This report is not on this device yet. It can be opened when you are online.',
   photoMissing: 'A photo of this report is no longer on this device.',
   earlierReceived:
-    'An earlier version of this report was received on {time}. The changes made since were not sent; they are still on this device.',
+    'An earlier version of this report was received on {time}. Later changes were not sent; they are still on this device.',
   stateOnDevice: 'On this device',
   noLongerYours: 'This visit is no longer yours.',
   stateWaiting: 'Waiting to be sent',
