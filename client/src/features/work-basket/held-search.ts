@@ -42,13 +42,7 @@ const FIELDS: Readonly<Record<WorkBasketFilterField, (row: Searched) => readonly
   email: ({ occupancy }) => occupancy?.emails ?? [],
 };
 
-/** Without invisible characters, which no stored name has. */
-const wordsOf = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .replace(/\p{Cf}/gu, '')
-    .split(/\s+/)
-    .filter(Boolean);
+const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
 
 /** Every word of `text` stands somewhere in one of the values, whatever its case. */
 const holds = (values: readonly string[], text: string): boolean =>
