@@ -6,7 +6,7 @@ import { deskQueryKeys } from '../api/desk-query-keys';
 /** Pushes tell what a job changed, and not how far it is. */
 const LOOK_AGAIN_MS = 2_000;
 
-/** Jobs on many rows that are under way, looked at again for as long as there are any; empty when nobody knows. */
+/** Jobs on many rows that are under way, read again for as long as there are any; empty until they are known. */
 export function useRunningJobs(): readonly RunningJob[] {
   const { data = [] } = useQuery({
     queryKey: deskQueryKeys.runningJobs,

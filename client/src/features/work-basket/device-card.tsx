@@ -36,7 +36,7 @@ const showProblem = (error: Error) => showToast({ kind: 'error', text: error.mes
 interface DeviceCardProps {
   report: DeviceReport;
   queue: boolean;
-  /** When somebody was last contacted about the visit, UTC ms; undefined where nobody was. */
+  /** The last contact attempt for the visit, UTC ms; undefined without one. */
   lastContactAt: number | undefined;
   /** The time of the visit says its zone. */
   showsZone: boolean;

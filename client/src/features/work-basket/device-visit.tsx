@@ -9,7 +9,7 @@ export const visitFactsOf = ({ visit, property }: DeviceReport): VisitFacts[] =>
 
 interface DeviceVisitProps {
   report: DeviceReport;
-  /** UTC ms; undefined where nobody was contacted. */
+  /** UTC ms; undefined without a contact attempt. */
   lastContactAt: number | undefined;
   showsZone: boolean;
 }

@@ -6,7 +6,7 @@ import { keptContacts } from '../../offline/kept-contacts';
 import { isOfContacts, type QueuedAction } from '../../offline/model/queued-action';
 import type { OfflineStore } from '../../offline/store/offline-store';
 
-/** UTC ms by inspection id; a visit that nobody was contacted about has none. */
+/** UTC ms by inspection id; a visit without a contact attempt has none. */
 type LastContacts = ReadonlyMap<number, number>;
 
 /** A list of assigned visits says it also to those who may not read contact histories. */
