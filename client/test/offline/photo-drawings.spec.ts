@@ -128,7 +128,9 @@ describe('a caption that two people write', () => {
       'door, by Bob',
       'Den',
     ]);
-    await expect(ann.session.submit(false)).rejects.toThrow('Choose at its top');
+    await expect(ann.session.submit(false)).rejects.toThrow(
+      'This report was also changed elsewhere. Please choose what is right first.',
+    );
     await ann.session.choose(open!.conflict, 'ours');
     await ann.push();
     expect([held(), ann.session.others().conflicts]).toEqual([['door, by Ann'], []]);
