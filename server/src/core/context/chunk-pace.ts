@@ -12,10 +12,15 @@ export class ChunkPace {
   private rows: number;
   private readonly min: number;
 
-  /** @param first rows of the first chunk, of which nothing has been measured @param max rows of any chunk */
+  /**
+   * @param first rows of the first chunk, of which nothing has been measured
+   * @param max rows of any chunk
+   * @param targetMs what a chunk is to take
+   */
   constructor(
     first = 20,
     private readonly max = MAX_CHUNK_ROWS,
+    private readonly targetMs = TARGET_MS,
   ) {
     this.rows = Math.min(first, max);
     this.min = Math.min(MIN_ROWS, Math.ceil(first / 2));
@@ -28,7 +33,7 @@ export class ChunkPace {
 
   /** Sizes the next chunk by one that took so long. */
   adapt(tookMs: number): void {
-    const factor = Math.min(2, Math.max(0.1, TARGET_MS / Math.max(tookMs, 1)));
+    const factor = Math.min(2, Math.max(0.1, this.targetMs / Math.max(tookMs, 1)));
     this.rows = Math.min(this.max, Math.max(this.min, Math.floor(this.rows * factor)));
   }
 

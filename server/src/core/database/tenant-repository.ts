@@ -1,4 +1,5 @@
 import type { EntityManager, EntityTarget, ObjectLiteral, Repository } from 'typeorm';
+import { ChunkPace } from '../context/chunk-pace';
 import { othersTurn } from '../context/others-turn';
 import { requestContext } from '../context/request-context';
 import { notFound, ProductError } from '../errors/product-error';
@@ -12,6 +13,9 @@ type Where<T> = Partial<T>;
 /** The same; a list stands for any of its values. */
 type WhereAny<T> = { readonly [K in keyof T]?: T[K] | readonly T[K][] };
 type Values<T> = Partial<Omit<T, 'id' | 'tenantId' | 'version'>>;
+
+/** The embedded database writes in the process's own turn. */
+const CARRIED_AT_A_TIME_MS = 8;
 
 /**
  * The only way to a tenant's rows. Every statement carries the company of the open context; a company that the
@@ -110,17 +114,25 @@ export class TenantRepository<T extends TenantOwned> {
     await this.updateRows(where, repeated);
   }
 
-  /** The same for the rows that have one of these values in a column, in statements of at most 100. */
+  /**
+   * The same for the rows that have one of these values in a column, in statements of at most 100 values. A value may
+   * have many rows: a statement is sized to hold the process only shortly.
+   */
   async carryAll<Column extends keyof T & string>(
     column: Column,
     values: readonly T[Column][],
     repeated: Values<T>,
   ): Promise<void> {
     const repository = this.repository(this.database.writeManager);
-    for (let from = 0; from < values.length; from += 100) {
+    const pace = new ChunkPace(20, 100, CARRIED_AT_A_TIME_MS);
+    for (let from = 0; from < values.length;) {
       if (from > 0) await othersTurn();
-      const own = { [column]: values.slice(from, from + 100), tenantId: requestContext.tenantId() };
+      const some = values.slice(from, from + pace.size);
+      const begun = performance.now();
+      const own = { [column]: some, tenantId: requestContext.tenantId() };
       this.noted(await updateRows(repository, own, repeated));
+      pace.adapt(performance.now() - begun);
+      from += some.length;
     }
   }
 
