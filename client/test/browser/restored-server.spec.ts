@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type {
-  LateSubmissionDetails,
-  LateSubmissionPage,
-  StaffInspectionPage,
-  TeamItem,
+import {
+  today,
+  type LateSubmissionDetails,
+  type LateSubmissionPage,
+  type StaffInspectionPage,
+  type TeamItem,
 } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
 import { showList } from './support/basket';
@@ -158,7 +159,7 @@ it('what was saved before Submit arrives on every other way: to the office, from
   await product.api('maple.auditor', 'PUT', `inspections/${audited}/audited`, { audited: true });
   await product.api('maple.admin', 'POST', `form-definitions/${form.key}/drafts`, { from: form.version });
   const next = `form-definitions/${form.key}/${form.version + 1}`;
-  const assignFrom = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Vancouver' });
+  const assignFrom = today(Date.now(), 'America/Vancouver');
   await product.api('maple.admin', 'POST', `${next}/publish`, { note: 'After the restore', assignFrom });
   expect((await reports.record(pinned)).form.version).toBe(form.version + 1);
   const THEIRS = 'Written at the desk';

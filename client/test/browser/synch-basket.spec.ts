@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { writtenStreet } from '@walkthrough/domain';
+import { today, writtenStreet } from '@walkthrough/domain';
 import type { Locator, Page } from 'playwright-core';
 import { useBadLine } from './support/bad-line';
 import { IVAN, showList } from './support/basket';
@@ -67,7 +67,7 @@ describe('a report that waits on the device', () => {
     const rooms = [{ id: randomUUID(), type: 'KITCHEN', name: 'Kitchen' }];
     await product.api(INSPECTOR, 'PUT', `inspections/partial/${id}`, { rooms });
     const { property } = await reports.record(id);
-    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Vancouver' }).format(Date.now());
+    const day = today(Date.now(), 'America/Vancouver');
     const late = { scheduledDate: `${day}T23:58`, timezone: 'CANADA_PACIFIC', allowPast: true };
     await product.api(COORDINATOR, 'PUT', `inspections/${id}/schedule`, late);
     const page = await product.open('/inspector', INSPECTOR, PHONE, { baseURL: line.address });

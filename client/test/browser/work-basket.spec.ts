@@ -1,5 +1,6 @@
 import {
   displayDate,
+  today as dateIn,
   type ConditionBasketPage,
   type StaffInspectionPage,
   type WorkBasketItem,
@@ -132,9 +133,8 @@ describe('the Work Basket', () => {
   it('says of a visit that its due date has gone by, by the day of the property', async () => {
     const path = `inspector/${IVAN}/inspections`;
     const items = await product.api<WorkBasketItem[]>('maple.inspector', 'GET', path);
-    const dayIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now());
     const isOver = ({ inspection: { inspectBy, property } }: WorkBasketItem) =>
-      inspectBy! < dayIn(property.province === 'AB' ? 'America/Edmonton' : 'America/Vancouver');
+      inspectBy! < dateIn(Date.now(), property.province === 'AB' ? 'America/Edmonton' : 'America/Vancouver');
     const over = items.filter(isOver);
     expect(over.length).toBeGreaterThan(0);
     const page = await product.signedIn('maple.inspector', PHONE);
@@ -227,13 +227,15 @@ describe('the Work Basket', () => {
 describe('the day of an inspector', () => {
   it('is the one that it is, on a phone whose clock has the next', async () => {
     const [today, tomorrow] = [await given(), await given()];
-    const dayAt = (at: number) =>
-      new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Vancouver' }).format(at);
     for (const [{ id }, at, time] of [
       [today, Date.now(), '22:40'],
       [tomorrow, Date.now() + DAY_MS, '22:50'],
     ] as const) {
-      const visit = { scheduledDate: `${dayAt(at)}T${time}`, timezone: 'CANADA_PACIFIC', allowPast: true };
+      const visit = {
+        scheduledDate: `${dateIn(at, 'America/Vancouver')}T${time}`,
+        timezone: 'CANADA_PACIFIC',
+        allowPast: true,
+      };
       await call('PUT', `inspections/${id}/schedule`, 'maple.coordinator', visit);
     }
     const page = await product.signedIn(INSPECTOR, PHONE);
@@ -251,7 +253,7 @@ describe('the day of an inspector', () => {
     const [first, second] = [await given(), await given()];
     const page = await product.signedInByScreen(INSPECTOR, PHONE, { worker: true });
     await cardOf(page, first).waitFor();
-    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Vancouver' }).format(Date.now());
+    const day = dateIn(Date.now(), 'America/Vancouver');
     for (const [{ id }, time] of [
       [second, '23:20'],
       [first, '23:58'],
