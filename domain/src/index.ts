@@ -106,6 +106,7 @@ export * from './contracts/errors';
 export * from './contracts/exports';
 export * from './contracts/first-steps';
 export * from './contracts/forms';
+export * from './contracts/inspection-notes';
 export * from './contracts/inspections';
 export * from './contracts/jobs';
 export * from './contracts/late-submissions';

@@ -1,3 +1,4 @@
+import type { InspectionNoteItem, PropertyPage, StaffInspectionPage } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
 import { DESK, PHONE } from './support/browser';
 import { useProduct } from './support/product';
@@ -65,6 +66,31 @@ describe('Team Management', () => {
     await isSelected('Gulf Islands');
   });
 
+  it('[CV-578] says what became of a new name, and what went wrong', async () => {
+    const refuse = async (path: string, words: string, act: () => Promise<void>) => {
+      await page.route(path, (route) => route.fulfill({ status: 500, json: { code: 'internal' } }), {
+        times: 1,
+      });
+      await act();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText(words).waitFor();
+      await dialog.getByRole('button', { name: /^(Create team|Save)$/ }).click();
+      await dialog.waitFor({ state: 'detached' });
+    };
+    await refuse('**/api/teams', 'There was an error creating this team.', () => create('Told team'));
+    await toast('Team Told team created successfully');
+    await refuse('**/api/teams/*', 'An error occurred while renaming your team.', async () => {
+      await page.getByRole('button', { name: 'Rename' }).click();
+      await page.getByRole('dialog').getByLabel('Name').fill('Heard team');
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    });
+    await toast('Your team was successfully renamed.');
+    const told = new URL(page.url()).searchParams.get('team');
+    await product.api('maple.admin', 'DELETE', `teams/${told}`);
+    await select('Gulf Islands');
+    await page.locator('option', { hasText: /^Heard team$/ }).waitFor({ state: 'detached' });
+  });
+
   it('[CV-568] adds an inspector, takes one out, and brings them back with Undo', async () => {
     await inspectors().getByRole('button', { name: 'Add inspector' }).click();
     const dialog = page.getByRole('dialog');
@@ -109,6 +135,34 @@ describe('Team Management', () => {
       .click();
     await page.getByRole('heading', { name: 'Properties (1)' }).waitFor();
     expect(await rowsOf(properties()).count()).toBe(1);
+  });
+
+  it("[CV-577] adds a manager's note to every open inspection of the team", async () => {
+    const add = async (details: string) => {
+      await page.getByRole('button', { name: "Manager's notes" }).click();
+      const dialog = page.getByRole('dialog', { name: "Manager's Note for Gulf Islands" });
+      await dialog.getByLabel('Note').fill(details);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await dialog.waitFor({ state: 'detached' });
+    };
+    await add('New keys from Monday');
+    await toast('Note added to 1 inspection');
+    const id = new URL(page.url()).searchParams.get('team');
+    const { content } = await product.api<PropertyPage>('maple.admin', 'GET', `teams/${id}/properties`);
+    const lists = ['rolling/page', 'assigned', 'scheduled'].map((tab) =>
+      product.api<StaffInspectionPage>(
+        'maple.admin',
+        'GET',
+        `inspections/${tab}?ciMode=false&code=${content[0]!.code}`,
+      ),
+    );
+    const [row] = (await Promise.all(lists)).flatMap((list) => list.content);
+    const notes = await product.api<InspectionNoteItem[]>(
+      'maple.admin',
+      'GET',
+      `inspectionNotes?inspectionId=${row!.id}`,
+    );
+    expect(notes[0]).toMatchObject({ details: 'New keys from Monday', isSticky: false });
   });
 
   it('shows what somebody else does to teams, their inspectors and their properties, by itself', async () => {

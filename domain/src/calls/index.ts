@@ -8,6 +8,7 @@ import { DASHBOARD_CALLS } from './dashboard';
 import { DATA_UPDATE_CALLS } from './data-updates';
 import { FIRST_STEPS_CALLS } from './first-steps';
 import { FORM_CALLS } from './forms';
+import { INSPECTION_NOTE_CALLS } from './inspection-notes';
 import { INSPECTION_CALLS } from './inspections';
 import { LATE_SUBMISSION_CALLS } from './late-submissions';
 import { OPERATION_CALLS } from './operations';
@@ -41,6 +42,7 @@ export const CALLS = {
   ...FIRST_STEPS_CALLS,
   ...FORM_CALLS,
   ...INSPECTION_CALLS,
+  ...INSPECTION_NOTE_CALLS,
   ...LATE_SUBMISSION_CALLS,
   ...OPERATION_CALLS,
   ...PEOPLE_CALLS,

@@ -1,4 +1,5 @@
 import { CONTACTEE_LIMIT, OUTCOME_LIMIT } from '../contracts/contact-attempts';
+import { NOTE_LIMIT } from '../contracts/inspection-notes';
 import { ISSUE_REASON_LIMIT } from '../contracts/planning';
 import { PERSON_LIMIT } from '../contracts/customers';
 import {
@@ -35,6 +36,8 @@ const contactAttempt = {
   contacteeInfo: { required: true, most: CONTACTEE_LIMIT },
   outcome: { required: true, most: OUTCOME_LIMIT },
 } as const;
+
+const note = { details: { required: true, most: NOTE_LIMIT } } as const;
 
 const person = {
   firstName: { most: ACCOUNT_NAME_MAX_LENGTH },
@@ -148,6 +151,8 @@ export const CALL_LIMITS: { readonly [N in CallName]?: LimitsOf<N> } = {
   },
   'POST inspections/{id}/contactAttempts': contactAttempt,
   'PUT contactAttempts/{id}': contactAttempt,
+  'POST inspectionNotes': note,
+  'POST inspectionNotes/team': note,
   'POST properties/{id}/dataUpdateRequests': {
     category: { required: true },
     newValue: { most: NEW_VALUE_LIMIT },

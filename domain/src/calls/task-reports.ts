@@ -4,7 +4,6 @@ import { MarkedImage, type MarksChange } from '../contracts/photo-marks';
 import { type DeliveryChoice, StoredProof } from '../contracts/proofs';
 import { Room } from '../contracts/rooms-and-images';
 import { SavedTaskReport, TaskReport, type TaskReportBody } from '../contracts/task-reports';
-import { InspectionNoteItem } from '../contracts/work-basket';
 import { answers, takes } from './call';
 
 /** How many of the files sent are stored: the client compares (spec 2 §5). */
@@ -36,7 +35,6 @@ export const TASK_REPORT_CALLS = {
   'POST inspections/{id}/image': answers(STORED_FILES, {
     refuses: ['too_many_photos', 'too_many_attempts'],
   }),
-  'GET inspectionNotes': takes<{ query: { inspectionId: number } }>().answers(Type.Array(InspectionNoteItem)),
   'PUT inspections/{id}/delivery': takes<{ body: DeliveryChoice }>().answers(StaffInspectionRow),
   'POST inspections/{id}/pdf': answers(StoredProof, { refuses: ['too_many_attempts'] }),
   'PUT inspections/{id}/external': answers(StaffInspectionRow),

@@ -74,6 +74,8 @@ export const ConditionRecord = Type.Object({
   matrixVersion: Type.Integer({ minimum: 1 }),
   /** Another one after a restore (`LiveBeat.logId`): a device then looks for what was lost. Absent in older copies. */
   logId: Type.Optional(Type.String()),
+  /** On the active side, newest first; none for customers. Absent in older copies. */
+  managerNotes: Type.Optional(Type.Array(InspectionNoteItem)),
   /** Elements a room of a type shows, from the pinned matrix. */
   roomElements: Type.Record(Type.String(), Type.Array(Type.String())),
 });

@@ -25,6 +25,7 @@ export { firstSteps } from './first-steps';
 export { forms } from './forms';
 export { inspectionDetails } from './inspection-details';
 export { inspectionManagement } from './inspection-management';
+export { inspectionNotes } from './inspection-notes';
 export { jobs } from './jobs';
 export { landing } from './landing';
 export { lateSubmissions } from './late-submissions';

@@ -15,5 +15,6 @@ export const CONDITION_RECORD_FIELDS = [
   'form',
   'matrixVersion',
   'logId',
+  'managerNotes',
   'roomElements',
 ] as const;

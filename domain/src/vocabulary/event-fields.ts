@@ -197,7 +197,7 @@ export const EVENT_FIELDS: Readonly<Record<string, EventField>> = {
   noteId: HIDDEN,
   noteDate: field('Written', 'instant'),
   details: field('Text'),
-  isSticky: field('Stays on top', 'plain'),
+  isSticky: field('Sticky', 'plain'),
   communicationDate: field('Contacted', 'instant'),
   channel: field('Channel', 'channel'),
   contacteeInfo: field('Contact'),

@@ -160,6 +160,8 @@ export const EVENTS = {
     repeats: true,
   },
   'inspection.noteAdded': { entity: 'inspection', label: 'Add Note', audit: 'EDIT_INSPECTION' },
+  'inspection.noteEdited': { entity: 'inspection', label: 'Edit Note', audit: 'EDIT_INSPECTION' },
+  'inspection.noteDeleted': { entity: 'inspection', label: 'Delete Note', audit: 'EDIT_INSPECTION' },
   'inspection.completed': { entity: 'inspection', label: 'Complete Inspection', audit: 'SUBMIT_INSPECTION' },
   'inspection.completedExternally': {
     entity: 'inspection',

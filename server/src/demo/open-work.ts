@@ -13,7 +13,7 @@ import { carriedPlace } from '../modules/data-update-requests/request-places';
 import { ContactAttempts } from '../modules/inspections/contact-attempts';
 import { Inspection } from '../modules/inspections/inspection.entity';
 import { InspectionChanges } from '../modules/inspections/inspection-changes';
-import { InspectionsService } from '../modules/inspections/inspections.service';
+import { InspectionNotes } from '../modules/inspections/inspection-notes';
 import { Property } from '../modules/properties/property.entity';
 import { TenantInfo } from '../modules/properties/tenant-info.entity';
 import { SyncDevicesService } from '../modules/sync-devices/sync-devices.service';
@@ -118,10 +118,10 @@ export class OpenWork {
   }
 
   async annotate(inspectionIds: number[]): Promise<void> {
-    const inspections = this.stage.service(InspectionsService);
+    const notes = this.stage.service(InspectionNotes);
     for (const [index, id] of inspectionIds.entries()) {
       await this.step('coordinator', officeTime(this.today, 2, 30 + index * 15), async () => {
-        await inspections.addNote(id, NOTES[index % NOTES.length]!);
+        await notes.write(id, NOTES[index % NOTES.length]!);
       });
     }
   }
@@ -130,7 +130,7 @@ export class OpenWork {
   async serveDocument(id: number): Promise<void> {
     const note = { details: 'Serve the notice of rent increase, and send the proof of it.', isSticky: false };
     await this.step('coordinator', officeTime(this.today, 2, 20), async () => {
-      await this.stage.service(InspectionsService).addNote(id, note);
+      await this.stage.service(InspectionNotes).write(id, note);
       await this.stage.rows(Inspection).carry({ id }, { inspectionType: 'DOCUMENT_SERVICE' });
     });
   }

@@ -4,6 +4,7 @@ import { AUDIT_LOG_CASES } from './audit-log-cases';
 import { CALL_CASES as OTHER_CASES } from './cases';
 import { CONDITION_CASES } from './condition-cases';
 import { CONTACT_CASES } from './contact-cases';
+import { NOTE_CASES } from './note-cases';
 import { CUSTOMER_CASES } from './customer-cases';
 import { DATA_UPDATE_DESK_CASES } from './data-update-cases';
 import { PEOPLE_CASES } from './people-cases';
@@ -23,6 +24,7 @@ export const CALL_CASES: readonly CallCase[] = [
   ...AUDIT_LOG_CASES,
   ...CONDITION_CASES,
   ...CONTACT_CASES,
+  ...NOTE_CASES,
   ...CUSTOMER_CASES,
   ...DATA_UPDATE_DESK_CASES,
   ...PEOPLE_CASES,

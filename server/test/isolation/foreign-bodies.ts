@@ -30,6 +30,7 @@ const BODIES: Record<string, object> = {
   reject: { reason: 'Taken' },
   dataUpdateRequests: { category: 'OTHER', comment: 'Taken' },
   delivery: { method: 'DOOR' },
+  inspectionNotes: { ids: [] },
   distribution: { emails: ['ana@example.com'] },
   order: { ids: [] },
   marks: { added: [], removed: [] },
@@ -49,6 +50,7 @@ export async function bodyOf(path: string, foreign: ForeignIds): Promise<unknown
   if (path.includes('relations')) return { roomImageRelationsImageIds: {} };
   if (path.endsWith('saved-views/:id')) return { name: 'Taken', isDefault: true };
   if (/contactAttempts(\/:id)?$/.test(path)) return ATTEMPT;
+  if (path === 'inspectionNotes/:id') return { isSticky: false };
   if (/^(customerAdmins|propertyManagerUsers)\/:id$/.test(path)) return NAMED;
   if (path === 'customers/:id') return { customerName: 'Taken' };
   if (path === 'propertyManagers/:id') return { code: 'TAKEN' };
@@ -61,6 +63,8 @@ export async function bodyOf(path: string, foreign: ForeignIds): Promise<unknown
   if (!path.endsWith('finish')) return BODIES[path.split('/').at(-1)!] ?? {};
   return emptyReport(foreign['inspection']);
 }
+
+export const NOTE = { details: 'Taken' };
 
 export const ATTEMPT = {
   communicationDate: 1_780_000_000_000,

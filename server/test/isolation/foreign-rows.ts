@@ -20,7 +20,7 @@ import { inCompany } from '../support/in-company';
 import { storedSheet } from '../support/property-sheets';
 import { Delivery, Openings, photo, room } from '../support/reports';
 import type { TestApp } from '../support/test-app';
-import { ATTEMPT, type ForeignIds } from './foreign-bodies';
+import { ATTEMPT, type ForeignIds, NOTE } from './foreign-bodies';
 
 /** Rows of cascade: one of each kind that the path of a call can name. */
 export class ForeignRows {
@@ -49,6 +49,7 @@ export class ForeignRows {
       inspector: (await new TenantRepository(this.database, User).find({ role: 'ROLE_INSPECTOR' }))[0]!.id,
       tenantInfo: (await new TenantRepository(this.database, TenantInfo).find())[0]!.id,
       contactAttempt: (await this.attempt()).id,
+      inspectionNote: (await this.note()).id,
       dataUpdateRequest: request.id,
       propertySpreadsheet: await storedSheet(this.server, 2, 'cascade.admin'),
       customer: (await new TenantRepository(this.database, Customer).find())[0]!.id,
@@ -88,6 +89,12 @@ export class ForeignRows {
     const [visit] = await new TenantRepository(this.database, Inspection).find();
     const path = `/api/inspections/${visit!.id}/contactAttempts`;
     return (await this.server.api.as('cascade.coordinator').post<{ id: number }>(path, ATTEMPT)).body;
+  }
+
+  private async note(): Promise<{ id: number }> {
+    const [visit] = await new TenantRepository(this.database, Inspection).find();
+    const path = `/api/inspectionNotes?inspectionId=${visit!.id}`;
+    return (await this.server.api.as('cascade.coordinator').post<{ id: number }>(path, NOTE)).body;
   }
 
   /** A mail of cascade's that could not be sent. */

@@ -2,7 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { fill, inspectorName, messages, type ConditionVisit, writtenStreet } from '@walkthrough/domain';
 import { textOfForm } from '@walkthrough/form-definitions';
-import { activeSideOf, visitOf } from '../../offline/model/report-record';
+import { ReportNotes } from '../../forms/notes/report-notes';
+import { dayThere } from '../../forms/visit/planned-row';
+import { activeSideOf, notesOf, visitOf } from '../../offline/model/report-record';
 import type { ReportSession } from '../../offline/reports/report-session';
 
 const { common, conditionForm: texts } = messages;
@@ -34,6 +36,9 @@ function inspectorOf({ record }: ReportSession): string {
 export function ReportHeader({ session }: { session: ReportSession }) {
   const { record, document } = session;
   const { city, province, code } = record.property;
+  const notes = notesOf(record);
+  const timeZone = visitOf(record, activeSideOf(record))?.timeZone ?? null;
+  const dayOf = (noteDate: number) => dayThere(noteDate, { timeZone, property: record.property });
   const [wording] = Object.values(document.i18n);
   const facts: [label: string, value: string][] = [
     [messages.inspectionManagement.tenants, tenantsOf(session)],
@@ -69,6 +74,7 @@ export function ReportHeader({ session }: { session: ReportSession }) {
           </Box>
         ))}
       </Box>
+      {notes.length > 0 && <ReportNotes notes={notes} dayOf={dayOf} />}
       <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 0.25 }}>
         {fill(messages.forms.versionTitle, {
           title: textOfForm(wording, document.title),

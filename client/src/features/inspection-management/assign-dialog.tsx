@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { fill, messages, type ChangedInspections, type StaffInspectionRow } from '@walkthrough/domain';
+import { useState } from 'react';
+import { callApi } from '../../api/client';
 import { useEditForm } from '../../editing/edit-form';
 import { PickInput } from '../../editing/inputs/pick-input';
 import { addressOf } from '../../forms/visit/planned-row';
 import { assignInspections } from '../../forms/visit/planning-calls';
 import { PlanningDialog } from '../../forms/visit/planning-dialog';
 import { usePlanning } from '../../forms/visit/use-planning';
+import { showToast } from '../../ui/toast';
 import { eligibleInspectorsQuery, inspectorChoice } from './api/eligible-inspectors';
+import { PreviousNotes } from './previous-notes';
 
 const texts = messages.inspectionManagement;
 
@@ -25,19 +29,34 @@ function titleOf(rows: readonly StaffInspectionRow[]): string {
   return `${only.inspector ? texts.reassignInspector : texts.assignInspector}: ${addressOf(only)}`;
 }
 
+/** The inspection is assigned by then: what goes wrong is told, and does not take that back. */
+async function carryNotes(id: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await callApi('PUT inspections/{id}/inspectionNotes', { path: { id }, body: { ids } }).catch(
+    (error: unknown) => {
+      const reason = error instanceof Error ? error.message : '';
+      showToast({ kind: 'error', text: fill(messages.inspectionNotes.carryFailed, { reason }) });
+    },
+  );
+}
+
 /** Gives one or more inspections to an inspector who may be given all of them, with the visits that are planned for them. */
 export function AssignDialog({ rows, inspectorName, newestVersion, onDone, onClose }: AssignDialogProps) {
   const inspectionIds = rows.map(({ id }) => id).join(',');
   const inspectors = useQuery(eligibleInspectorsQuery({ inspectionIds }));
   const choices = (inspectors.data ?? []).map(inspectorChoice);
+  const [notes, setNotes] = useState<readonly number[]>([]);
   const planning = usePlanning<number>({
     rows,
-    call: (id, versions) =>
-      assignInspections(id, versions).catch((error: unknown) => {
+    call: async (id, versions) => {
+      const changed = await assignInspections(id, versions).catch((error: unknown) => {
         // Who was offered may have become busy, or may not be the one any more.
         void inspectors.refetch();
         throw error;
-      }),
+      });
+      await carryNotes(rows[0]!.id, notes);
+      return changed;
+    },
     onDone: (changed, id) =>
       onDone(changed, inspectorName(id) ?? choices.find((each) => each.id === id)?.label ?? ''),
     newestVersion,
@@ -69,6 +88,7 @@ export function AssignDialog({ rows, inspectorName, newestVersion, onDone, onClo
         loading={inspectors.isPending}
         options={choices}
       />
+      {rows.length === 1 && <PreviousNotes row={rows[0]!} chosen={notes} onChosen={setNotes} />}
     </PlanningDialog>
   );
 }

@@ -2,6 +2,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import EventIcon from '@mui/icons-material/EventOutlined';
 import EventBusyIcon from '@mui/icons-material/EventBusyOutlined';
+import NotesIcon from '@mui/icons-material/StickyNote2Outlined';
 import OpenIcon from '@mui/icons-material/AssignmentOutlined';
 import PersonAddIcon from '@mui/icons-material/PersonAddAltOutlined';
 import PersonOffIcon from '@mui/icons-material/PersonOffOutlined';
@@ -12,7 +13,7 @@ import { reportPath } from '../../forms/distribution/report-path';
 import type { RowAction } from '../../lists/row-action';
 import type { BoardAction, OfferedAction } from './row-abilities';
 
-const { common, inspectionManagement: texts } = messages;
+const { common, inspectionManagement: texts, inspectionNotes } = messages;
 
 export const ACTION_ICONS = {
   openReport: OpenIcon,
@@ -24,6 +25,7 @@ export const ACTION_ICONS = {
   schedule: EventIcon,
   unschedule: EventBusyIcon,
   unassign: PersonOffIcon,
+  notes: NotesIcon,
   delete: DeleteIcon,
 } as const;
 
@@ -36,6 +38,7 @@ const LABELS: Readonly<Record<Exclude<BoardAction, 'assign'>, string>> = {
   schedule: common.schedule,
   unschedule: common.unschedule,
   unassign: texts.unassignInspector,
+  notes: inspectionNotes.action,
   delete: common.delete,
 };
 

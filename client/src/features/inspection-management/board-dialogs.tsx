@@ -12,6 +12,7 @@ import { inspectorsQuery } from '../../forms/visit/filter-choices';
 import { AssignDialog } from './assign-dialog';
 import { kindOf } from './board-kind';
 import { DeleteDialog } from './delete-dialog';
+import { NotesDialog } from './notes-dialog';
 import type { BoardAction } from './row-abilities';
 
 const texts = messages.inspectionManagement;
@@ -70,6 +71,7 @@ export function BoardDialogs({
       />
     );
   }
+  if (action === 'notes') return <NotesDialog row={row} onClose={onClose} />;
   if (action === 'delete') {
     return (
       <DeleteDialog

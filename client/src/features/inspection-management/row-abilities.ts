@@ -18,6 +18,7 @@ export type BoardAction =
   | 'downloadReport'
   | 'downloadUnmarked'
   | 'distribute'
+  | 'notes'
   | 'delete';
 
 export interface OfferedAction {
@@ -47,11 +48,17 @@ export function rowActions(actor: Actor, row: StaffInspectionRow, graceDelayHour
   const offered = planning.map((action): OfferedAction => ({ action }));
   // A periodic visit that is deleted is a cancelled one: there is nothing more to take away from that.
   if (kindOf(row) === 'periodic')
-    return [...reportFiles(abilities), ...offered, ...(row.cancelled ? [] : ending(abilities))];
+    return [
+      ...reportFiles(abilities),
+      ...offered,
+      ...notes(actor),
+      ...(row.cancelled ? [] : ending(abilities)),
+    ];
   return [
     ...reportActions(actor, row, abilities),
     ...reassignRefused(actor, row),
     ...offered,
+    ...notes(actor),
     ...ending(abilities),
   ];
 }
@@ -79,6 +86,8 @@ function reassignRefused({ flags, roles }: Actor, row: StaffInspectionRow): Offe
   const refused = assigns && row.inspectedDate !== null;
   return refused ? [{ action: 'assign', refusal: texts.cannotBeReassigned }] : [];
 }
+
+const notes = (actor: Actor): OfferedAction[] => (isManager(actor) ? [{ action: 'notes' }] : []);
 
 const ending = (abilities: InspectionAbilities): OfferedAction[] =>
   abilities.delete ? [{ action: 'delete' }] : [];

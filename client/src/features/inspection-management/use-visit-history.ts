@@ -18,7 +18,6 @@ export function useVisitHistory(inspectionId: number): VisitHistory {
   const { userPermissions } = user;
   const client = useQueryClient();
   const seesContacts = userPermissions.canViewContactHistory || userPermissions.canModifyContactHistory;
-  const seesNotes = isManager(user);
   const { data: attempts } = useQuery({
     queryKey: queryKeys.visitContacts(inspectionId),
     queryFn: seesContacts
@@ -27,21 +26,35 @@ export function useVisitHistory(inspectionId: number): VisitHistory {
       : skipToken,
     refetchOnMount: 'always',
   });
-  const { data: notes } = useQuery({
-    queryKey: queryKeys.visitNotes(inspectionId),
-    queryFn: seesNotes
-      ? ({ signal }) => callApi('GET inspectionNotes', { query: { inspectionId }, signal })
-      : skipToken,
-    refetchOnMount: 'always',
-  });
+  const { data: notes } = useVisitNotes(inspectionId);
   useEffect(
     () =>
       onLiveChange(({ entity, id }) => {
         if (entity !== 'inspection' || id !== inspectionId) return;
         void client.invalidateQueries({ queryKey: queryKeys.visitContacts(inspectionId) });
-        void client.invalidateQueries({ queryKey: queryKeys.visitNotes(inspectionId) });
       }),
     [client, inspectionId],
   );
   return { attempts, notes };
+}
+
+/** The manager's notes on an inspection, newest first, kept up to date; nothing for those who may not see them. */
+export function useVisitNotes(inspectionId: number) {
+  const { user } = useSignedIn();
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      onLiveChange(({ entity, id }) => {
+        if (entity !== 'inspection' || id !== inspectionId) return;
+        void client.invalidateQueries({ queryKey: queryKeys.visitNotes(inspectionId) });
+      }),
+    [client, inspectionId],
+  );
+  return useQuery({
+    queryKey: queryKeys.visitNotes(inspectionId),
+    queryFn: isManager(user)
+      ? ({ signal }) => callApi('GET inspectionNotes', { query: { inspectionId }, signal })
+      : skipToken,
+    refetchOnMount: 'always',
+  });
 }

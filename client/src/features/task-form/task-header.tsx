@@ -10,6 +10,7 @@ import {
 } from '@walkthrough/domain';
 import { textOfForm, type FormDefinition } from '@walkthrough/form-definitions';
 import type { ReactNode } from 'react';
+import { ReportNotes } from '../../forms/notes/report-notes';
 import { dayThere } from '../../forms/visit/planned-row';
 
 const { common, conditionForm, taskForm: texts } = messages;
@@ -40,7 +41,10 @@ export function TaskHeader({ record, document }: TaskHeaderProps) {
           {visit.inspector ? inspectorName(visit.inspector) : conditionForm.noInspector}
         </Fact>
       </Box>
-      <Notes record={record} />
+      <ReportNotes
+        notes={record.notes}
+        dayOf={(noteDate) => dayThere(noteDate, { timeZone: visit.timeZone, property })}
+      />
       <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 1 }}>
         {fill(messages.forms.versionTitle, {
           title: textOfForm(wording, document.title),
@@ -64,32 +68,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What the office wants the inspector to know, the newest first. */
-function Notes({ record: { notes, visit, property } }: Pick<TaskHeaderProps, 'record'>) {
-  if (notes.length === 0) {
-    return <Box sx={{ mt: 1, typography: 'body2', color: 'text.secondary' }}>{texts.noNotes}</Box>;
-  }
-  const place = { timeZone: visit.timeZone, property };
-  return (
-    <Box component="table" aria-label={messages.workBasket.notes} sx={NOTES}>
-      <thead>
-        <tr>
-          <th scope="col">{common.date}</th>
-          <th scope="col">{messages.basketActions.noteDetails}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {notes.map(({ id, noteDate, details, isSticky }) => (
-          <tr key={id} data-sticky={isSticky || undefined}>
-            <td>{dayThere(noteDate, place)}</td>
-            <td>{details}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Box>
-  );
-}
-
 const FACTS = {
   m: 0,
   mt: 1,
@@ -98,19 +76,4 @@ const FACTS = {
   columnGap: 2,
   rowGap: 0.75,
   typography: 'body2',
-} as const;
-
-const NOTES = {
-  mt: 1.5,
-  width: '100%',
-  maxWidth: 880,
-  borderCollapse: 'collapse',
-  typography: 'body2',
-  bgcolor: 'warning.light',
-  borderRadius: 1,
-  '& th, & td': { px: 1, py: 0.5, textAlign: 'left', verticalAlign: 'top' },
-  '& th': { fontWeight: 600 },
-  '& td:first-of-type': { whiteSpace: 'nowrap', width: '1%' },
-  '& td:last-of-type': { overflowWrap: 'anywhere' },
-  '& tr[data-sticky]': { fontWeight: 600 },
 } as const;

@@ -10,6 +10,7 @@ import { SelectField } from '../../ui/select-field';
 import { usePageTitle } from '../../ui/use-page-title';
 import { DeleteTeamDialog, NewTeamDialog, RenameTeamDialog } from './team-dialogs';
 import { TeamInspectors } from './team-inspectors';
+import { TeamNoteDialog } from './team-note-dialog';
 import { TeamProperties } from './team-properties';
 import { teamsQuery } from './teams-queries';
 import { useLiveTeams } from './use-live-teams';
@@ -61,6 +62,7 @@ export function TeamsScreen() {
         )}
       </ListBody>
       {open?.name === 'new' && <NewTeamDialog onMade={select} onClose={close} />}
+      {open?.name === 'note' && concerned && <TeamNoteDialog team={concerned} onClose={close} />}
       {open?.name === 'rename' && concerned && <RenameTeamDialog team={concerned} onClose={close} />}
       {open?.name === 'delete' && concerned && (
         <DeleteTeamDialog
@@ -73,14 +75,14 @@ export function TeamsScreen() {
   );
 }
 
-type OpenDialog = { name: 'new' } | { name: 'rename' | 'delete'; team: TeamItem };
+type OpenDialog = { name: 'new' } | { name: 'note' | 'rename' | 'delete'; team: TeamItem };
 
 interface ChosenProps {
   /** Undefined: the address names one that is not there. */
   team: TeamItem | undefined;
   teams: readonly TeamItem[];
   onSelect: (id: number) => void;
-  onOpen: (dialog: 'rename' | 'delete') => void;
+  onOpen: (dialog: 'note' | 'rename' | 'delete') => void;
 }
 
 function Chosen({ team, teams, onSelect, onOpen }: ChosenProps) {
@@ -100,6 +102,9 @@ function Chosen({ team, teams, onSelect, onOpen }: ChosenProps) {
       </Box>
       {team && (
         <>
+          <Button variant="outlined" onClick={() => onOpen('note')}>
+            {messages.inspectionNotes.teamAction}
+          </Button>
           <Button variant="outlined" onClick={() => onOpen('rename')}>
             {texts.rename}
           </Button>

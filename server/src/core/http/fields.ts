@@ -124,14 +124,14 @@ export const FilledText = (max: number, options: TrimmedOptions = {}) => {
     Transform(({ value }: { value: unknown }) => {
       if (typeof value !== 'string') return value;
       const trimmed = trimmedText(value, options);
-      if (trimmed !== '') return trimmed;
+      if (normaliseText(trimmed) !== '') return trimmed;
       return options.optional ? undefined : invisibleCharacters(value) ? value : '';
     }),
     ApiProperty({ minLength: 1 }),
     ValidateBy({
       name: 'filledText',
       validator: {
-        validate: (value: unknown) => typeof value !== 'string' || trimmedText(value, options) !== '',
+        validate: (value: unknown) => typeof value !== 'string' || normaliseText(storableText(value)) !== '',
         defaultMessage: (args) => {
           const invisible = invisibleCharacters(String(args?.value ?? ''));
           return invisible === null ? empty : `${empty} ${fill(messages.requests.invisible, { invisible })}`;

@@ -27,9 +27,9 @@ export function conditionInspection(
   record: OpenRecord,
   matrix: TemplateMatrix,
   contents: Contents,
-  logId: string,
+  beside: Required<Pick<ConditionRecord, 'logId' | 'managerNotes'>>,
 ): ConditionInspection {
-  return { ...record.answers, ...conditionRecord(record, matrix, contents), logId };
+  return { ...record.answers, ...conditionRecord(record, matrix, contents), ...beside };
 }
 
 function conditionRecord(record: OpenRecord, matrix: TemplateMatrix, contents: Contents): ConditionRecord {

@@ -18,6 +18,7 @@ import { UnitOfWork } from '../../core/database/unit-of-work';
 import { notFound, ProductError, ruleViolation } from '../../core/errors/product-error';
 import { DomainEvents } from '../../core/events/domain-events';
 import { FormsService } from '../forms/forms.service';
+import { InspectionNotes } from '../inspections/inspection-notes';
 import { InspectionsService } from '../inspections/inspections.service';
 import { PropertyVisits } from '../inspections/property-visits';
 import { KnownProperties } from '../properties/known-properties';
@@ -42,6 +43,7 @@ export class ConditionOrders {
     private readonly forms: FormsService,
     private readonly inspections: InspectionsService,
     private readonly knownProperties: KnownProperties,
+    private readonly notes: InspectionNotes,
     private readonly ordered: OrderedForms,
     private readonly places: PlaceQueries,
     private readonly propertyVisits: PropertyVisits,
@@ -177,7 +179,7 @@ export class ConditionOrders {
   ): Promise<void> {
     const { inspectionId, justification } = after;
     if (justification !== null) {
-      await this.inspections.addNote(inspectionId, { details: justification, isSticky: true });
+      await this.notes.write(inspectionId, { details: justification, isSticky: true });
     }
     this.events.publish('conditionInspection.opened', { entityId: id, after });
   }

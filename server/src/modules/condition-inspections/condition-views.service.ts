@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { ConditionBasketPage, ConditionInspection } from '@walkthrough/domain';
+import { type ConditionBasketPage, type ConditionInspection, isCustomerSide } from '@walkthrough/domain';
 import { requestContext } from '../../core/context/request-context';
 import { EventLogs } from '../../core/events/event-logs';
 import { pageOf } from '../../core/http/paging';
 import { FormsService } from '../forms/forms.service';
 import { ImagesService } from '../images/images.service';
+import { InspectionNotes } from '../inspections/inspection-notes';
 import { WorkBasketQueries } from '../inspections/work-basket.queries';
 import { RoomsService } from '../rooms/rooms.service';
 import {
@@ -22,6 +23,7 @@ export class ConditionViews {
     private readonly forms: FormsService,
     private readonly images: ImagesService,
     private readonly logs: EventLogs,
+    private readonly notes: InspectionNotes,
     private readonly records: ConditionRecords,
     private readonly rooms: RoomsService,
     private readonly visits: WorkBasketQueries,
@@ -50,7 +52,11 @@ export class ConditionViews {
       moveIn: await this.contents(record.visits.moveIn?.id),
       moveOut: await this.contents(record.visits.moveOut?.id),
     };
-    return conditionInspection(record, cells, contents, await this.logs.currentId());
+    const isForCustomer = isCustomerSide(requestContext.actor());
+    return conditionInspection(record, cells, contents, {
+      logId: await this.logs.currentId(),
+      managerNotes: isForCustomer ? [] : await this.notes.of(record.active.id),
+    });
   }
 
   private async contents(inspectionId: number | undefined): Promise<VisitContents> {

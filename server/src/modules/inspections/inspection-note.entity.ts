@@ -15,4 +15,7 @@ export class InspectionNote extends Versioned {
   @TextColumn(2000) details: string;
   @FlagColumn() isSticky: boolean;
   @NumberColumn({ nullable: true }) authorId: number | null;
+
+  /** The note that this one is a copy of, from an earlier inspection; null for one that was written here. */
+  @NumberColumn({ nullable: true }) sourceId: number | null;
 }

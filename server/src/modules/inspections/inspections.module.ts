@@ -17,6 +17,8 @@ import { InspectionChanges } from './inspection-changes';
 import { InspectionExports } from './inspection-exports';
 import { InspectionListsController } from './inspection-lists.controller';
 import { InspectionNote } from './inspection-note.entity';
+import { InspectionNotes } from './inspection-notes';
+import { InspectionNotesController } from './inspection-notes.controller';
 import { InspectionRemoval } from './inspection-removal';
 import { InspectionRowsQueries } from './inspection-rows.queries';
 import { Inspection } from './inspection.entity';
@@ -55,6 +57,7 @@ import { WorkBasketQueries } from './work-basket.queries';
     PlanningController,
     WorkBasketController,
     ContactAttemptsController,
+    InspectionNotesController,
   ],
   providers: [
     ...tenantRows(Inspection, InspectionNote, ContactAttempt, DomainEvent),
@@ -64,6 +67,7 @@ import { WorkBasketQueries } from './work-basket.queries';
     FormerInspectors,
     InspectionChanges,
     InspectionExports,
+    InspectionNotes,
     InspectionRemoval,
     InspectionRowsQueries,
     InspectionsLive,
@@ -89,6 +93,7 @@ import { WorkBasketQueries } from './work-basket.queries';
     FormerInspectors,
     InspectionChanges,
     InspectionExports,
+    InspectionNotes,
     InspectionRemoval,
     InspectionRowsQueries,
     InspectionsService,

@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { inspectionTab, OPEN_TABS } from '@walkthrough/domain';
 import { Clock } from '../../core/context/clock';
-import { requestContext } from '../../core/context/request-context';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { UnitOfWork } from '../../core/database/unit-of-work';
-import { DomainEvents } from '../../core/events/domain-events';
 import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
 import { type Carried, carriedFacts, type PropertyFacts } from './carried-facts';
-import { InspectionNote } from './inspection-note.entity';
+import { InspectionNotes } from './inspection-notes';
 import { Inspection } from './inspection.entity';
 
 export interface NewConditionVisit {
@@ -48,10 +46,9 @@ export class InspectionsService {
   constructor(
     private readonly clock: Clock,
     private readonly units: UnitOfWork,
-    private readonly events: DomainEvents,
+    private readonly notes: InspectionNotes,
     @Rows(Inspection) private readonly inspections: TenantRepository<Inspection>,
     @Recorded(Inspection) private readonly recorded: RecordedRepository<Inspection, 'inspection'>,
-    @Rows(InspectionNote) private readonly notes: TenantRepository<InspectionNote>,
   ) {}
 
   /**
@@ -88,7 +85,23 @@ export class InspectionsService {
     });
   }
 
-  /** Opens one side of a condition inspection for an inspector, in the open unit. */
+  /** The same for a property that was inspected before: sticky notes of its last periodic inspection are copied. */
+  async openNextPeriodic(
+    property: PropertyFacts,
+    inspectBy: string | null,
+    tenantInfoId: number | null,
+  ): Promise<number> {
+    return this.units.run(async () => {
+      const id = await this.openPeriodic(property, inspectBy, tenantInfoId);
+      await this.notes.carrySticky({ id, propertyId: property.id, isCondition: false });
+      return id;
+    });
+  }
+
+  /**
+   * Opens one side of a condition inspection for an inspector, in the open unit. Sticky notes of the property's last
+   * condition inspection are copied.
+   */
   async openConditionVisit(visit: NewConditionVisit): Promise<number> {
     const now = this.clock.now();
     const state = {
@@ -114,19 +127,9 @@ export class InspectionsService {
     };
     const { inspectorId } = visit;
     const facts = { propertyId: property.id, conditionInspectionId, inspectBy, inspectionType, inspectorId };
-    return this.recorded.create('inspection.created', values, facts);
-  }
-
-  /** Adds a manager's note, in the open unit; a sticky one stays on the visits that follow. */
-  async addNote(inspectionId: number, note: { details: string; isSticky: boolean }): Promise<number> {
-    const noteId = await this.notes.insert({
-      inspectionId,
-      ...note,
-      noteDate: this.clock.now(),
-      authorId: requestContext.actorOrNull()?.userId ?? null,
-    });
-    this.events.publish('inspection.noteAdded', { entityId: inspectionId, after: { noteId, ...note } });
-    return noteId;
+    const id = await this.recorded.create('inspection.created', values, facts);
+    await this.notes.carrySticky({ id, propertyId: property.id, isCondition: true });
+    return id;
   }
 
   /** Writes what the inspections of properties repeat of them, in the unit that has changed them. */

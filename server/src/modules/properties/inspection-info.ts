@@ -181,7 +181,7 @@ export class InspectionInfo {
     for (const { property, info, tenantInfoId } of takenUp) {
       if (open.has(property.id)) continue;
       await othersTurn();
-      await this.inspections.openPeriodic({ ...property, ...info }, info.nextInspection, tenantInfoId);
+      await this.inspections.openNextPeriodic({ ...property, ...info }, info.nextInspection, tenantInfoId);
     }
   }
 }

@@ -41,7 +41,9 @@ export class NextVisits {
     const { active, nextInspection: due } = await this.properties.get(property.id);
     if (!active || due === null) return null;
     const [open] = await this.inspections.openPeriodicOf([property.id]);
-    if (open === undefined) return this.inspections.openPeriodic(property, due, occupancy?.id ?? null);
+    if (open === undefined) {
+      return this.inspections.openNextPeriodic(property, due, occupancy?.id ?? null);
+    }
     if (!isOutdated) await this.inspections.moveDue(property.id, due);
     return open;
   }

@@ -89,7 +89,7 @@ export class PropertiesService {
       for (const property of await this.withoutVisit(ids)) {
         const occupancy = await this.tenantInfos.findOne({ propertyId: property.id, isCurrent: true });
         const { nextInspection } = property;
-        opened.push(await this.inspections.openPeriodic(property, nextInspection, occupancy?.id ?? null));
+        opened.push(await this.inspections.openNextPeriodic(property, nextInspection, occupancy?.id ?? null));
       }
       return opened;
     });

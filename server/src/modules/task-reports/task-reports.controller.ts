@@ -10,13 +10,13 @@ import { IdParam } from '../../core/http/id-param';
 import { Serves } from '../../core/http/serves';
 import { FormsService } from '../forms/forms.service';
 import { ImagesService } from '../images/images.service';
+import { InspectionNotes } from '../inspections/inspection-notes';
 import { ReportAccess } from '../inspections/report-access';
 import { RoomsService } from '../rooms/rooms.service';
 import { StepKey, SubmissionKey } from '../submissions/submission-key';
 import { TASK_BODY } from './task-report.body';
 import { TaskRecords } from './task-records';
 import { taskReport } from './task-reports.presenter';
-import { TaskReportsQueries } from './task-reports.queries';
 import { TaskSubmissions } from './task-submissions';
 
 const EDITS = {
@@ -33,7 +33,7 @@ export class TaskReportsController {
     private readonly forms: FormsService,
     private readonly images: ImagesService,
     private readonly logs: EventLogs,
-    private readonly queries: TaskReportsQueries,
+    private readonly notes: InspectionNotes,
     private readonly records: TaskRecords,
     private readonly rooms: RoomsService,
     private readonly submissions: TaskSubmissions,
@@ -48,7 +48,7 @@ export class TaskReportsController {
     const { cells } = await this.forms.matrix.version(record.matrixVersion);
     const rooms = await this.rooms.of(id);
     const contents = { roomIds: rooms.map(({ uuid }) => uuid), images: await this.images.of(id) };
-    const notes = isCustomers ? [] : await this.queries.notesOf(id);
+    const notes = isCustomers ? [] : await this.notes.of(id);
     const editing = this.access.editing(record.visit);
     return taskReport(record, cells, contents, { notes, editing, logId: await this.logs.currentId() });
   }

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { InspectionNoteItem } from '@walkthrough/domain';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { DomainEvent } from '../../core/events/domain-event.entity';
 import { Customer } from '../customers/customer.entity';
-import { InspectionNote } from '../inspections/inspection-note.entity';
 import { Inspection } from '../inspections/inspection.entity';
 import { PLACE_FIELDS, type PlaceFacts, placeFacts, type PlaceRow } from '../properties/place.queries';
 import { Property } from '../properties/property.entity';
@@ -18,7 +16,6 @@ const MOST_EVENTS = 1_000;
 export class TaskReportsQueries {
   constructor(
     @Rows(Inspection) private readonly inspections: TenantRepository<Inspection>,
-    @Rows(InspectionNote) private readonly notes: TenantRepository<InspectionNote>,
     @Rows(DomainEvent) private readonly events: TenantRepository<DomainEvent>,
   ) {}
 
@@ -50,11 +47,5 @@ export class TaskReportsQueries {
       .rows<Pick<DomainEvent, 'before'>>();
     const ids = told.map(({ before }) => (before as { templateId?: unknown } | null)?.templateId);
     return ids.filter((templateId) => typeof templateId === 'number');
-  }
-
-  /** The manager's notes, newest first. */
-  async notesOf(inspectionId: number): Promise<InspectionNoteItem[]> {
-    const notes = await this.notes.find({ inspectionId }, { noteDate: 'DESC' });
-    return notes.map(({ id, noteDate, details, isSticky }) => ({ id, noteDate, details, isSticky }));
   }
 }

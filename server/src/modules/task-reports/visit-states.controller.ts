@@ -1,17 +1,15 @@
-import { Controller, Query } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { InspectionNoteItem, StaffInspectionRow } from '@walkthrough/domain';
+import { StaffInspectionRow } from '@walkthrough/domain';
 import { Access } from '../../core/access/access.decorator';
 import { ExpectedVersion } from '../../core/http/expected-version';
-import { QueryIdOf, YesNo } from '../../core/http/fields';
+import { YesNo } from '../../core/http/fields';
 import { IdParam } from '../../core/http/id-param';
 import { Serves } from '../../core/http/serves';
 import { BodyOrQuery } from '../../core/http/tolerance';
 import { ActionKey } from '../field-actions/action-key';
 import { FieldActions } from '../field-actions/field-actions';
 import { InspectionRowsQueries } from '../inspections/inspection-rows.queries';
-import { ReportAccess } from '../inspections/report-access';
-import { TaskReportsQueries } from './task-reports.queries';
 import { VisitStates } from './visit-states.service';
 
 class AuditedDto {
@@ -19,19 +17,12 @@ class AuditedDto {
   audited?: boolean;
 }
 
-class NotesDto {
-  @QueryIdOf()
-  inspectionId: number;
-}
-
 /** What is done with a visit around its report (spec 2 §7, 3 §7). */
 @ApiTags('inspections')
 @Controller()
 export class VisitStatesController {
   constructor(
-    private readonly access: ReportAccess,
     private readonly actions: FieldActions,
-    private readonly queries: TaskReportsQueries,
     private readonly rows: InspectionRowsQueries,
     private readonly states: VisitStates,
   ) {}
@@ -66,13 +57,5 @@ export class VisitStatesController {
     @ExpectedVersion() expected: number | null,
   ): Promise<StaffInspectionRow> {
     return this.rows.changed(this.states.audit({ id, expected }, audited));
-  }
-
-  /** The manager's notes on a visit: the office's and its inspectors', not the customer's. */
-  @Serves('GET inspectionNotes')
-  @Access({ roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_INSPECTOR'], ability: 'inspection.view' })
-  async notes(@Query() { inspectionId }: NotesDto): Promise<InspectionNoteItem[]> {
-    await this.access.readable(inspectionId);
-    return this.queries.notesOf(inspectionId);
   }
 }

@@ -97,6 +97,7 @@ const NOUNS = {
   virtualLocation: noun(({ locations }) => numbered(locations)),
   propertyManager: noun(({ managers }) => numbered(managers)),
   contactAttempt: noun(({ contactAttempts }) => numbered(contactAttempts)),
+  inspectionNote: noun(({ notes }) => numbered(notes)),
   image: noun(
     ({ images }) => [...images.values()].map(({ uuid, tenantId }) => ({ key: uuid, tenantId, kind: '' })),
     NO_UUID,
@@ -163,6 +164,7 @@ const SEGMENTS: Readonly<Record<string, NounName>> = {
   subtenants: 'customer',
   virtual_locations: 'virtualLocation',
   contactAttempts: 'contactAttempt',
+  inspectionNotes: 'inspectionNote',
   dataUpdateRequests: 'dataUpdateRequest',
   inspectors: 'inspector',
   jobs: 'job',

@@ -21,6 +21,7 @@ import { DataUpdateRequest } from '../../../src/modules/data-update-requests/dat
 import { carriedPlace } from '../../../src/modules/data-update-requests/request-places';
 import { ContactAttempt } from '../../../src/modules/inspections/contact-attempt.entity';
 import { FormDefinitionVersion } from '../../../src/modules/forms/form-definition-version.entity';
+import { InspectionNote } from '../../../src/modules/inspections/inspection-note.entity';
 import { Inspection } from '../../../src/modules/inspections/inspection.entity';
 import { Property } from '../../../src/modules/properties/property.entity';
 import { TaskReport } from '../../../src/modules/task-reports/task-report.entity';
@@ -102,6 +103,7 @@ export async function fillSmallWorld(server: TestApp): Promise<void> {
   for (const extra of EXTRAS) await inCompany(extra.tenantId, () => addPerson(server, extra, passwordHash));
   for (const tenantId of [1, 2]) await inCompany(tenantId, () => scatter(database));
   for (const tenantId of [1, 2]) await inCompany(tenantId, () => contactAttempts(database));
+  for (const tenantId of [1, 2]) await inCompany(tenantId, () => notes(database));
   for (const tenantId of [1, 2]) await inCompany(tenantId, () => dataUpdates(database));
   for (const tenantId of [1, 2]) await inCompany(tenantId, () => taskReport(database));
   await ofTier2InATeam(server);
@@ -187,6 +189,23 @@ async function contactAttempts(database: Database): Promise<void> {
   await database.runUnit(() =>
     new TenantRepository(database, ContactAttempt).insertMany(
       visits.flatMap(({ id }, n) => (n % 4 === 0 ? [{ ...said, inspectionId: id, authorId: null }] : [])),
+    ),
+  );
+}
+
+/** A manager's note on every fifth visit, whoever sees it. */
+async function notes(database: Database): Promise<void> {
+  const visits = await new TenantRepository(database, Inspection).find({}, { id: 'ASC' });
+  const note = {
+    details: 'The buzzer is broken.',
+    isSticky: true,
+    noteDate: 1_780_000_000_000,
+    authorId: null,
+    sourceId: null,
+  };
+  await database.runUnit(() =>
+    new TenantRepository(database, InspectionNote).insertMany(
+      visits.flatMap(({ id }, n) => (n % 5 === 0 ? [{ ...note, inspectionId: id }] : [])),
     ),
   );
 }

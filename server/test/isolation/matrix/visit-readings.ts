@@ -131,6 +131,16 @@ export const VISIT_READINGS: Readonly<Record<string, Reading>> = {
     stands: visitIsRead,
     inQuery: [{ parameter: 'inspectionId', rest: '' }],
   },
+  'GET inspectionNotes/previous': {
+    may: isStaff,
+    stands: (person, world, [key]) =>
+      shownIf(
+        [...world.visits.values()].some(
+          (visit) => String(visit.property.id) === key && seesVisit(person, visit),
+        ),
+      ),
+    inQuery: [{ parameter: 'propertyId', rest: '' }],
+  },
   'GET inspections/{id}/contactAttempts': {
     may: (person) =>
       isOfCompany(person) && (has(person, 'canViewContactHistory') || has(person, 'canModifyContactHistory')),

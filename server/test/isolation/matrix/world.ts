@@ -113,6 +113,7 @@ export interface World {
   >;
   teams: readonly Row[];
   contactAttempts: readonly (Row & { inspectionId: number })[];
+  notes: readonly (Row & { inspectionId: number })[];
   /** Corrections that were proposed, and whether they wait. */
   dataUpdates: readonly (Row & { propertyId: number; inspectorId: number | null; isPending: boolean })[];
   /** Visits whose report was begun. */
@@ -246,6 +247,10 @@ export async function readWorld(query: Query, accounts: readonly string[]): Prom
     ),
     teams: (await all('team')).map(base),
     contactAttempts: (await all('contact_attempt')).map((row) => ({
+      ...base(row),
+      inspectionId: number(row['inspection_id']),
+    })),
+    notes: (await all('inspection_note')).map((row) => ({
       ...base(row),
       inspectionId: number(row['inspection_id']),
     })),

@@ -32,6 +32,17 @@ const onContactAttempt = (call: string, rest: Partial<Writing> = {}): Writing =>
   ...rest,
 });
 
+const onNote = (call: string, rest: Partial<Writing> = {}): Writing => ({
+  call,
+  noun: 'inspectionNote',
+  path: alone,
+  sees: (person, world, key) => {
+    const note = world.notes.find(({ id }) => String(id) === key);
+    return note !== undefined && seesVisitAt(person, world, String(note.inspectionId));
+  },
+  ...rest,
+});
+
 const ownTeam = ({ tenantId }: Person, { teams }: World): string =>
   String(teams.find((team) => team.tenantId === tenantId)?.id ?? 1);
 
@@ -102,6 +113,13 @@ export const writings = (picture: Buffer): Writing[] => [
   onVisit('POST inspections/{id}/contactAttempts', { body: () => ATTEMPT }),
   onContactAttempt('PUT contactAttempts/{id}', { body: () => ATTEMPT }),
   onContactAttempt('DELETE contactAttempts/{id}'),
+  onVisit('PUT inspections/{id}/inspectionNotes', { body: () => ({ ids: [] }) }),
+  onNote('PUT inspections/{id}/inspectionNotes', {
+    path: (_key, person, world) => [ownVisit(person, world)],
+    body: (key) => ({ ids: [Number(key)] }),
+  }),
+  onNote('PUT inspectionNotes/{id}', { body: () => ({ isSticky: false }) }),
+  onNote('DELETE inspectionNotes/{id}'),
   onVisit('DELETE inspections/{id}'),
   onVisit('PUT inspections/set/schedule', {
     path: () => [],

@@ -1,0 +1,71 @@
+import { Body, Controller, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { InspectionNoteItem, PreviousNote, TeamNotesAdded } from '@walkthrough/domain';
+import { Access } from '../../core/access/access.decorator';
+import { IdParam } from '../../core/http/id-param';
+import { Serves } from '../../core/http/serves';
+import {
+  CarriedNotesDto,
+  NoteDto,
+  NotesDto,
+  PreviousNotesDto,
+  StickyDto,
+  TeamNotesDto,
+} from './dto/note.dto';
+import { InspectionNotes } from './inspection-notes';
+import { ReportAccess } from './report-access';
+
+const OFFICE = { roles: ['ROLE_ADMIN', 'ROLE_MANAGER'], ability: 'inspection.view' } as const;
+
+/** Manager's notes (spec 3 §2.6, §2.10): the office's and the inspectors', never the customer's. */
+@ApiTags('inspection-notes')
+@Controller()
+export class InspectionNotesController {
+  constructor(
+    private readonly access: ReportAccess,
+    private readonly notes: InspectionNotes,
+  ) {}
+
+  @Serves('GET inspectionNotes')
+  @Access({ roles: [...OFFICE.roles, 'ROLE_INSPECTOR'], ability: 'inspection.view' })
+  async list(@Query() { inspectionId }: NotesDto): Promise<InspectionNoteItem[]> {
+    await this.access.readable(inspectionId);
+    return this.notes.of(inspectionId);
+  }
+
+  @Serves('POST inspectionNotes')
+  @Access(OFFICE)
+  add(@Query() { inspectionId }: NotesDto, @Body() values: NoteDto): Promise<InspectionNoteItem> {
+    return this.notes.add(inspectionId, values);
+  }
+
+  @Serves('POST inspectionNotes/team')
+  @Access(OFFICE)
+  addToTeam(@Query() { teamId, after }: TeamNotesDto, @Body() values: NoteDto): Promise<TeamNotesAdded> {
+    return this.notes.addToTeam(teamId, after ?? 0, values);
+  }
+
+  @Serves('GET inspectionNotes/previous')
+  @Access(OFFICE)
+  previous(@Query() { propertyId, inspectionId }: PreviousNotesDto): Promise<PreviousNote[]> {
+    return this.notes.previous(propertyId, inspectionId ?? null);
+  }
+
+  @Serves('PUT inspectionNotes/{id}')
+  @Access(OFFICE)
+  setSticky(@IdParam() id: number, @Body() { isSticky }: StickyDto): Promise<InspectionNoteItem> {
+    return this.notes.setSticky(id, isSticky);
+  }
+
+  @Serves('DELETE inspectionNotes/{id}')
+  @Access(OFFICE)
+  remove(@IdParam() id: number): Promise<void> {
+    return this.notes.remove(id);
+  }
+
+  @Serves('PUT inspections/{id}/inspectionNotes')
+  @Access(OFFICE)
+  carryOver(@IdParam() id: number, @Body() { ids }: CarriedNotesDto): Promise<InspectionNoteItem[]> {
+    return this.notes.carryOver(id, ids);
+  }
+}

@@ -1,0 +1,249 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type InspectionNoteItem,
+  messages,
+  type NoteValues,
+  OPEN_TABS,
+  type PreviousNote,
+  type TeamNotesAdded,
+} from '@walkthrough/domain';
+import { Clock } from '../../core/context/clock';
+import { requestContext } from '../../core/context/request-context';
+import { Rows } from '../../core/database/rows';
+import type { TenantRepository } from '../../core/database/tenant-repository';
+import { UnitOfWork } from '../../core/database/unit-of-work';
+import { notFound, ruleViolation } from '../../core/errors/product-error';
+import { DomainEvents } from '../../core/events/domain-events';
+import { TeamsService } from '../teams/teams.service';
+import { InspectionNote } from './inspection-note.entity';
+import { Inspection } from './inspection.entity';
+import { visibleInspections } from './inspections.policy';
+
+/** Inspections that one call adds a team's note to, and earlier notes that are offered. */
+const AT_ONCE = 500;
+const MOST_PREVIOUS = 50;
+/** The clock of the device that dates a note may be ahead. */
+const AHEAD_MS = 15 * 60_000;
+
+/** Inspections of one property whose notes follow on each other. */
+interface NextVisit {
+  id: number;
+  propertyId: number;
+  isCondition: boolean;
+}
+
+/** Manager's notes: written by the office, read by the office and by the inspection's inspectors. */
+@Injectable()
+export class InspectionNotes {
+  constructor(
+    private readonly clock: Clock,
+    private readonly units: UnitOfWork,
+    private readonly events: DomainEvents,
+    private readonly teams: TeamsService,
+    @Rows(Inspection) private readonly inspections: TenantRepository<Inspection>,
+    @Rows(InspectionNote) private readonly notes: TenantRepository<InspectionNote>,
+  ) {}
+
+  /** Returns an inspection's notes, newest first. The caller has been let see the inspection. */
+  async of(inspectionId: number): Promise<InspectionNoteItem[]> {
+    const found = await this.notes.find({ inspectionId }, { noteDate: 'DESC', id: 'DESC' });
+    return found.map(noteItem);
+  }
+
+  /** @throws ProductError not_found | rule_violation */
+  async add(inspectionId: number, values: NoteValues): Promise<InspectionNoteItem> {
+    return this.units.run(async () => {
+      await this.assertVisible(inspectionId);
+      return noteItem(await this.notes.get(await this.insert(inspectionId, this.written(values))));
+    });
+  }
+
+  /** Adds a note whoever asks, in the open unit. @returns its id */
+  async write(inspectionId: number, note: Pick<InspectionNote, 'details' | 'isSticky'>): Promise<number> {
+    return this.insert(inspectionId, this.written(note));
+  }
+
+  /**
+   * Adds a note to the open inspections of a team, at most 500, in the order of their ids.
+   * @param after the last inspection of the call before
+   * @throws ProductError not_found | rule_violation
+   */
+  async addToTeam(teamId: number, after: number, values: NoteValues): Promise<TeamNotesAdded> {
+    return this.units.run(async () => {
+      await this.teams.take(teamId);
+      const note = this.written(values);
+      const ids = await this.openOfTeam(teamId, after);
+      const some = ids.slice(0, AT_ONCE);
+      for (const id of some) await this.insert(id, note);
+      return { added: some.length, next: ids.length > some.length ? (some.at(-1) ?? null) : null };
+    });
+  }
+
+  /** Returns notes on a property's other inspections, newest first; of a note and its copies, the newest. */
+  async previous(propertyId: number, inspectionId: number | null): Promise<PreviousNote[]> {
+    const ids = await this.visibleOfProperty(propertyId);
+    if (ids.length === 0) throw notFound();
+    const own = inspectionId === null ? [] : await this.notes.find({ inspectionId });
+    const seen = new Set(own.map(originOf));
+    const previous: PreviousNote[] = [];
+    const newestFirst = (await this.rows('n.inspectionId IN (:...ids)', ids)).sort(
+      (one, other) => other.noteDate - one.noteDate || other.id - one.id,
+    );
+    for (const note of newestFirst) {
+      if (note.inspectionId === inspectionId || seen.has(originOf(note))) continue;
+      seen.add(originOf(note));
+      previous.push({ ...noteItem(note), inspectionId: note.inspectionId });
+    }
+    return previous.slice(0, MOST_PREVIOUS);
+  }
+
+  /** Copies notes of the property's other inspections. @throws ProductError not_found when one is of another property */
+  async carryOver(inspectionId: number, ids: readonly number[]): Promise<InspectionNoteItem[]> {
+    return this.units.run(async () => {
+      const { propertyId } = await this.assertVisible(inspectionId);
+      const notes = await this.rows('n.id IN (:...ids)', ids);
+      const ofProperty = new Set(await this.visibleOfProperty(propertyId));
+      if (notes.length < ids.length || notes.some((note) => !ofProperty.has(note.inspectionId)))
+        throw notFound();
+      await this.copyAll(notes, inspectionId);
+      return this.of(inspectionId);
+    });
+  }
+
+  /** Copies the sticky notes of a property's last inspection of the same kind to its next one, in the open unit. */
+  async carrySticky({ id, propertyId, isCondition }: NextVisit): Promise<void> {
+    const last = await this.inspections
+      .query('i')
+      .through('ix_inspection_property')
+      .select({ id: 'i.id' })
+      .andWhere('i.propertyId = :propertyId AND i.isCondition = :isCondition', { propertyId, isCondition })
+      .andWhere('i.id < :id', { id })
+      .orderBy('i.id', 'DESC')
+      .slice(0, 1)
+      .first<{ id: number }>();
+    if (!last) return;
+    await this.copyAll(await this.notes.find({ inspectionId: last.id, isSticky: true }, { id: 'ASC' }), id);
+  }
+
+  /** Decides whether a note follows to the next inspections. @throws ProductError not_found */
+  async setSticky(id: number, isSticky: boolean): Promise<InspectionNoteItem> {
+    return this.units.run(async () => {
+      const note = await this.visibleNote(id);
+      if (note.isSticky !== isSticky) {
+        await this.notes.update(id, note.version, { isSticky });
+        this.publish('inspection.noteEdited', note, {
+          before: { isSticky: note.isSticky },
+          after: { isSticky },
+        });
+      }
+      return noteItem({ ...note, isSticky });
+    });
+  }
+
+  /** @throws ProductError not_found */
+  async remove(id: number): Promise<void> {
+    await this.units.run(async () => {
+      const note = await this.visibleNote(id);
+      await this.notes.remove({ id });
+      const { details, isSticky } = note;
+      this.publish('inspection.noteDeleted', note, { before: { details, isSticky } });
+    });
+  }
+
+  private publish(
+    name: 'inspection.noteEdited' | 'inspection.noteDeleted',
+    { id: noteId, inspectionId: entityId }: InspectionNote,
+    { before, after }: { before: object; after?: object },
+  ): void {
+    this.events.publish(name, { entityId, before: { noteId, ...before }, after: { noteId, ...after } });
+  }
+
+  private async copyAll(notes: readonly InspectionNote[], inspectionId: number): Promise<void> {
+    if (notes.length === 0) return;
+    const present = new Set((await this.notes.find({ inspectionId })).map(originOf));
+    for (const note of notes) {
+      const sourceId = originOf(note);
+      if (present.has(sourceId)) continue;
+      present.add(sourceId);
+      const { details, isSticky, noteDate, authorId } = note;
+      await this.insert(inspectionId, { details, isSticky, noteDate, authorId, sourceId });
+    }
+  }
+
+  private async insert(
+    inspectionId: number,
+    note: Omit<InspectionNote, 'id' | 'tenantId' | 'version' | 'inspectionId'>,
+  ): Promise<number> {
+    const noteId = await this.notes.insert({ inspectionId, ...note });
+    const { details, isSticky } = note;
+    this.events.publish('inspection.noteAdded', {
+      entityId: inspectionId,
+      after: { noteId, details, isSticky },
+    });
+    return noteId;
+  }
+
+  private written({ details, isSticky = false, date = this.clock.now() }: NoteValues) {
+    if (date > this.clock.now() + AHEAD_MS) {
+      throw ruleViolation(messages.inspectionNotes.dateInFuture, { field: 'date' });
+    }
+    const authorId = requestContext.actorOrNull()?.userId ?? null;
+    return { details, isSticky, noteDate: date, authorId, sourceId: null };
+  }
+
+  private async assertVisible(inspectionId: number): Promise<{ propertyId: number }> {
+    const found = await visibleInspections(this.inspections.query('i'))
+      .select({ propertyId: 'i.propertyId' })
+      .andWhere('i.id = :inspectionId', { inspectionId })
+      .first<{ propertyId: number }>();
+    if (!found) throw notFound();
+    return found;
+  }
+
+  private async visibleNote(id: number): Promise<InspectionNote> {
+    const note = await this.notes.get(id);
+    await this.assertVisible(note.inspectionId);
+    return note;
+  }
+
+  /** One more than a call adds to, which tells whether there are more. */
+  private async openOfTeam(teamId: number, after: number): Promise<number[]> {
+    const sets = await this.teams.setsWith([teamId]);
+    if (sets.length === 0) return [];
+    const rows = await visibleInspections(this.inspections.query('i'))
+      .select({ id: 'i.id' })
+      .andWhere('i.teamSetId IN (:...sets)', { sets: sets.map(({ id }) => id) })
+      .andWhere('i.tab IN (:...tabs) AND i.id > :after', { tabs: OPEN_TABS, after })
+      .orderBy('i.id')
+      .slice(0, AT_ONCE + 1)
+      .rows<{ id: number }>();
+    return rows.map(({ id }) => id);
+  }
+
+  private async visibleOfProperty(propertyId: number): Promise<number[]> {
+    const rows = await visibleInspections(this.inspections.query('i'))
+      .select({ id: 'i.id' })
+      .andWhere('i.propertyId = :propertyId', { propertyId })
+      .rows<{ id: number }>();
+    return rows.map(({ id }) => id);
+  }
+
+  private async rows(condition: string, ids: readonly number[]): Promise<InspectionNote[]> {
+    const found: InspectionNote[] = [];
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      const query = this.notes.query('n').selectAll();
+      const some = query.andWhere(condition, { ids: ids.slice(from, from + AT_ONCE) }).orderBy('n.id');
+      found.push(...(await some.rows<InspectionNote>()));
+    }
+    return found;
+  }
+}
+
+const originOf = ({ id, sourceId }: Pick<InspectionNote, 'id' | 'sourceId'>): number => sourceId ?? id;
+
+const noteItem = ({ id, noteDate, details, isSticky }: InspectionNoteItem): InspectionNoteItem => ({
+  id,
+  noteDate,
+  details,
+  isSticky,
+});

@@ -1,0 +1,76 @@
+import type { InspectionNoteItem, StaffInspectionPage } from '@walkthrough/domain';
+import type { TestApp } from '../support/test-app';
+import type { CallCase } from './call-case';
+
+const WHO = 'maple.coordinator';
+const REFUSED = { as: 'maple.inspector', status: 403 } as const;
+const NOTE = { details: 'Beware of the dog', isSticky: true };
+
+/** A note on an open inspection, and another inspection of the same property: its condition inspection. */
+async function noted(server: TestApp): Promise<{ note: number; propertyId: number; next: number }> {
+  const caller = server.api.as(WHO);
+  const order = { dueDate: '2026-09-20', inspectorId: 6, country: 'CA', ciType: 'BC', type: 'MOVE_IN' };
+  const { body: rows } = await caller.get<StaffInspectionPage>('/api/inspections/rolling/page?size=60');
+  for (const { id, property } of rows.content) {
+    const opened = await caller.post<{ inspectionId: number }>('/api/condition-inspections', {
+      ...order,
+      propertyId: property.id,
+      justification: 'The tenants were away.',
+    });
+    if (opened.status !== 200) continue;
+    const { body } = await caller.post<InspectionNoteItem>(`/api/inspectionNotes?inspectionId=${id}`, NOTE);
+    return { note: body.id, propertyId: property.id, next: opened.body.inspectionId };
+  }
+  throw new Error('No property is left.');
+}
+
+export const NOTE_CASES: CallCase[] = [
+  {
+    id: 'E-165',
+    path: 'inspectionNotes?inspectionId=1',
+    body: { ...NOTE, details: '  Beware of the dog ' },
+    as: WHO,
+    content: ({ status, body }) => {
+      expect(status).toBe(201);
+      expect(body).toMatchObject(NOTE);
+    },
+    refused: REFUSED,
+  },
+  {
+    id: 'E-166',
+    path: 'inspectionNotes/team?teamId=1',
+    body: NOTE,
+    as: WHO,
+    content: ({ status, body }) => {
+      expect(status).toBe(201);
+      expect(body).toEqual({ added: expect.any(Number) as number, next: null });
+    },
+    refused: REFUSED,
+  },
+  {
+    id: 'E-167',
+    path: 'inspectionNotes/previous',
+    as: WHO,
+    prepare: async (server) => {
+      const { propertyId, next } = await noted(server);
+      return { path: `inspectionNotes/previous?propertyId=${propertyId}&inspectionId=${next}` };
+    },
+    content: ({ body }) => expect(body).toMatchObject([NOTE]),
+    refused: { as: 'maple.inspector', status: 403, prepared: true },
+  },
+  {
+    id: 'E-168',
+    path: 'inspections/1/inspectionNotes',
+    as: WHO,
+    prepare: async (server) => {
+      const { note, next } = await noted(server);
+      return { path: `inspections/${next}/inspectionNotes`, body: { ids: [note] } };
+    },
+    content: ({ body }) =>
+      expect((body as InspectionNoteItem[]).map(({ details }) => details).sort()).toEqual([
+        NOTE.details,
+        'The tenants were away.',
+      ]),
+    refused: { as: 'maple.inspector', status: 403, prepared: true },
+  },
+];
