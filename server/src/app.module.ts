@@ -26,6 +26,7 @@ import { MailOutboxModule } from './modules/mail-outbox/mail-outbox.module';
 import { PeopleModule } from './modules/people/people.module';
 import { ProbeModule } from './modules/probe/probe.module';
 import { ProofsModule } from './modules/proofs/proofs.module';
+import { PlanNoticesModule } from './modules/plan-notices/plan-notices.module';
 import { PropertiesModule } from './modules/properties/properties.module';
 import { PropertySpreadsheetsModule } from './modules/properties/spreadsheets/property-spreadsheets.module';
 import { ReportsModule } from './modules/reports/reports.module';
@@ -74,6 +75,7 @@ export class AppModule {
         PeopleModule,
         ProbeModule,
         ProofsModule,
+        PlanNoticesModule,
         PropertiesModule,
         PropertySpreadsheetsModule,
         ReportsModule,

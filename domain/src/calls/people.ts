@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import {
   type NewPerson,
+  MailSettings,
   OwnSession,
   type PersonChange,
   PersonItem,
@@ -42,6 +43,8 @@ export const PEOPLE_CALLS = {
   'GET users/{id}/sight/properties/{propertyId}': answers(PersonSight),
   'GET users/{id}/sight/inspections/{inspectionId}': answers(PersonSight),
   'GET emailChangeConfirm': takes<{ query: { key: string } }>().answers(Done),
+  'GET users/self/mail-settings': answers(MailSettings),
+  'PUT users/self/mail-settings': takes<{ body: MailSettings }>().answers(MailSettings),
   'GET users/self/sessions': answers(Type.Array(OwnSession)),
   'DELETE users/self/sessions': answers(Done),
   'DELETE users/self/sessions/{sessionId}': answers(Done),

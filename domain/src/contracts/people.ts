@@ -84,6 +84,13 @@ export const PersonSight = Type.Object(
 export type PersonSight = Static<typeof PersonSight>;
 
 /** GET users/self/sessions: where one is signed in. */
+/** GET users/self/mail-settings: which mails an inspector is sent. */
+export const MailSettings = Type.Object(
+  { planMails: Type.Boolean() },
+  { $id: 'MailSettings', additionalProperties: false },
+);
+export type MailSettings = Static<typeof MailSettings>;
+
 export const OwnSession = Type.Object(
   {
     id: Type.String(),

@@ -1,5 +1,12 @@
 /** What a mail is about. */
-export const MAIL_KINDS = ['invitation', 'passwordReset', 'emailChange', 'report', 'tenantChange'] as const;
+export const MAIL_KINDS = [
+  'invitation',
+  'passwordReset',
+  'emailChange',
+  'report',
+  'tenantChange',
+  'planDigest',
+] as const;
 
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -11,6 +18,8 @@ export const JOB_KIND_LABELS: Readonly<Record<string, string>> = {
   'mail.emailChange': 'Mail to confirm an address',
   'mail.report': 'Mail with a report',
   'mail.tenantChange': 'Mail about new tenant information',
+  'mail.planDigest': 'Mail about schedule changes',
+  'inspector.planDigest': 'Mail about schedule changes',
   'conditionReport.print': 'Print of a finished report',
   'taskReport.print': 'Print of a finished report',
   'customer.words': 'Search update after a customer was renamed',

@@ -36,6 +36,7 @@ import { IssuedReport } from '../modules/reports/issued-report.entity';
 import { Proof } from '../modules/proofs/proof.entity';
 import { ReportRevision } from '../modules/reports/report-revision.entity';
 import { Room } from '../modules/rooms/room.entity';
+import { PlanNotice } from '../modules/plan-notices/plan-notice.entity';
 import { SavedView } from '../modules/saved-views/saved-view.entity';
 import { SubmissionStep } from '../modules/submissions/submission-step.entity';
 import { LatePhoto } from '../modules/submissions/late/late-photo.entity';
@@ -103,6 +104,7 @@ export const TENANT_ENTITIES: Type<TenantOwned>[] = [
   FormAssignment,
   TemplateMatrix,
   SearchWord,
+  PlanNotice,
   SavedView,
   SyncDevice,
   QueuedReport,

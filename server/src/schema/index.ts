@@ -41,6 +41,7 @@ import { NormalisedTexts1763685070000 } from './migrations/1763685070000-normali
 import { GivenPasswords1763684680160 } from './migrations/1763684680160-given-passwords';
 import { LogIds1763684690149 } from './migrations/1763684690149-log-ids';
 import { BulkEntries1763685200000 } from './migrations/1763685200000-bulk-entries';
+import { PlanNotices1763685220000 } from './migrations/1763685220000-plan-notices';
 import { CopiedNotes1763685210000 } from './migrations/1763685210000-copied-notes';
 import { RefusedJobs1763685060000 } from './migrations/1763685060000-refused-jobs';
 import { SharedPhotoFiles1763685040000 } from './migrations/1763685040000-shared-photo-files';
@@ -103,5 +104,6 @@ export const SCHEMA: Schema = {
     TenancySuccessors1763685050000,
     BulkEntries1763685200000,
     CopiedNotes1763685210000,
+    PlanNotices1763685220000,
   ],
 };

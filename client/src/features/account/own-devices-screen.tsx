@@ -10,10 +10,12 @@ import { ProblemNotice } from '../../editing/problem-notice';
 import { useSend } from '../../editing/use-send';
 import { ListPage } from '../../lists/list-frame';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { useSignedIn } from '../../session/use-session';
 import { formatInstant } from '../../ui/dates';
 import { showToast } from '../../ui/toast';
 import { usePageTitle } from '../../ui/use-page-title';
 import { deviceName } from '../../ui/device-name';
+import { MailSettingsSection } from './mail-settings-section';
 
 const { screens, shell, users: texts } = messages;
 
@@ -41,6 +43,8 @@ export function OwnDevicesScreen() {
     callApi('DELETE users/self/sessions').then(refreshed(texts.othersEnded)),
   );
   const busy = ending.busy || endingOthers.busy;
+  const { user } = useSignedIn();
+  const isInspector = user.roles.includes('ROLE_INSPECTOR');
   return (
     <ListPage
       title={screens.ownDevices}
@@ -77,6 +81,7 @@ export function OwnDevicesScreen() {
           ))}
         </Paper>
       </ListBody>
+      {isInspector && <MailSettingsSection />}
     </ListPage>
   );
 }

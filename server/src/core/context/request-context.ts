@@ -98,4 +98,7 @@ export const requestContext = {
   requestId: (): string | undefined => storage.getStore()?.requestId,
   source: (): Source => current().source,
   at: (): number | undefined => storage.getStore()?.at,
+
+  /** Whether the open code replays the past: demo data, imports. */
+  isReplay: (): boolean => storage.getStore()?.at !== undefined,
 };

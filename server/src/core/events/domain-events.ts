@@ -22,6 +22,8 @@ interface PendingEvent extends ToldEvent {
   at: number;
 }
 
+/** Works in the unit that is about to be committed. */
+type UnitListener = (events: readonly ToldEvent[]) => Promise<void>;
 type CommitListener = (tenantId: number, events: readonly ToldEvent[]) => void;
 
 /** Events that are sealed and written before others get their turn. */
@@ -31,6 +33,7 @@ const AT_ONCE = 100;
 @Injectable()
 export class DomainEvents {
   private readonly listeners: CommitListener[] = [];
+  private readonly unitListeners: UnitListener[] = [];
   /** What the units now open will write, by company. */
   private readonly pending = new WeakMap<object, Map<number, PendingEvent[]>>();
 
@@ -65,6 +68,14 @@ export class DomainEvents {
   }
 
   /**
+   * Calls `listener` with what a unit has published, before it is written and committed: what the listener writes is
+   * committed with it. It publishes no events itself.
+   */
+  beforeWriting(listener: UnitListener): void {
+    this.unitListeners.push(listener);
+  }
+
+  /**
    * Calls `listener` in the same turn in which a unit with events was committed, before its caller goes on. Only
    * for waking and for silencing what follows the log; what must happen reads the log itself.
    */
@@ -81,7 +92,10 @@ export class DomainEvents {
     this.database.beforeCommit(async () => {
       // Always in the same order, so that two units that touch two companies cannot lock each other out.
       for (const [tenantId, events] of [...fresh].sort(([a], [b]) => a - b)) {
-        await requestContext.inTenant(tenantId, () => this.write(events));
+        await requestContext.inTenant(tenantId, async () => {
+          for (const listener of this.unitListeners) await listener(events);
+          await this.write(events);
+        });
         this.database.afterCommit(() => this.listeners.forEach((listener) => listener(tenantId, events)));
       }
     });

@@ -89,6 +89,17 @@ export class Jobs {
     if (!(await this.isOpen(name, subject))) await this.insert({ name, payload, subject });
   }
 
+  /** Promises work for later unless a job of the same kind about the same subject waits and begins after `after`. */
+  async enqueueUnlessWaiting(
+    name: string,
+    subject: string,
+    payload: unknown,
+    { runAt, after }: { runAt: number; after: number },
+  ): Promise<void> {
+    const waiting = await this.outbox.findOne({ subject, name, state: 'waiting' });
+    if (waiting === null || waiting.runAt <= after) await this.insert({ name, payload, subject }, runAt);
+  }
+
   /** Whether a job of this kind about this subject is not done, failed ones included. */
   async isOpen(name: string, subject: string): Promise<boolean> {
     for (const state of ['waiting', 'running', ...NEEDS_ATTENTION] as const)

@@ -49,6 +49,8 @@ export class User extends Versioned {
    * versions before take a plan by raising it, and go on while theirs are replaced.
    */
   @NumberColumn({ default: 0 }) planRevision: number;
+  /** An inspector who does not want mails about changes of the schedule. */
+  @FlagColumn() planMailsOff: boolean;
   @InstantColumn() createdAt: number;
   @InstantColumn({ nullable: true }) deletedAt: number | null;
 }

@@ -126,6 +126,14 @@ export class UsersService {
     return (await this.users.find(role)).some((user) => user.id !== id && isWorking(user));
   }
 
+  /** Sets whether an inspector is mailed about schedule changes. @throws ProductError not_found */
+  async setPlanMailsOff(id: number, planMailsOff: boolean): Promise<void> {
+    await this.units.run(async () => {
+      const user = await this.users.get(id);
+      await this.recorded.change('user.mailSettingsChanged', user, { planMailsOff });
+    });
+  }
+
   /** Locks a person until the open unit ends: what hangs on one is then counted by one unit after the other. */
   async hold(id: number): Promise<void> {
     await this.users.findLocked({ id });

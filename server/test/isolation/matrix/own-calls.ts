@@ -122,6 +122,7 @@ export const OWN_CALLS: Readonly<Record<string, OwnCall>> = {
   'GET users/self': { may: anybody, faults: isSelf },
   // Whose they are is told in test/http/people.
   'GET users/self/sessions': { may: anybody },
+  'GET users/self/mail-settings': { may: (person) => is(person, 'INSPECTOR') },
   'GET customers/self': {
     may: (person) => is(person, 'CUSTOMER') && person.customerId !== null,
     faults: (body, person) =>

@@ -46,8 +46,9 @@ async function walkWriting(survey: Survey, query: Query, call: Call, writing: Wr
   await eachOf(world.people, async (person) => {
     const send = (key: string): Promise<Raw> => {
       found.writes += 1;
-      const address =
-        addressOf(call, writing.path(key, person, world)) + (writing.query ? `?${writing.query}` : '');
+      const asked = typeof writing.query === 'function' ? writing.query(key) : writing.query;
+      const path = addressOf(call, writing.path(key, person, world));
+      const address = asked ? `${path}?${asked}` : path;
       return client.send(person.account, call.method, address, writing.body?.(key, person, world));
     };
     const nothing = await send(absent);

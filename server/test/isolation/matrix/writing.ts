@@ -10,7 +10,7 @@ export interface Writing {
   noun: NounName;
   /** Values of the path's parameters. @param key of the row that is tried */
   path: (key: string, person: Person, world: World) => string[];
-  query?: string;
+  query?: string | ((key: string) => string);
   body?: (key: string, person: Person, world: World) => unknown;
   sees: (person: Person, world: World, key: string) => boolean;
 }

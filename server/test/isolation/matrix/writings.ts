@@ -43,6 +43,8 @@ const onNote = (call: string, rest: Partial<Writing> = {}): Writing => ({
   ...rest,
 });
 
+const NOTE = { details: 'Taken' };
+
 const ownTeam = ({ tenantId }: Person, { teams }: World): string =>
   String(teams.find((team) => team.tenantId === tenantId)?.id ?? 1);
 
@@ -117,6 +119,16 @@ export const writings = (picture: Buffer): Writing[] => [
   onNote('PUT inspections/{id}/inspectionNotes', {
     path: (_key, person, world) => [ownVisit(person, world)],
     body: (key) => ({ ids: [Number(key)] }),
+  }),
+  onVisit('POST inspectionNotes', {
+    path: () => [],
+    query: (key) => `inspectionId=${key}`,
+    body: () => NOTE,
+  }),
+  onTeam('POST inspectionNotes/team', {
+    path: () => [],
+    query: (key) => `teamId=${key}`,
+    body: () => NOTE,
   }),
   onNote('PUT inspectionNotes/{id}', { body: () => ({ isSticky: false }) }),
   onNote('DELETE inspectionNotes/{id}'),
@@ -295,6 +307,7 @@ export const NAME_NO_ROW: Readonly<Record<string, string>> = {
     'says what waits on a device of the caller’s; whose visits it may name is told in test/http/sync-devices',
   'PUT users/self/passwordChange': 'changes the caller',
   'PUT users/self/username': 'changes the caller',
+  'PUT users/self/mail-settings': 'changes the caller',
   'PUT inspection-template-config':
     'changes the matrix of the caller’s company; its cells are those of everybody',
 };

@@ -1,0 +1,130 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type EventName, writtenAddress } from '@walkthrough/domain';
+import { Clock } from '../../core/context/clock';
+import { requestContext } from '../../core/context/request-context';
+import { Rows } from '../../core/database/rows';
+import type { TenantRepository } from '../../core/database/tenant-repository';
+import { DomainEvents } from '../../core/events/domain-events';
+import type { ToldEvent } from '../../core/events/told-event';
+import { Jobs } from '../../core/jobs/jobs';
+import { InspectionRowsQueries } from '../inspections/inspection-rows.queries';
+import type { InspectionRowFacts } from '../inspections/row-facts.queries';
+import { PlanDigests } from './plan-digests';
+import { PlanNotice } from './plan-notice.entity';
+
+/** An inspector is mailed at most once in so long. */
+const DIGEST_EVERY_MS = 5 * 60_000;
+/** A waiting digest that begins sooner may not see what this unit is about to commit. */
+const SEES_THIS_UNIT_MS = 60_000;
+
+const PLAN_EVENTS: ReadonlySet<EventName> = new Set<EventName>([
+  'inspection.assigned',
+  'inspection.unassigned',
+  'inspection.scheduled',
+  'inspection.unscheduled',
+  'inspection.cancelled',
+  'inspection.deleted',
+]);
+
+type Plan = Pick<InspectionRowFacts, 'inspectorId' | 'scheduledDate' | 'timeZone' | 'cancelled'>;
+const PLAN_FIELDS = ['inspectorId', 'scheduledDate', 'timeZone', 'cancelled'] as const;
+
+/** What a unit did to one inspection. */
+interface PlanChange {
+  inspectionId: number;
+  address: string;
+  before: Plan;
+  /** Null: it was deleted. */
+  after: Plan | null;
+}
+
+/**
+ * Notes whose plan others change, in the unit that changes it, for the mail that tells the inspector: one for everything
+ * that happens within five minutes (spec: scheduling and assignment notices).
+ */
+@Injectable()
+export class PlanNotices implements OnModuleInit {
+  constructor(
+    private readonly clock: Clock,
+    private readonly events: DomainEvents,
+    private readonly inspections: InspectionRowsQueries,
+    private readonly jobs: Jobs,
+    @Rows(PlanNotice) private readonly notices: TenantRepository<PlanNotice>,
+  ) {}
+
+  onModuleInit(): void {
+    this.events.beforeWriting((events) => this.note(events));
+  }
+
+  private async note(events: readonly ToldEvent[]): Promise<void> {
+    const relevant = events.filter(({ name }) => PLAN_EVENTS.has(name));
+    // The demo and imports replay what happened long ago.
+    if (relevant.length === 0 || requestContext.isReplay()) return;
+    const byInspector = new Map<number, PlanChange[]>();
+    for (const change of await this.changesOf(relevant)) {
+      for (const inspectorId of concerned(change))
+        byInspector.set(inspectorId, [...(byInspector.get(inspectorId) ?? []), change]);
+    }
+    for (const [inspectorId, changes] of byInspector) await this.add(inspectorId, changes);
+  }
+
+  private async changesOf(events: readonly ToldEvent[]): Promise<PlanChange[]> {
+    const ids = [...new Set(events.map(({ entityId }) => entityId))];
+    const now = new Map<number, InspectionRowFacts>();
+    for (let from = 0; from < ids.length; from += 500) {
+      for (const row of await this.inspections.byIds(ids.slice(from, from + 500))) now.set(row.id, row);
+    }
+    const changes = new Map<number, PlanChange>();
+    // Backwards: what each event says of the time before it wins over the later ones.
+    for (const { entityId: inspectionId, before } of [...events].reverse()) {
+      const row = now.get(inspectionId);
+      const was = before as Partial<InspectionRowFacts> | null | undefined;
+      const shown = row ?? (was as InspectionRowFacts | undefined);
+      if (!shown) continue;
+      const known = changes.get(inspectionId);
+      changes.set(inspectionId, {
+        inspectionId,
+        address: known?.address ?? writtenAddress(shown),
+        before: { ...(known?.before ?? planOf(shown)), ...planOf(was ?? {}) },
+        after: row ? planOf(row) : null,
+      });
+    }
+    return [...changes.values()];
+  }
+
+  private async add(inspectorId: number, changes: readonly PlanChange[]): Promise<void> {
+    const present = await this.notices.find({ inspectorId });
+    const noted = new Set(present.map(({ inspectionId }) => inspectionId));
+    const fresh = changes.filter(({ inspectionId }) => !noted.has(inspectionId));
+    await this.notices.insertMany(
+      fresh.map(({ inspectionId, address, before }) => ({
+        inspectorId,
+        inspectionId,
+        address,
+        wasAssigned: before.inspectorId === inspectorId && !before.cancelled,
+        wasScheduled: before.scheduledDate,
+        wasTimeZone: before.timeZone,
+        createdAt: this.clock.now(),
+      })),
+    );
+    const now = this.clock.now();
+    await this.jobs.enqueueUnlessWaiting(
+      PlanDigests.JOB,
+      `inspector:${inspectorId}`,
+      { inspectorId },
+      { runAt: now + DIGEST_EVERY_MS, after: now + SEES_THIS_UNIT_MS },
+    );
+  }
+}
+
+const planOf = (facts: Partial<Plan>): Plan =>
+  Object.fromEntries(
+    PLAN_FIELDS.flatMap((field) => (facts[field] === undefined ? [] : [[field, facts[field]]])),
+  ) as unknown as Plan;
+
+/** Whose plan it was or is, without whoever changes it. */
+function concerned({ before, after }: PlanChange): Set<number> {
+  const ids = [before.inspectorId, after?.inspectorId].filter((id) => typeof id === 'number');
+  const self = requestContext.actorOrNull()?.inspectorId;
+  return new Set(ids.filter((id) => id !== self));
+}

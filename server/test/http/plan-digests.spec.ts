@@ -1,0 +1,125 @@
+import { Database } from '../../src/core/database/database';
+import { GlobalRepository } from '../../src/core/database/global-repository';
+import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { Jobs } from '../../src/core/jobs/jobs';
+import { Outbox } from '../../src/core/jobs/outbox.entity';
+import type { Mail } from '../../src/core/mail/mail';
+import { PlanNotice } from '../../src/modules/plan-notices/plan-notice.entity';
+import { IVAN, NADIA } from '../support/giving-visits';
+import { inMaple } from '../support/in-company';
+import { Maple } from '../support/maple';
+import { ON_THAT_DAY } from '../support/test-app';
+
+const JOB = 'inspector.planDigest';
+const TIME = { scheduledDate: '2026-12-01T09:00', timezone: 'CANADA_PACIFIC' };
+
+const maple = new Maple();
+let database: Database;
+beforeAll(async () => {
+  await maple.start({ env: ON_THAT_DAY });
+  database = maple.server.app.get(Database);
+});
+afterAll(() => maple.server.close());
+
+const jobs = () => new GlobalRepository(database, Outbox);
+const waiting = async (): Promise<Outbox[]> => jobs().find({ name: JOB, state: 'waiting' });
+const noticesOf = (inspectorId: number) =>
+  inMaple(() => new TenantRepository(database, PlanNotice).find({ inspectorId }));
+
+/** Does what the job of an inspector does five minutes later. @returns the mails that it promised */
+async function digest(inspectorId: number): Promise<Mail[]> {
+  const known = new Set((await jobs().find({ name: 'mail.send' })).map(({ id }) => id));
+  const handler = maple.server.app.get(Jobs).handlerOf(JOB)!;
+  const job = { id: 0, payload: { inspectorId }, refusals: 0, attempts: 1, progress: null };
+  await inMaple(() => handler.perform({ ...job, isStopping: () => false }));
+  const promised = (await jobs().find({ name: 'mail.send' })).filter(({ id }) => !known.has(id));
+  return promised.map(({ payload }) => payload as Mail);
+}
+
+const assign = (inspectorId: number, ids: number[], who = 'coordinator') =>
+  maple.as(who).put(`/api/inspector/${inspectorId}/inspections`, { ids });
+const free = async (): Promise<number> => {
+  const id = await maple.visits.given();
+  await maple.coordinator.put(`/api/inspection/${id}/unassign`);
+  return id;
+};
+const start = async () => {
+  await digest(IVAN);
+  await digest(NADIA);
+};
+
+describe('the mail about schedule changes', () => {
+  it('is one for a bulk action, and says what the inspection has become', async () => {
+    const ids = [await free(), await free(), await free()];
+    await start();
+    expect((await assign(IVAN, ids)).status).toBe(200);
+    await maple.coordinator.put(`/api/inspections/${ids[0]}/schedule`, TIME);
+    await maple.coordinator.put(`/api/inspection/${ids[2]}/unassign`);
+    // One job for all of it, in five minutes.
+    const ofIvan = (await waiting()).filter(
+      ({ payload }) => (payload as { inspectorId: number }).inspectorId === IVAN,
+    );
+    expect(ofIvan).toHaveLength(1);
+    const [mail, ...others] = await digest(IVAN);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ kind: 'planDigest', to: expect.stringContaining('@') });
+    const lines = mail!.text.split('\n').filter((line) => line.startsWith('- '));
+    // What was taken away again is left out.
+    expect(lines).toEqual([
+      expect.stringMatching(/: Tue, Dec 1 2026, 9:00 AM, Canada - Pacific$/),
+      expect.stringMatching(/: not scheduled yet, due /),
+    ]);
+    expect(mail!.text).toContain('New inspections:');
+    expect(await digest(IVAN)).toEqual([]);
+    expect(await noticesOf(IVAN)).toEqual([]);
+  });
+
+  it('tells of a new time, of a cancellation, and of what went to somebody else', async () => {
+    const [moved, cancelled, given, unplanned] = [await free(), await free(), await free(), await free()];
+    await assign(IVAN, [moved, cancelled, given, unplanned]);
+    await maple.coordinator.put(`/api/inspections/${moved}/schedule`, {
+      ...TIME,
+      scheduledDate: '2026-12-03T09:00',
+    });
+    await maple.coordinator.put(`/api/inspections/${unplanned}/schedule`, {
+      ...TIME,
+      scheduledDate: '2026-12-03T11:00',
+    });
+    await start();
+    await maple.coordinator.put(`/api/inspections/${moved}/schedule`, {
+      ...TIME,
+      scheduledDate: '2026-12-04T13:30',
+    });
+    await maple.coordinator.delete(`/api/inspections/${unplanned}/schedule`);
+    expect((await maple.as('admin').delete(`/api/inspections/${cancelled}`)).status).toBe(200);
+    await assign(NADIA, [given]);
+    const [mail] = await digest(IVAN);
+    const part = (title: string) => mail!.text.split('\n\n').find((block) => block.startsWith(title));
+    expect(part('New times:')).toMatch(/Fri, Dec 4 2026, 1:30 PM, .* \(was Thu, Dec 3 2026, 9:00 AM, .*\)$/);
+    expect(part('No longer scheduled:')).toMatch(/\(was Thu, Dec 3 2026, 11:00 AM, .*\)$/);
+    expect(part('No longer yours:')).toMatch(/: cancelled\n- .*: assigned to somebody else, or to nobody$/);
+    expect(part('New inspections:')).toBeUndefined();
+    expect((await digest(NADIA))[0]!.text).toContain('New inspections:');
+  });
+
+  it('is not for what an inspector does, nor for one who has turned it off', async () => {
+    await start();
+    const id = await free();
+    await assign(IVAN, [id]);
+    await start();
+    const own = await maple.inspector.put(`/api/inspections/${id}/schedule`, TIME);
+    expect(own.status).toBe(200);
+    expect(await noticesOf(IVAN)).toEqual([]);
+    const settings = '/api/users/self/mail-settings';
+    expect((await maple.inspector.get(settings)).body).toEqual({ planMails: true });
+    expect((await maple.inspector.put(settings, { planMails: 'no' })).status).toBe(400);
+    expect((await maple.inspector.put(settings, { planMails: false })).body).toEqual({ planMails: false });
+    expect((await maple.coordinator.get(settings)).status).toBe(403);
+    await maple.coordinator.delete(`/api/inspections/${id}/schedule`);
+    expect(await digest(IVAN)).toEqual([]);
+    expect(await noticesOf(IVAN)).toEqual([]);
+    await maple.inspector.put(settings, { planMails: true });
+    await maple.coordinator.put(`/api/inspection/${id}/unassign`);
+    expect(await digest(IVAN)).toHaveLength(1);
+  });
+});
