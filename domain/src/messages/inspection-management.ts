@@ -180,4 +180,10 @@ export const inspectionManagement = {
     'The inspection of {address} will be cancelled. The property keeps it in its history, and has no open inspection until one is asked for.',
   cancelledToast: 'The inspection of {address} was cancelled.',
   deleting: 'Deleting…',
+  // Date inspected, and completed externally.
+  editInspectedDate: 'Edit Date Inspected',
+  completeExternally: 'Mark Completed Externally',
+  inspectedInFuture: 'The date inspected cannot be in the future.',
+  inspectedTooEarly: 'Enter a valid date.',
+  dateMissing: 'Choose a date.',
 } as const;

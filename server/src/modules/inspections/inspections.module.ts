@@ -7,7 +7,9 @@ import { PropertyWordsModule } from '../properties/property-words.module';
 import { VisitSyncModule } from '../sync-devices/visit-sync.module';
 import { TeamsModule } from '../teams/teams.module';
 import { TenantsModule } from '../tenants/tenants.module';
+import { User } from '../users/user.entity';
 import { UsersModule } from '../users/users.module';
+import { AuditorsQueries } from './auditors.queries';
 import { ContactAttempt } from './contact-attempt.entity';
 import { ContactAttempts } from './contact-attempts';
 import { ContactAttemptsController } from './contact-attempts.controller';
@@ -57,9 +59,10 @@ import { WorkBasketQueries } from './work-basket.queries';
     ContactAttemptsController,
   ],
   providers: [
-    ...tenantRows(Inspection, InspectionNote, ContactAttempt, DomainEvent),
+    ...tenantRows(Inspection, InspectionNote, ContactAttempt, DomainEvent, User),
     recordedRows(Inspection, 'inspection'),
     recordedRows(ContactAttempt, 'contactAttempt'),
+    AuditorsQueries,
     ContactAttempts,
     FormerInspectors,
     InspectionChanges,
