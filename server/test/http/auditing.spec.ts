@@ -46,6 +46,9 @@ describe('PUT inspections/set/audited', () => {
     const audited = await setAudited(idsOf(rows), { audited: true, versions: versionsOf(rows) });
     expect(audited.status).toBe(200);
     expect(audited.body.map(({ id, tab }) => [id, tab])).toEqual(rows.map(({ id }) => [id, 'audited']));
+    // Somebody else presses the same.
+    const again = await setAudited(idsOf(rows), { audited: true });
+    expect(again.body.map(({ version }) => version)).toEqual(audited.body.map(({ version }) => version));
     const opened = await setAudited(idsOf(rows), { audited: false, versions: versionsOf(audited.body) });
     expect(opened.body.map(({ tab, audited: is }) => [tab, is])).toEqual(
       rows.map(() => ['completed', false]),

@@ -102,13 +102,17 @@ export class VisitStates {
     };
   }
 
-  /** Flags inspections as audited, or opens their reports again: all or none. */
+  /** Flags inspections as audited, or opens their reports again: all or none. Those that already are stay as they are. */
   auditAll(targets: Target[], audited: boolean): Promise<InspectionRowFacts[]> {
     return this.units.run(async () => {
       const seen = await this.changes.seenUnchanged(targets, { audited });
       seen.assertInAuditScope(targets.map(({ id }) => id));
       const rows: InspectionRowFacts[] = [];
-      for (const target of targets) rows.push(await this.changes.apply(this.auditing(target, audited), seen));
+      for (const target of targets) {
+        const facts = seen.facts(target.id);
+        const isDone = facts.audited === audited && facts.tab === (audited ? 'audited' : 'completed');
+        rows.push(isDone ? facts : await this.changes.apply(this.auditing(target, audited), seen));
+      }
       return rows;
     });
   }
