@@ -2,9 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Auditor, both, noneOf, oneOf } from '@walkthrough/domain';
 import type { AnyScope } from '../../core/database/lists/list-declaration';
 import { Lists } from '../../core/database/lists/lists';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { User } from '../users/user.entity';
+import { UsersService } from '../users/users.service';
 import { INSPECTION_LIST } from './inspection-list';
 import { visibleInspectionScope } from './inspections.policy';
 
@@ -13,7 +11,7 @@ import { visibleInspectionScope } from './inspections.policy';
 export class AuditorsQueries {
   constructor(
     private readonly lists: Lists,
-    @Rows(User) private readonly users: TenantRepository<User>,
+    private readonly users: UsersService,
   ) {}
 
   /** Returns the auditors of the history, by name. */
@@ -22,14 +20,6 @@ export class AuditorsQueries {
     const scope: AnyScope = both(visibleInspectionScope(), audited);
     const counts = await this.lists.countBy(INSPECTION_LIST, 'auditorId', { scope, words: [] });
     const ids = [...counts.keys()].map(Number);
-    if (ids.length === 0) return [];
-    const people = await this.users
-      .query('u')
-      .select({ id: 'u.id', firstName: 'u.firstName', name: 'u.name' })
-      .andWhere('u.id IN (:...ids)', { ids })
-      .orderBy('u.name')
-      .orderBy('u.firstName')
-      .rows<Auditor>();
-    return people.map(({ id, firstName, name }) => ({ id: Number(id), firstName, name }));
+    return ids.length === 0 ? [] : this.users.namesOf(ids);
   }
 }

@@ -7,7 +7,6 @@ import { PropertyWordsModule } from '../properties/property-words.module';
 import { VisitSyncModule } from '../sync-devices/visit-sync.module';
 import { TeamsModule } from '../teams/teams.module';
 import { TenantsModule } from '../tenants/tenants.module';
-import { User } from '../users/user.entity';
 import { UsersModule } from '../users/users.module';
 import { AuditorsQueries } from './auditors.queries';
 import { ContactAttempt } from './contact-attempt.entity';
@@ -59,7 +58,7 @@ import { WorkBasketQueries } from './work-basket.queries';
     ContactAttemptsController,
   ],
   providers: [
-    ...tenantRows(Inspection, InspectionNote, ContactAttempt, DomainEvent, User),
+    ...tenantRows(Inspection, InspectionNote, ContactAttempt, DomainEvent),
     recordedRows(Inspection, 'inspection'),
     recordedRows(ContactAttempt, 'contactAttempt'),
     AuditorsQueries,
