@@ -62,7 +62,11 @@ type QueryPart<N extends CallName> = [QueryOf<N>] extends [never]
   : Nothing extends QueryOf<N>
     ? { query?: QueryOf<N> }
     : { query: QueryOf<N> };
-type BodyPart<N extends CallName> = [BodyOf<N>] extends [never] ? Nothing : { body: BodyOf<N> };
+type BodyPart<N extends CallName> = [BodyOf<N>] extends [never]
+  ? Nothing
+  : Nothing extends BodyOf<N>
+    ? { body?: BodyOf<N> }
+    : { body: BodyOf<N> };
 
 /** What a call of the table needs; empty values of the query are left out of the address. */
 export type RequestOf<N extends CallName> = Sending & PathPart<N> & QueryPart<N> & BodyPart<N>;

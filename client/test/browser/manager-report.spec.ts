@@ -70,7 +70,7 @@ async function openFromBoard(inspectionId: number): Promise<Page> {
   const row = page.locator(`.ag-row[row-id="${inspectionId}"]`);
   await row.first().waitFor();
   await row.getByRole('button', { name: /^Actions/ }).click();
-  await page.getByRole('menuitem', { name: 'Open Report' }).click();
+  await page.getByRole('menuitem', { name: 'Edit Report' }).click();
   await page.waitForURL(/condition-inspection-form\?ciId=\d+&manager=true$/);
   await field(page, 'landlordCity').getByRole('textbox').waitFor();
   return page;

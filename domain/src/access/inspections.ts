@@ -86,7 +86,8 @@ const NOTHING = Object.fromEntries(
  * (conditionInspectionSupport) are checked where the call declares them.
  *
  * Where the spec names no permission: flagging as completed externally and deleting belong to those who plan the
- * work (canAssignInspection or canScheduleAllInspections), and to nobody once a report exists.
+ * work (canAssignInspection or canScheduleAllInspections), and to nobody once a report exists. Those who may edit the
+ * date of an inspection may also flag it as completed externally.
  */
 export function inspectionAbilities(
   actor: Actor,
@@ -104,6 +105,7 @@ export function inspectionAbilities(
   const assigns = flags.canAssignInspection || (flags.canModifyProperty && isManager(actor));
   const plans = flags.canAssignInspection || flags.canScheduleAllInspections;
   const schedules = flags.canScheduleAllInspections || (own && flags.canScheduleInspection);
+  const editsDates = flags.canEditInspection || audits;
   const admin = actor.roles.includes('ROLE_ADMIN');
   const inspected = row.inspectedDate !== null;
   const isReported = inspected && !row.completedExternally && row.hasReport;
@@ -119,7 +121,7 @@ export function inspectionAbilities(
     unschedule: open && row.scheduledDate !== null && schedules,
     toggleSchedulingIssue: admin || (open && own),
     dismissSchedulingIssue: admin,
-    completeExternally: open && ((own && flags.canPerformInspection) || plans),
+    completeExternally: open && ((own && flags.canPerformInspection) || plans || editsDates),
     cancelConfirm: row.cancelled && own,
     editReport: editsReports && reportEditability(row, { ...clock, ignoresGrace }).editable,
     // Put right within the grace delay, like a report.
@@ -136,7 +138,7 @@ export function inspectionAbilities(
       !row.cancelled &&
       !row.audited &&
       (!row.isCondition || row.completedExternally) &&
-      (flags.canEditInspection || audits),
+      editsDates,
     delete: !inspected && plans,
     viewContactHistory: flags.canViewContactHistory || flags.canModifyContactHistory,
     modifyContactHistory: flags.canModifyContactHistory,
@@ -225,6 +227,13 @@ export function reportEditing(actor: Actor, row: InspectionAccessRow): ReportEdi
 /** Whether somebody may know of an inspection: the ability `view`, for those who ask for nothing else. */
 export const seesInspection = (actor: Actor, row: InspectionAccessRow): boolean =>
   covers(inspectionScope(actor), scoped(row));
+
+/** Whether somebody audits any inspections at all. */
+export const isAuditor = (actor: Actor): boolean => auditScope(actor).length > 0;
+
+/** Whether an inspection is this person's to audit, whatever its state. */
+export const auditsInspection = (actor: Actor, row: InspectionAccessRow): boolean =>
+  covers(auditScope(actor), scoped(row));
 
 /**
  * Whether an inspection belongs to the part of the company that somebody is kept to: of a report's other side, which

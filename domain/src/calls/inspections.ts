@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { ExportAddress, type ExportQuery, type TabExportQuery } from '../contracts/exports';
 import {
+  Auditor,
   type CommonAreaQuery,
   type CustomerInspectionQuery,
   DeletedInspection,
@@ -48,6 +49,7 @@ export const INSPECTION_CALLS = {
   'GET customers/self/rolling_list': ofCustomer,
   'GET propertyManagers/self/rolling_list': ofCustomer,
   'GET inspections/counts': takes<{ query: InspectionListQuery }>().answers(InspectionCounts),
+  'GET inspections/auditors': answers(Type.Array(Auditor)),
   'POST inspections/export': takes<{ query: TabExportQuery }>().answers(ExportAddress, EXPORTED),
   'GET inspections/{id}': answers(InspectionDetails),
   'DELETE inspections/{id}': answers(DeletedInspection),

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { StaffInspectionRow } from '../contracts/inspections';
 import { MarkedImage, type MarksChange } from '../contracts/photo-marks';
+import { ChangedInspections, type TargetsRequest } from '../contracts/planning';
 import { type DeliveryChoice, StoredProof } from '../contracts/proofs';
 import { Room } from '../contracts/rooms-and-images';
 import { SavedTaskReport, TaskReport, type TaskReportBody } from '../contracts/task-reports';
@@ -37,9 +38,16 @@ export const TASK_REPORT_CALLS = {
   }),
   'PUT inspections/{id}/delivery': takes<{ body: DeliveryChoice }>().answers(StaffInspectionRow),
   'POST inspections/{id}/pdf': answers(StoredProof, { refuses: ['too_many_attempts'] }),
-  'PUT inspections/{id}/external': answers(StaffInspectionRow),
+  /** `date`, UTC ms: an instant of the day on which it was completed; left out: now. */
+  'PUT inspections/{id}/external': takes<{ body: { date?: number } }>().answers(StaffInspectionRow),
+  /** `date`, UTC ms: an instant of the new day, which is read in the zone of the inspection. */
+  'PUT inspections/{id}/inspectedDate': takes<{ body: { date: number } }>().answers(StaffInspectionRow),
   'PUT inspections/{id}/cancelConfirm': answers(StaffInspectionRow),
   'PUT inspections/{id}/audited': takes<{ body: { audited?: boolean } }>().answers(StaffInspectionRow),
+  /** All or nothing, at most 500. */
+  'PUT inspections/set/audited': takes<{ body: TargetsRequest & { audited?: boolean } }>().answers(
+    ChangedInspections,
+  ),
   /** `off`: a copy without what is drawn on its photos, which says so and is not kept. */
   'GET reports/inspection/{id}': takes<{ query: { marks?: 'off' | undefined } }>().answers('file'),
 };

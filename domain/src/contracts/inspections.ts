@@ -120,6 +120,13 @@ export type CommonAreaQuery = Pick<
   'page' | 'size' | 'mode' | 'sortDir' | 'inspectorId' | 'addressLine1' | 'addressLine2' | 'city' | 'province'
 >;
 
+/** Somebody who has audited inspections. */
+export const Auditor = Type.Object(
+  { id: Id, firstName: Type.String(), name: Type.String() },
+  { $id: 'Auditor', additionalProperties: false },
+);
+export type Auditor = Static<typeof Auditor>;
+
 /** GET inspections/counts: how many rows each tab holds for this caller. */
 export const InspectionCounts = Type.Object(
   Object.fromEntries(INSPECTION_TABS.map((tab) => [tab, Type.Integer({ minimum: 0 })])) as Record<

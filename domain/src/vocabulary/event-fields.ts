@@ -184,6 +184,7 @@ export const EVENT_FIELDS: Readonly<Record<string, EventField>> = {
   timeZone: field('Time zone', 'code'),
   durationMinutes: field('Minutes', 'plain'),
   inspectedDate: field(common.inspectedDate, 'instant'),
+  hasCorrectedDate: HIDDEN,
   completedExternally: field(common.completedExternally, 'plain'),
   cancelled: field('Cancelled', 'plain'),
   cancelConfirmed: field('Cancellation confirmed', 'plain'),

@@ -169,6 +169,11 @@ export const EVENTS = {
     label: 'Complete Inspection Externally',
     audit: 'EDIT_INSPECTION',
   },
+  'inspection.inspectedDateChanged': {
+    entity: 'inspection',
+    label: 'Edit Date Inspected',
+    audit: 'EDIT_INSPECTION',
+  },
   'inspection.dueDateMoved': { entity: 'inspection', label: 'Move Due Date', audit: 'EDIT_INSPECTION' },
   'inspection.deliveryChosen': {
     entity: 'inspection',

@@ -100,6 +100,8 @@ const TABLE: [InspectionAbility, RowName, PersonName[]][] = [
   ['dismissSchedulingIssue', 'assigned', ['admin', 'bareAdmin']],
   ['completeExternally', 'assigned', ['admin', 'coordinator', 'inspector']],
   ['completeExternally', 'completed', []],
+  ['completeExternally', 'cancelled', []],
+  ['completeExternally', 'audited', []],
   ['cancelConfirm', 'cancelled', ['inspector']],
   ['cancelConfirm', 'assigned', []],
 

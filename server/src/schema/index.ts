@@ -43,6 +43,7 @@ import { LogIds1763684690149 } from './migrations/1763684690149-log-ids';
 import { BulkEntries1763685200000 } from './migrations/1763685200000-bulk-entries';
 import { PlanNotices1763685220000 } from './migrations/1763685220000-plan-notices';
 import { CopiedNotes1763685210000 } from './migrations/1763685210000-copied-notes';
+import { CorrectedDates1763685300000 } from './migrations/1763685300000-corrected-dates';
 import { RefusedJobs1763685060000 } from './migrations/1763685060000-refused-jobs';
 import { SharedPhotoFiles1763685040000 } from './migrations/1763685040000-shared-photo-files';
 import { DeviceBrowsers1763685040001 } from './migrations/1763685040001-device-browsers';
@@ -105,5 +106,6 @@ export const SCHEMA: Schema = {
     BulkEntries1763685200000,
     CopiedNotes1763685210000,
     PlanNotices1763685220000,
+    CorrectedDates1763685300000,
   ],
 };

@@ -10,6 +10,7 @@ import type { TestApp } from '../support/test-app';
 import type { CallCase } from './call-case';
 
 const INSPECTOR = 'maple.inspector';
+const DAY_BEFORE = Date.UTC(2026, 4, 4, 18);
 /** Of another company: to them the visit does not exist. */
 const STRANGER = { as: 'cascade.inspector', status: 404, prepared: true } as const;
 
@@ -246,6 +247,18 @@ export const TASK_CASES: CallCase[] = [
     },
     content: ({ body }) => expect(body).toBe(1),
     refused: STRANGER,
+  },
+  {
+    id: 'E-171',
+    path: 'inspections/1/inspectedDate',
+    as: 'maple.auditor',
+    prepare: async (server) => {
+      const id = await given(server);
+      await server.api.as(INSPECTOR).put(`/api/inspections/${id}/external`);
+      return { path: `inspections/${id}/inspectedDate`, body: { date: DAY_BEFORE } };
+    },
+    content: ({ body }) => expect(body).toMatchObject({ inspectedDate: DAY_BEFORE, tab: 'completed' }),
+    refused: { as: INSPECTOR, status: 403, prepared: true },
   },
   {
     id: 'E-172',

@@ -70,6 +70,7 @@ describe('a visit around its report', () => {
       });
       expect((await maple.as('auditor').put(call)).status).toBe(403);
     }
+    expect((await maple.as('customer').put(`/api/inspections/${id}/external`)).status).toBe(404);
     const locked = await autosave(id, { inspectionData: { comments: 'x' } });
     expect(locked).toMatchObject({ body: { code: 'report_locked', details: { lock: 'external' } } });
   });

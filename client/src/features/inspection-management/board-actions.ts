@@ -1,12 +1,19 @@
+import AuditIcon from '@mui/icons-material/FactCheckOutlined';
+import ContactsIcon from '@mui/icons-material/ContactPhoneOutlined';
+import DateIcon from '@mui/icons-material/EditCalendarOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import ExternalIcon from '@mui/icons-material/AssignmentTurnedInOutlined';
 import EventIcon from '@mui/icons-material/EventOutlined';
 import EventBusyIcon from '@mui/icons-material/EventBusyOutlined';
 import NotesIcon from '@mui/icons-material/StickyNote2Outlined';
 import OpenIcon from '@mui/icons-material/AssignmentOutlined';
 import PersonAddIcon from '@mui/icons-material/PersonAddAltOutlined';
 import PersonOffIcon from '@mui/icons-material/PersonOffOutlined';
+import PropertyIcon from '@mui/icons-material/SearchOutlined';
 import SendIcon from '@mui/icons-material/SendOutlined';
+import UnauditIcon from '@mui/icons-material/RemoveDoneOutlined';
 import ViewIcon from '@mui/icons-material/PictureAsPdfOutlined';
 import { messages, type StaffInspectionRow } from '@walkthrough/domain';
 import { reportPath } from '../../forms/distribution/report-path';
@@ -17,6 +24,13 @@ const { common, inspectionManagement: texts, inspectionNotes } = messages;
 
 export const ACTION_ICONS = {
   openReport: OpenIcon,
+  editReport: EditIcon,
+  audit: AuditIcon,
+  unaudit: UnauditIcon,
+  editInspectedDate: DateIcon,
+  completeExternally: ExternalIcon,
+  contacts: ContactsIcon,
+  editProperty: EditIcon,
   viewReport: ViewIcon,
   downloadReport: DownloadIcon,
   downloadUnmarked: DownloadIcon,
@@ -31,6 +45,13 @@ export const ACTION_ICONS = {
 
 const LABELS: Readonly<Record<Exclude<BoardAction, 'assign'>, string>> = {
   openReport: texts.openReport,
+  editReport: texts.editReport,
+  audit: texts.flagAsAudited,
+  unaudit: texts.setAsUnaudited,
+  editInspectedDate: texts.editInspectedDate,
+  completeExternally: texts.completeExternally,
+  contacts: messages.workBasket.contacts,
+  editProperty: texts.editProperty,
   viewReport: common.viewReport,
   downloadReport: common.downloadReport,
   downloadUnmarked: texts.downloadUnmarked,
@@ -47,13 +68,35 @@ function labelOf(action: BoardAction, row: StaffInspectionRow): string {
   return row.inspector ? texts.reassignInspector : texts.assignInspector;
 }
 
+/** Actions that lead to another screen. */
+export type LinkAction = 'openReport' | 'editReport' | 'editProperty';
+
+const PATHS: Readonly<Record<LinkAction, (row: StaffInspectionRow) => string>> = {
+  openReport: reportPath,
+  editReport: reportPath,
+  editProperty: ({ property }) => `/managerPropertyDetails?p_id=${property.id}`,
+};
+
+const isLink = (action: BoardAction): action is LinkAction => action in PATHS;
+
+interface MenuOptions {
+  /** Who may change no property has a magnifier in place of the pencil (spec 3 §6). */
+  modifiesProperties: boolean;
+  onChoose: () => void;
+}
+
 /** What is offered with a row, as its menu shows it. */
 export function menuAction(
   row: StaffInspectionRow,
   { action, refusal }: OfferedAction,
-  onChoose: () => void,
+  { modifiesProperties, onChoose }: MenuOptions,
 ): RowAction {
-  const shown = { name: action, label: labelOf(action, row), Icon: ACTION_ICONS[action] };
+  const readsOnly = action === 'editProperty' && !modifiesProperties;
+  const shown = {
+    name: action,
+    label: readsOnly ? texts.viewProperty : labelOf(action, row),
+    Icon: readsOnly ? PropertyIcon : ACTION_ICONS[action],
+  };
   if (refusal !== undefined) return { ...shown, refusal };
-  return action === 'openReport' ? { ...shown, to: reportPath(row) } : { ...shown, onChoose };
+  return isLink(action) ? { ...shown, to: PATHS[action](row) } : { ...shown, onChoose };
 }

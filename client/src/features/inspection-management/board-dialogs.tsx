@@ -10,9 +10,13 @@ import { withdrawUndo } from '../../live/undo-of-rows';
 import { showToast } from '../../ui/toast';
 import { inspectorsQuery } from '../../forms/visit/filter-choices';
 import { AssignDialog } from './assign-dialog';
+import { AuditDialog } from './audit-dialog';
+import type { LinkAction } from './board-actions';
 import { kindOf } from './board-kind';
+import { BoardContacts } from './board-contacts';
 import { DeleteDialog } from './delete-dialog';
 import { NotesDialog } from './notes-dialog';
+import { InspectedDateDialog } from './inspected-date-dialog';
 import type { BoardAction } from './row-abilities';
 
 const texts = messages.inspectionManagement;
@@ -20,7 +24,7 @@ const texts = messages.inspectionManagement;
 /** Actions that ask something first; the others open a report at once. */
 export type DialogAction = Exclude<
   BoardAction,
-  'openReport' | 'viewReport' | 'downloadReport' | 'downloadUnmarked'
+  LinkAction | 'viewReport' | 'downloadReport' | 'downloadUnmarked'
 >;
 
 export interface OpenAction {
@@ -84,6 +88,15 @@ export function BoardDialogs({
           showToast({ kind: 'success', text });
         }}
       />
+    );
+  }
+  if (action === 'contacts') return <BoardContacts row={row} onClose={onClose} />;
+  if (action === 'audit' || action === 'unaudit') {
+    return <AuditDialog {...shared} {...{ rows, onChanged }} audited={action === 'audit'} />;
+  }
+  if (action === 'editInspectedDate' || action === 'completeExternally') {
+    return (
+      <InspectedDateDialog {...shared} {...{ row, onChanged }} isExternal={action === 'completeExternally'} />
     );
   }
   if (action === 'assign') {

@@ -5,7 +5,8 @@ import { useSignedIn } from '../../session/use-session';
 import { FormField } from '../../ui/form-field';
 import { customersQuery, inspectorsQuery } from '../../forms/visit/filter-choices';
 import { PropertyField } from './property-field';
-import type { BoardKind } from './board-kind';
+import { auditorChoice, auditorsQuery } from './api/auditors';
+import type { BoardKind, BoardTab } from './board-kind';
 import { ChoiceField } from '../../ui/choice-field';
 import { FilterForm } from './filter-form';
 import { trimmed, type InspectionFilters, type TypeFilter } from './inspection-filters';
@@ -15,6 +16,7 @@ const TYPES: TypeFilter[] = [0, 1, 2];
 
 interface FilterPanelProps {
   kind: BoardKind;
+  tab: BoardTab;
   /** What is in force. */
   applied: InspectionFilters;
   customerLabel: string;
@@ -22,19 +24,22 @@ interface FilterPanelProps {
 }
 
 /** The filter row of the office's boards. */
-export function FilterPanel({ kind, applied, customerLabel, onSearch }: FilterPanelProps) {
+export function FilterPanel({ kind, tab, applied, customerLabel, onSearch }: FilterPanelProps) {
   const { user } = useSignedIn();
   // An inspector who audits for a team knows the office's lists of people and places no more than any other.
   const ofOffice = user.inspector === null;
   const inspectors = useQuery({ ...inspectorsQuery, enabled: ofOffice });
   const periodic = kind === 'periodic';
   const customers = useQuery({ ...customersQuery, enabled: periodic && ofOffice });
+  const byAuditor = periodic && ofOffice && tab === 'audited';
+  const auditors = useQuery({ ...auditorsQuery, enabled: byAuditor });
 
   const columns = {
     xs: 'repeat(2, minmax(0, 1fr))',
     sm: 'repeat(4, minmax(0, 1fr))',
     lg: [
       ofOffice && (periodic ? '1.3fr 1.3fr' : '1.3fr'),
+      byAuditor && '1.3fr',
       periodic && (ofOffice ? '1.1fr .9fr' : '1.1fr'),
       '1.7fr .8fr 1fr .7fr auto',
     ]
@@ -70,6 +75,16 @@ export function FilterPanel({ kind, applied, customerLabel, onSearch }: FilterPa
               choices={(customers.data ?? []).map(({ id, customerName }) => ({ id, label: customerName }))}
               value={draft.customer}
               onValue={(customer) => set({ customer })}
+            />
+          )}
+          {byAuditor && (
+            <ChoiceField
+              label={messages.inspectionManagement.auditor}
+              problem={auditors.isError ? messages.inspectionManagement.auditorListFailed : undefined}
+              loading={auditors.isPending}
+              choices={(auditors.data ?? []).map(auditorChoice)}
+              value={draft.auditor}
+              onValue={(auditor) => set({ auditor })}
             />
           )}
           {periodic && (

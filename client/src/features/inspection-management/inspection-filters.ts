@@ -7,7 +7,7 @@ import {
 import type { ActiveFilter } from '../../lists/filter-chips';
 import { choiceIn, type FilterWords } from '../../lists/list-address';
 import type { Choice } from '../../ui/choice-field';
-import type { BoardKind } from './board-kind';
+import type { BoardKind, BoardTab } from './board-kind';
 import { TEXT_FILTER_TITLES, TYPE_TITLES } from './board-texts';
 
 const texts = messages.inspectionManagement;
@@ -23,6 +23,8 @@ export type PlaceFilters = Record<(typeof TEXT_FILTERS)[number], string>;
 export interface InspectionFilters extends PlaceFilters {
   inspector: Choice | null;
   customer: Choice | null;
+  /** In the history alone. */
+  auditor: Choice | null;
   type: TypeFilter;
   /** Of one property, chosen in the search dialog. */
   code: string;
@@ -33,6 +35,7 @@ export interface InspectionFilters extends PlaceFilters {
 export const NO_FILTERS: InspectionFilters = {
   inspector: null,
   customer: null,
+  auditor: null,
   type: 0,
   code: '',
   addressLine1: '',
@@ -51,17 +54,19 @@ const TYPES: readonly TypeFilter[] = [1, 2];
 
 /** Filters in the address of a board. */
 export const FILTER_WORDS: FilterWords<InspectionFilters> = {
-  names: ['inspector', 'customer', 'type', 'code', 'marker', ...TEXT_FILTERS],
-  write: ({ inspector, customer, type, marker, ...texts }) => ({
+  names: ['inspector', 'customer', 'auditor', 'type', 'code', 'marker', ...TEXT_FILTERS],
+  write: ({ inspector, customer, auditor, type, marker, ...texts }) => ({
     ...texts,
     marker: marker ?? '',
     inspector: inspector ? String(inspector.id) : '',
     customer: customer ? String(customer.id) : '',
+    auditor: auditor ? String(auditor.id) : '',
     type: type === 0 ? '' : String(type),
   }),
   read: (words, known) => ({
     inspector: choiceIn(words.get('inspector'), known.inspector),
     customer: choiceIn(words.get('customer'), known.customer),
+    auditor: choiceIn(words.get('auditor'), known.auditor),
     type: TYPES.find((type) => String(type) === words.get('type')) ?? 0,
     code: words.get('code') ?? '',
     marker: INSPECTION_MARKERS.find((marker) => marker === words.get('marker')) ?? null,
@@ -77,6 +82,7 @@ export function filterQuery(kind: BoardKind, filters: InspectionFilters): Inspec
     ciMode: kind === 'condition' ? true : undefined,
     inspectorId: filters.inspector?.id,
     customerId: filters.customer?.id,
+    auditorId: filters.auditor?.id,
     template: filters.type === 0 ? undefined : filters.type,
     code: filters.code || undefined,
     addressLine1: filters.addressLine1 || undefined,
@@ -87,6 +93,10 @@ export function filterQuery(kind: BoardKind, filters: InspectionFilters): Inspec
   };
 }
 
+/** The filters of a tab: an auditor narrows the history alone. */
+export const filtersOn = (tab: BoardTab, filters: InspectionFilters): InspectionFilters =>
+  tab === 'audited' || filters.auditor === null ? filters : { ...filters, auditor: null };
+
 /** A marker in words. */
 export const markerTitle = (marker: InspectionMarker): string =>
   marker === 'overdue' ? messages.common.overdue : texts[marker];
@@ -96,6 +106,7 @@ export function activeFilters(filters: InspectionFilters, customerLabel: string)
   const named: [keyof InspectionFilters, string, string][] = [
     ['inspector', messages.common.inspector, filters.inspector?.label ?? ''],
     ['customer', customerLabel, filters.customer?.label ?? ''],
+    ['auditor', texts.auditor, filters.auditor?.label ?? ''],
     ['type', messages.common.inspectionType, filters.type === 0 ? '' : TYPE_TITLES[filters.type]],
     ['code', messages.common.property, filters.code],
     ['marker', texts.marker, filters.marker ? markerTitle(filters.marker) : ''],

@@ -1,7 +1,13 @@
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { messages, type InspectionTab, type SavedView, type StaffInspectionRow } from '@walkthrough/domain';
+import {
+  messages,
+  type InspectionCounts,
+  type InspectionTab,
+  type SavedView,
+  type StaffInspectionRow,
+} from '@walkthrough/domain';
 import { useMemo, useState, type ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { needsZones } from '../../forms/visit/planned-row';
@@ -25,7 +31,13 @@ import { CreateConditionDialog } from './create-condition/create-condition-dialo
 import { FilterPanel } from './filter-panel';
 import { InspectionBoard, useInspectionBoard } from './inspection-board';
 import { inspectionColumns } from './inspection-columns';
-import { activeFilters, filterQuery, NO_FILTERS, type InspectionFilters } from './inspection-filters';
+import {
+  activeFilters,
+  filterQuery,
+  filtersOn,
+  NO_FILTERS,
+  type InspectionFilters,
+} from './inspection-filters';
 import { MarkerFilters } from './marker-filters';
 import { useBoardView, type BoardView } from './use-board-view';
 import { listQuery, useInspectionList } from './use-inspection-list';
@@ -61,12 +73,16 @@ interface KindBoardProps {
 /** The lists of one kind of inspections, live, and the planning of their visits (spec 3 §2.6). */
 export function KindBoard({ kind, title: ownTitle, tabs, kinds, place }: KindBoardProps) {
   const { user, tenant } = useSignedIn();
-  const view = useBoardView({ kind, tabs, place });
-  const { tab } = view;
-  const filters = useNamedFilters(view.filters);
+  const asked = useBoardView({ kind, tabs, place });
+  const { tab } = asked;
+  const shown = useMemo(() => filtersOn(tab, asked.filters), [tab, asked.filters]);
+  const view = { ...asked, filters: shown };
+  const filters = useNamedFilters(shown);
   const hasTabs = tabs.length > 0;
+  // No other tab has auditors: its count goes on without that filter, and the history counts its own rows.
+  const countedFilters = { ...filters, auditor: null };
   const list = useInspectionList(kind, view);
-  const counts = useQuery(inspectionCountsQuery(filterQuery(kind, filters), hasTabs));
+  const counts = useQuery(inspectionCountsQuery(filterQuery(kind, countedFilters), hasTabs));
   const customerLabel = customerLabelOf(tenant);
   const title = ownTitle ?? boardTitle(kind, tab);
   const showsZones = needsZones(list.rows, viewerZone);
@@ -106,7 +122,7 @@ export function KindBoard({ kind, title: ownTitle, tabs, kinds, place }: KindBoa
   const focusOnArrival = useFocusOnArrival(list.rows, controls);
   const navigate = useNavigate();
   const openReport = (row: StaffInspectionRow) => {
-    const opens = actions.actionsOf(row).some(({ name }) => name === 'openReport');
+    const opens = actions.actionsOf(row).some(({ name }) => name === 'openReport' || name === 'editReport');
     if (opens) void navigate(reportPath(row));
     return opens;
   };
@@ -149,7 +165,7 @@ export function KindBoard({ kind, title: ownTitle, tabs, kinds, place }: KindBoa
                     kind={kind}
                     tabs={tabs}
                     current={tab}
-                    counts={counts.data}
+                    counts={filters.auditor ? withCount(counts.data, list.total) : counts.data}
                     onTab={view.openTab}
                   />
                 ),
@@ -169,6 +185,9 @@ export function KindBoard({ kind, title: ownTitle, tabs, kinds, place }: KindBoa
   );
 }
 
+const withCount = (counts: InspectionCounts | undefined, audited: number | null) =>
+  counts && audited !== null ? { ...counts, audited } : counts;
+
 interface BoardFilters {
   kind: BoardKind;
   view: BoardView;
@@ -185,6 +204,7 @@ function boardFilters({ kind, view, filters, customerLabel }: BoardFilters): Lis
     fields: (folds) => (
       <FilterPanel
         kind={kind}
+        tab={view.tab}
         applied={filters}
         customerLabel={customerLabel}
         onSearch={(next) => applyFilters(next, folds ? false : undefined)}

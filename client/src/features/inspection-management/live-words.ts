@@ -23,5 +23,7 @@ export function liveSentence(
   if (before && (before.scheduledDate !== scheduledDate || before.timeZone !== timeZone)) {
     return fill(scheduledDate ? texts.liveScheduled : texts.liveUnscheduled, { name, address });
   }
+  if (before && before.audited !== row.audited)
+    return fill(row.audited ? texts.liveAudited : texts.liveUnaudited, { name, address });
   return fill(texts.liveChanged, { name, address });
 }

@@ -1,5 +1,6 @@
 import {
   inspectionAbilities,
+  isCustomerSide,
   isManager,
   messages,
   type Actor,
@@ -14,6 +15,13 @@ export type PlanningAction = 'schedule' | 'unschedule' | 'assign' | 'unassign';
 export type BoardAction =
   | PlanningAction
   | 'openReport'
+  | 'editReport'
+  | 'editProperty'
+  | 'contacts'
+  | 'audit'
+  | 'unaudit'
+  | 'editInspectedDate'
+  | 'completeExternally'
   | 'viewReport'
   | 'downloadReport'
   | 'downloadUnmarked'
@@ -40,43 +48,71 @@ const texts = messages.inspectionManagement;
 
 /** What this person may do with a row, in the order of the menu. The server decides again. */
 export function rowActions(actor: Actor, row: StaffInspectionRow, graceDelayHours: number): OfferedAction[] {
-  // Those who plan the work of others need no team for it.
   const clock = { now: Date.now(), graceDelayHours };
   const [reader, access] = accessAsListed(actor, row);
-  const abilities = inspectionAbilities(reader, access, clock);
+  const listed = { ...access, teamIds: auditedTeams(actor, row) };
+  const abilities = inspectionAbilities(reader, listed, clock);
   const planning = PLANNING.filter((action) => NEEDS[action].some((ability) => abilities[ability]));
   const offered = planning.map((action): OfferedAction => ({ action }));
-  // A periodic visit that is deleted is a cancelled one: there is nothing more to take away from that.
-  if (kindOf(row) === 'periodic')
-    return [
-      ...reportFiles(abilities),
-      ...offered,
-      ...notes(actor),
-      ...(row.cancelled ? [] : ending(abilities)),
-    ];
+  const isPeriodic = kindOf(row) === 'periodic';
   return [
-    ...reportActions(actor, row, abilities),
-    ...reassignRefused(actor, row),
+    ...reportForm(actor, row, abilities),
+    ...reportFiles(abilities),
+    ...(isPeriodic ? [] : distribution(actor, row, abilities)),
+    ...states(abilities),
+    ...(isPeriodic ? [] : reassignRefused(actor, row)),
     ...offered,
+    ...about(actor, abilities),
     ...notes(actor),
-    ...ending(abilities),
+    // A periodic visit that is deleted is a cancelled one: there is nothing more to take away from that.
+    ...(isPeriodic && row.cancelled ? [] : ending(abilities)),
   ];
 }
 
-/** On a condition board a report is opened, read, downloaded and sent (spec 3 §2.6). */
-function reportActions(
+/**
+ * Rows do not tell the teams of their property. Those who audit for teams are listed the finished inspections of these,
+ * which they are taken for here; others that they may read are refused by the server.
+ */
+const auditedTeams = ({ auditTeamIds, teamIds, flags }: Actor, { tab }: StaffInspectionRow): number[] => {
+  if (tab !== 'completed' && tab !== 'audited') return [];
+  return [...auditTeamIds, ...(flags.canAuditTeamInspection ? teamIds : [])];
+};
+
+/** The report is edited by those who may; others read it. Customers have the file of a periodic one. */
+function reportForm(
   actor: Actor,
   row: StaffInspectionRow,
-  abilities: InspectionAbilities,
+  { editReport }: InspectionAbilities,
 ): OfferedAction[] {
-  const offered: OfferedAction[] = [{ action: 'openReport' }];
-  offered.push(...reportFiles(abilities));
-  if (abilities.distribute) offered.push({ action: 'distribute' });
-  else if (row.inspectedDate === null && !row.cancelled && actor.flags.canAccessInspection) {
-    offered.push({ action: 'distribute', refusal: texts.distributionIncomplete });
-  }
-  return offered;
+  const isPeriodic = kindOf(row) === 'periodic';
+  if (isPeriodic && isCustomerSide(actor)) return [];
+  if (editReport) return [{ action: 'editReport' }];
+  return isPeriodic && !row.hasReport ? [] : [{ action: 'openReport' }];
 }
+
+/** A report of a condition board is sent (spec 3 §2.6). */
+function distribution(
+  actor: Actor,
+  row: StaffInspectionRow,
+  { distribute }: InspectionAbilities,
+): OfferedAction[] {
+  if (distribute) return [{ action: 'distribute' }];
+  return row.inspectedDate === null && !row.cancelled && actor.flags.canAccessInspection
+    ? [{ action: 'distribute', refusal: texts.distributionIncomplete }]
+    : [];
+}
+
+const STATES = ['audit', 'unaudit', 'editInspectedDate', 'completeExternally'] as const;
+
+/** What becomes of an inspection besides its report and its plan. */
+const states = (abilities: InspectionAbilities): OfferedAction[] =>
+  STATES.filter((action) => abilities[action]).map((action) => ({ action }));
+
+/** The property and its people; a property is opened from here by staff alone. */
+const about = (actor: Actor, { viewContactHistory }: InspectionAbilities): OfferedAction[] => [
+  ...(viewContactHistory ? [{ action: 'contacts' } as const] : []),
+  ...(isManager(actor) ? [{ action: 'editProperty' } as const] : []),
+];
 
 const reportFiles = ({ download }: InspectionAbilities): OfferedAction[] =>
   download ? [{ action: 'viewReport' }, { action: 'downloadReport' }, { action: 'downloadUnmarked' }] : [];

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { customersQuery, inspectorsQuery } from '../../forms/visit/filter-choices';
 import type { Choice } from '../../ui/choice-field';
+import { auditorChoice, auditorsQuery } from './api/auditors';
 import type { InspectionFilters } from './inspection-filters';
 
 const isUnnamed = (choice: Choice | null) => choice?.label === '';
@@ -12,9 +13,11 @@ const named = (choice: Choice | null, name: string | undefined): Choice | null =
 
 /** Filters from an address, with what those who were chosen are called. */
 export function useNamedFilters(filters: InspectionFilters): InspectionFilters {
-  const { inspector, customer } = filters;
+  const { inspector, customer, auditor } = filters;
   const inspectors = useQuery({ ...inspectorsQuery, enabled: isUnnamed(inspector) });
   const customers = useQuery({ ...customersQuery, enabled: isUnnamed(customer) });
+  const auditors = useQuery({ ...auditorsQuery, enabled: isUnnamed(auditor) });
+  const auditorName = auditors.data?.find(({ id }) => id === auditor?.id);
   const person = inspectors.data?.find(({ id }) => id === inspector?.id);
   const inspectorName = person && `${person.name}, ${person.firstName}`;
   const customerName = customers.data?.find(({ id }) => id === customer?.id)?.customerName;
@@ -23,7 +26,8 @@ export function useNamedFilters(filters: InspectionFilters): InspectionFilters {
       ...filters,
       inspector: named(filters.inspector, inspectorName),
       customer: named(filters.customer, customerName),
+      auditor: named(filters.auditor, auditorName && auditorChoice(auditorName).label),
     }),
-    [filters, inspectorName, customerName],
+    [filters, inspectorName, customerName, auditorName],
   );
 }

@@ -1,4 +1,4 @@
-import { messages, type StaffInspectionRow } from '@walkthrough/domain';
+import { isAuditor, messages, type StaffInspectionRow } from '@walkthrough/domain';
 import { useCallback, useMemo, useState } from 'react';
 import { downloadReport, viewReport } from '../../forms/distribution/report-file';
 import type { BulkAction, RowAction } from '../../lists/row-action';
@@ -17,23 +17,29 @@ export function useRowActions() {
   const { user, tenant } = useSignedIn();
   const actor = useMemo(() => actorOf(user, tenant), [user, tenant]);
   const graceDelayHours = tenant?.tenantConfig.inspectionGraceDelay ?? 0;
-  const opensReports = mayOpen(user, SCREENS.conditionForm);
+  const modifiesProperties = user.userPermissions.canModifyProperty;
   const [dialog, setDialog] = useState<OpenAction | null>(null);
 
   const offeredWith = useCallback(
     (row: StaffInspectionRow) =>
-      rowActions(actor, row, graceDelayHours).filter(({ action }) => action !== 'openReport' || opensReports),
-    [actor, graceDelayHours, opensReports],
+      rowActions(actor, row, graceDelayHours).filter(
+        ({ action }) => !isReportForm(action) || mayOpen(user, screenOf(row)),
+      ),
+    [actor, graceDelayHours, user],
   );
   const actionsOf = useCallback(
     (row: StaffInspectionRow): RowAction[] =>
       offeredWith(row).map((offered) =>
-        menuAction(row, offered, () => start(offered.action, row, setDialog)),
+        menuAction(row, offered, {
+          modifiesProperties,
+          onChoose: () => start(offered.action, row, setDialog),
+        }),
       ),
-    [offeredWith],
+    [offeredWith, modifiesProperties],
   );
 
   const { canAssignInspection, canScheduleAllInspections } = user.userPermissions;
+  const audits = isAuditor(actor);
   const allAllow = (rows: readonly StaffInspectionRow[], wanted: BoardAction) =>
     rows.every((row) =>
       offeredWith(row).some(({ action, refusal }) => action === wanted && refusal === undefined),
@@ -42,6 +48,8 @@ export function useRowActions() {
     [
       { name: 'assign' as const, label: texts.assignToSelected, allowed: canAssignInspection },
       { name: 'schedule' as const, label: common.schedule, allowed: canScheduleAllInspections },
+      { name: 'audit' as const, label: texts.flagAsAudited, allowed: audits },
+      { name: 'unaudit' as const, label: texts.setAsUnaudited, allowed: audits },
     ]
       .filter(({ name, allowed }) => allowed && allAllow(rows, name))
       .map(({ name, label }) => ({
@@ -57,15 +65,22 @@ export function useRowActions() {
     actionsOf,
     /** Undefined for who may do nothing with several rows. */
     bulk:
-      canAssignInspection || canScheduleAllInspections
+      canAssignInspection || canScheduleAllInspections || audits
         ? { label: texts.selectedTasks, actionsOf: bulkActionsOf }
         : undefined,
   };
 }
 
+const isReportForm = (action: BoardAction): action is 'openReport' | 'editReport' =>
+  action === 'openReport' || action === 'editReport';
+
+const screenOf = (row: StaffInspectionRow): string =>
+  kindOf(row) === 'condition' ? SCREENS.conditionForm : SCREENS.taskForm;
+
 function start(action: BoardAction, row: StaffInspectionRow, open: (dialog: OpenAction) => void): void {
   if (action === 'viewReport') viewReport(kindOf(row), row.id);
   else if (action === 'downloadReport') downloadReport(kindOf(row), row.id);
   else if (action === 'downloadUnmarked') downloadReport(kindOf(row), row.id, { marks: 'off' });
-  else if (action !== 'openReport') open({ action: action satisfies DialogAction, rows: [row] });
+  else if (!isReportForm(action) && action !== 'editProperty')
+    open({ action: action satisfies DialogAction, rows: [row] });
 }

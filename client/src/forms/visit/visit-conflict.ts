@@ -2,7 +2,7 @@ import { displayVisit, fill, ianaZone, messages, type EditConflictDetails } from
 import { nameIn } from '../../editing/conflict-dialog';
 import type { ConflictField } from '../../editing/conflict-fields';
 import { formatInstant } from '../../ui/dates';
-import { addressOf, personName, type PlannedRow } from './planned-row';
+import { addressOf, dayThere, personName, type PlannedRow } from './planned-row';
 
 type Values = Record<string, unknown>;
 
@@ -33,6 +33,9 @@ export function visitConflictFields(
     scheduledDate: seen?.scheduledDate ?? null,
     timeZone: seen?.timeZone ?? null,
   };
+  const hasDates = [base, theirs, mine].some((values) => values['inspectedDate'] !== undefined);
+  const inspectedText = ({ inspectedDate }: Values): string =>
+    typeof inspectedDate === 'number' && seen ? dayThere(inspectedDate, seen) : texts.notInspected;
   const field = (name: string, label: string, textOfValues: (values: Values) => string): ConflictField => ({
     name,
     label,
@@ -43,6 +46,7 @@ export function visitConflictFields(
   return [
     field('inspector', messages.common.inspector, inspectorText),
     field('visit', texts.inspectionScheduled, visitText),
+    ...(hasDates ? [field('inspectedDate', texts.dateInspected, inspectedText)] : []),
   ];
 }
 
@@ -53,9 +57,16 @@ export function visitConflictText(conflict: EditConflictDetails, seen: PlannedRo
   return fill(texts.conflictText, { name: nameIn(conflict), address, date });
 }
 
-const PLANNED = ['inspectorId', 'scheduledDate', 'timeZone'];
+const PLANNED = [
+  'inspectorId',
+  'scheduledDate',
+  'timeZone',
+  'inspectedDate',
+  'audited',
+  'completedExternally',
+];
 
-/** Whether somebody is to go there at a time, and already does: the answer to an earlier attempt was lost. */
+/** Whether the inspection already is what was wanted: the answer to an earlier attempt was lost. */
 export function isAlreadyPlanned({ theirs, mine }: EditConflictDetails): boolean {
   const wanted = PLANNED.filter((name) => mine[name] !== undefined && mine[name] !== null);
   return wanted.length > 0 && wanted.every((name) => theirs[name] === mine[name]);

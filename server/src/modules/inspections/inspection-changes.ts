@@ -5,8 +5,10 @@ import {
   type InspectionAbilities,
   type InspectionAbility,
   type InspectionAccessRow,
+  auditsInspection,
   inspectionAbilities,
   inspectionTab,
+  isAuditor,
   isKeptByState,
 } from '@walkthrough/domain';
 import { Clock } from '../../core/context/clock';
@@ -80,6 +82,13 @@ export class SeenInspections {
     const details = { ability: `inspection.${ability}` };
     const isLate = isKeptByState(requestContext.actor(), accessRow(facts), ability, this.clock);
     throw isLate ? new ProductError('conflict', undefined, details) : forbidden(undefined, details);
+  }
+
+  /** @throws ProductError not_found when an inspection is outside of what an auditor audits; others audit nothing at all */
+  assertInAuditScope(ids: readonly number[]): void {
+    const actor = requestContext.actor();
+    const isOutside = (id: number) => !auditsInspection(actor, accessRow(this.facts(id)));
+    if (isAuditor(actor) && ids.some(isOutside)) throw notFound();
   }
 
   can(id: number, ability: InspectionAbility): boolean {

@@ -1,6 +1,7 @@
 import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
+  type Auditor,
   COMMON_AREA_TEMPLATE_ID,
   ExportAddress,
   INSPECTION_TABS,
@@ -15,6 +16,7 @@ import { Access } from '../../core/access/access.decorator';
 import { requestContext } from '../../core/context/request-context';
 import { pageOf } from '../../core/http/paging';
 import { Serves } from '../../core/http/serves';
+import { AuditorsQueries } from './auditors.queries';
 import { CommonAreaListDto } from './dto/common-area-list.dto';
 import { TabExportDto } from './dto/inspection-export.dto';
 import { InspectionListDto } from './dto/inspection-list.dto';
@@ -38,6 +40,7 @@ const ANY_TAB = Object.values(TAB_FLAGS).flat();
 @Controller()
 export class InspectionListsController {
   constructor(
+    private readonly auditors: AuditorsQueries,
     private readonly lists: InspectionRowsQueries,
     private readonly exports: InspectionExports,
   ) {}
@@ -76,6 +79,13 @@ export class InspectionListsController {
   @Access({ roles, anyFlag: TAB_FLAGS.cancelled })
   cancelled(@Query() filters: InspectionListDto): Promise<StaffInspectionPage> {
     return this.page('cancelled', filters);
+  }
+
+  /** Whom the history can be narrowed to. */
+  @Serves('GET inspections/auditors')
+  @Access({ roles: MANAGER_ROLES, anyFlag: TAB_FLAGS.audited })
+  auditedBy(): Promise<Auditor[]> {
+    return this.auditors.ofHistory();
   }
 
   /** How many rows each tab holds under these filters; 0 for a tab that the caller may not open. */

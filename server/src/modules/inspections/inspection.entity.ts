@@ -61,6 +61,8 @@ export class Inspection extends Versioned {
   @CalendarDateColumn({ nullable: true }) inspectBy: string | null;
   /** Set when the visit has been reported. */
   @InstantColumn({ nullable: true }) inspectedDate: number | null;
+  /** The date was edited after the report was submitted: reports print it, so their hash covers it from then on. */
+  @FlagColumn() hasCorrectedDate: boolean;
   @FlagColumn() completedExternally: boolean;
   @FlagColumn() cancelled: boolean;
   /** The inspector has told the occupants that a cancelled visit does not take place. */

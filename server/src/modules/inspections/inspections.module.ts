@@ -8,6 +8,7 @@ import { VisitSyncModule } from '../sync-devices/visit-sync.module';
 import { TeamsModule } from '../teams/teams.module';
 import { TenantsModule } from '../tenants/tenants.module';
 import { UsersModule } from '../users/users.module';
+import { AuditorsQueries } from './auditors.queries';
 import { ContactAttempt } from './contact-attempt.entity';
 import { ContactAttempts } from './contact-attempts';
 import { ContactAttemptsController } from './contact-attempts.controller';
@@ -63,6 +64,7 @@ import { WorkBasketQueries } from './work-basket.queries';
     ...tenantRows(Inspection, InspectionNote, ContactAttempt, DomainEvent),
     recordedRows(Inspection, 'inspection'),
     recordedRows(ContactAttempt, 'contactAttempt'),
+    AuditorsQueries,
     ContactAttempts,
     FormerInspectors,
     InspectionChanges,

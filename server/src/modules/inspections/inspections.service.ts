@@ -142,9 +142,32 @@ export class InspectionsService {
     await this.moveDueOf(new Map([[propertyId, inspectBy]]));
   }
 
+  /** The same, unless a visit is scheduled for it. */
+  async moveUnscheduledDue(propertyId: number, inspectBy: string | null): Promise<void> {
+    await this.moveDueOf(new Map([[propertyId, inspectBy]]), ({ scheduledDate }) => scheduledDate === null);
+  }
+
+  /** Returns the newest completed periodic inspection of a property. */
+  async lastPeriodic(propertyId: number): Promise<{ inspectedDate: number; timeZone: string | null } | null> {
+    const [last] = await this.inspections
+      .query('i')
+      .through('ix_inspection_property')
+      .select({ inspectedDate: 'i.inspectedDate', timeZone: 'i.timeZone' })
+      .andWhere('i.propertyId = :propertyId', { propertyId })
+      .andWhere("i.tab IN ('completed', 'audited') AND i.isCondition = :no", { no: false })
+      .orderBy('i.inspectedDate', 'DESC')
+      .slice(0, 1)
+      .rows<{ inspectedDate: number; timeZone: string | null }>();
+    return last ?? null;
+  }
+
   /** The same for several properties: property's id -> due date. */
-  async moveDueOf(dueDates: ReadonlyMap<number, string | null>): Promise<void> {
-    const visits = (await this.openOf([...dueDates.keys()])).filter(({ isCondition }) => !isCondition);
+  async moveDueOf(
+    dueDates: ReadonlyMap<number, string | null>,
+    moves: (visit: OpenVisit) => boolean = () => true,
+  ): Promise<void> {
+    const open = await this.openOf([...dueDates.keys()]);
+    const visits = open.filter((visit) => !visit.isCondition && moves(visit));
     await this.recorded.changeMany(
       'inspection.dueDateMoved',
       visits.map((visit) => ({

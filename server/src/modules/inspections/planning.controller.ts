@@ -6,10 +6,9 @@ import { ExpectedVersion } from '../../core/http/expected-version';
 import { IdParam, IdPipe } from '../../core/http/id-param';
 import { Serves } from '../../core/http/serves';
 import { BodyOrQuery } from '../../core/http/tolerance';
-import { ConflictsDto, ScheduleDto, ScheduleSetDto, TargetsDto } from './dto/planning.dto';
+import { ConflictsDto, ScheduleDto, ScheduleSetDto, TargetsDto, targetsOf } from './dto/planning.dto';
 import { type InspectionRowFacts, staffInspectionRow } from './row-facts.queries';
 import { InspectionRowsQueries } from './inspection-rows.queries';
-import type { Target } from './inspection-changes';
 import { PlanningService } from './planning.service';
 
 /** Who visits, and when (spec 2 §7, 3 §7). Paths mix `inspector` and `inspectors` as the spec does. */
@@ -99,6 +98,3 @@ export class PlanningController {
     return (await this.told(changing))[0]!;
   }
 }
-
-const targetsOf = ({ ids, versions = {} }: TargetsDto): Target[] =>
-  ids.map((id) => ({ id, expected: versions[id] ?? null }));

@@ -124,6 +124,7 @@ export function withRowFacts(query: ScopedQuery): ScopedQuery {
         tenantInfoId: 'i.tenantInfoId',
         inspectBy: 'i.inspectBy',
         inspectedDate: 'i.inspectedDate',
+        hasCorrectedDate: 'i.hasCorrectedDate',
         completedExternally: 'i.completedExternally',
         cancelled: 'i.cancelled',
         audited: 'i.audited',

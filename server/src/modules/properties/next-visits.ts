@@ -48,6 +48,30 @@ export class NextVisits {
     return open;
   }
 
+  /**
+   * Recalculates the next date in the unit that has moved the date of a completed inspection. Only the date of the last
+   * one counts. An open inspection that is scheduled keeps its due date.
+   * @param visit with its former date
+   */
+  async afterCorrection(
+    visit: { propertyId: number; timeZone: string | null; inspectedDate: number | null },
+    inspectedDate: number,
+  ): Promise<void> {
+    await this.properties.lockAll([visit.propertyId]);
+    const property = await this.properties.get(visit.propertyId);
+    const zone = zoneOfVisit(visit.timeZone, property);
+    const corrected = today(inspectedDate, zone);
+    const wasLast =
+      visit.inspectedDate !== null && today(visit.inspectedDate, zone) === property.lastInspected;
+    if (!wasLast && property.lastInspected !== null && property.lastInspected >= corrected) return;
+    const last = wasLast ? await this.inspections.lastPeriodic(property.id) : null;
+    const lastInspected = last ? today(last.inspectedDate, zoneOfVisit(last.timeZone, property)) : corrected;
+    const occupancy = await this.tenantInfos.findOne({ propertyId: property.id, isCurrent: true });
+    await this.inspectedOn(property, lastInspected, { zone, moveIn: occupancy?.leaseStart ?? null });
+    const { active, nextInspection: due } = await this.properties.get(property.id);
+    if (active && due !== null) await this.inspections.moveUnscheduledDue(property.id, due);
+  }
+
   private async inspectedOn(
     property: Property,
     lastInspected: string,

@@ -7,6 +7,7 @@ import { reportPlace } from '../properties/place.queries';
 import { contentHash } from './condition-report/content-hash';
 import {
   checkAddress,
+  correctedDates,
   occupantsOf,
   photoFacts,
   type ReportContents,
@@ -43,7 +44,9 @@ export class ConditionReportSource {
       moveOut: await this.material.imagesOf(visits.moveOut),
     };
     const answers = upTo === 'moveOut' ? record.answers : answersOfSide(record, 'moveIn');
+    const corrected = { correctedDates: correctedDates(visits) };
     const hashed = {
+      ...corrected,
       document,
       form,
       answers,
@@ -67,6 +70,7 @@ export class ConditionReportSource {
       visits: { moveIn: reportVisit(visits.moveIn), moveOut: reportVisit(visits.moveOut) },
       pageBreakPerRoom: issuer.roomsOnPages,
       checkAddress: checkAddress(this.config),
+      ...corrected,
       contentHash: contentHash(hashed),
     };
   }

@@ -110,6 +110,12 @@ export function reportFile(visit: InspectionRowFacts): ReportFile {
   return { unit, street, city, type: INSPECTION_TYPE_LABELS[inspectionType], day };
 }
 
+/** The dates of visits that were edited after their report was submitted: a print of before says another one. */
+export function correctedDates(visits: BySide<InspectionRowFacts | null>): BySide<number> {
+  const corrected = Object.entries(visits).filter(([, visit]) => visit?.hasCorrectedDate);
+  return Object.fromEntries(corrected.map(([side, visit]) => [side, visit?.inspectedDate]));
+}
+
 /** Who lives there, as the visit shows them. */
 export const occupantsOf = ({
   occupantName1,

@@ -6,6 +6,7 @@ import type { OpenTask } from '../task-reports/task-records';
 import { contentHash } from './condition-report/content-hash';
 import {
   checkAddress,
+  correctedDates,
   photoFacts,
   type ReportContents,
   reportFile,
@@ -29,7 +30,8 @@ export class TaskReportSource {
     const rooms = { single: await this.material.roomsOf(visit) };
     const images = { single: await this.material.imagesOf(visit) };
     const photos = { single: images.single.map(photoFacts) };
-    const hashed = { document, form: pin, answers, recorded, rooms, photos };
+    const corrected = { correctedDates: correctedDates({ single: visit }) };
+    const hashed = { document, form: pin, answers, recorded, rooms, photos, ...corrected };
     return {
       reportNumber: periodicReportNumber(issuer.tenantName, visit.id),
       tenant: issuer.company,
@@ -47,6 +49,7 @@ export class TaskReportSource {
       visits: { single: reportVisit(visit) },
       pageBreakPerRoom: issuer.roomsOnPages,
       checkAddress: checkAddress(this.config),
+      ...corrected,
       contentHash: contentHash(hashed),
     };
   }

@@ -1,20 +1,38 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { StaffInspectionRow } from '@walkthrough/domain';
+import { ChangedInspections, StaffInspectionRow } from '@walkthrough/domain';
 import { Access } from '../../core/access/access.decorator';
 import { ExpectedVersion } from '../../core/http/expected-version';
-import { YesNo } from '../../core/http/fields';
+import { InstantField, YesNo } from '../../core/http/fields';
 import { IdParam } from '../../core/http/id-param';
 import { Serves } from '../../core/http/serves';
 import { BodyOrQuery } from '../../core/http/tolerance';
 import { ActionKey } from '../field-actions/action-key';
 import { FieldActions } from '../field-actions/field-actions';
+import { TargetsDto, targetsOf } from '../inspections/dto/planning.dto';
 import { InspectionRowsQueries } from '../inspections/inspection-rows.queries';
+import { staffInspectionRow } from '../inspections/row-facts.queries';
 import { VisitStates } from './visit-states.service';
 
 class AuditedDto {
   @YesNo({ optional: true })
   audited?: boolean;
+}
+
+/** Of a bulk call; without a word they are audited. */
+class AuditedSetDto extends TargetsDto {
+  @YesNo({ optional: true })
+  audited?: boolean;
+}
+
+class InspectedDateDto {
+  @InstantField()
+  date: number;
+}
+
+class ExternalDto {
+  @InstantField({ optional: true })
+  date?: number;
 }
 
 /** What is done with a visit around its report (spec 2 §7, 3 §7). */
@@ -28,12 +46,23 @@ export class VisitStatesController {
   ) {}
 
   @Serves('PUT inspections/{id}/external')
-  @Access({
-    anyFlag: ['canPerformInspection', 'canAssignInspection', 'canScheduleAllInspections'],
-    ability: 'inspection.completeExternally',
-  })
-  external(@IdParam() id: number, @ExpectedVersion() expected: number | null): Promise<StaffInspectionRow> {
-    return this.rows.changed(this.states.completeExternally({ id, expected }));
+  @Access({ ability: 'inspection.completeExternally' })
+  external(
+    @IdParam() id: number,
+    @BodyOrQuery() { date }: ExternalDto,
+    @ExpectedVersion() expected: number | null,
+  ): Promise<StaffInspectionRow> {
+    return this.rows.changed(this.states.completeExternally({ id, expected }, date));
+  }
+
+  @Serves('PUT inspections/{id}/inspectedDate')
+  @Access({ ability: 'inspection.editInspectedDate' })
+  inspectedDate(
+    @IdParam() id: number,
+    @BodyOrQuery() { date }: InspectedDateDto,
+    @ExpectedVersion() expected: number | null,
+  ): Promise<StaffInspectionRow> {
+    return this.rows.changed(this.states.changeInspectedDate({ id, expected }, date));
   }
 
   @Serves('PUT inspections/{id}/cancelConfirm')
@@ -46,6 +75,13 @@ export class VisitStatesController {
     return this.actions.once(key, { call: 'cancellation.confirm', id, body: null }, () =>
       this.rows.changed(this.states.confirmCancellation({ id, expected })),
     );
+  }
+
+  @Serves('PUT inspections/set/audited')
+  @Access({ ability: 'inspection.audit' })
+  async auditedSet(@BodyOrQuery() { audited = true, ...body }: AuditedSetDto): Promise<ChangedInspections> {
+    const rows = await this.rows.told(this.states.auditAll(targetsOf(body), audited));
+    return rows.map(staffInspectionRow);
   }
 
   /** Without a word it is audited. */

@@ -48,6 +48,17 @@ export class UsersService {
   ) {}
 
   /** A user of the open context's company, deleted ones included. */
+  /** Returns the names of these people, in their order. */
+  namesOf(ids: readonly number[]): Promise<Pick<User, 'id' | 'firstName' | 'name'>[]> {
+    return this.users
+      .query('u')
+      .select({ id: 'u.id', firstName: 'u.firstName', name: 'u.name' })
+      .andWhere('u.id IN (:...ids)', { ids })
+      .orderBy('u.name')
+      .orderBy('u.firstName')
+      .rows<Pick<User, 'id' | 'firstName' | 'name'>>();
+  }
+
   find(id: number): Promise<User | null> {
     return this.users.findOne({ id });
   }

@@ -190,6 +190,13 @@ export const OWN_CALLS: Readonly<Record<string, OwnCall>> = {
     queries: () => ['ciMode=false', 'ciMode=true'],
     faults: faultsOfCounts,
   },
+  'GET inspections/auditors': {
+    may: (person) => isStaff(person) && openTabsOf(person).includes('audited'),
+    faults: (body, person, { companyOfUser }) =>
+      (body as { id: number }[])
+        .filter(({ id }) => companyOfUser.get(id) !== person.tenantId)
+        .map(({ id }) => `names user ${id}`),
+  },
   'GET userLogEntries': {
     may: readsAuditLog,
     queries: () => ['', 'kind=EDIT_INSPECTION', 'count=200'],

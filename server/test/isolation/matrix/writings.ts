@@ -161,7 +161,12 @@ export const writings = (picture: Buffer): Writing[] => [
   onVisit('POST inspections/{id}/pdf', { body: () => proofForm() }),
   onVisit('PUT inspections/{id}/external'),
   onVisit('PUT inspections/{id}/cancelConfirm'),
+  onVisit('PUT inspections/{id}/inspectedDate', { body: () => ({ date: 1_780_000_000_000 }) }),
   onVisit('PUT inspections/{id}/audited', { body: () => ({ audited: true }) }),
+  onVisit('PUT inspections/set/audited', {
+    path: () => [],
+    body: (key) => ({ ids: [Number(key)], audited: true }),
+  }),
   {
     call: 'PUT properties/{id}/inspectionInfo',
     noun: 'property',

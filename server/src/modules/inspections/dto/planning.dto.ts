@@ -5,6 +5,7 @@ import type {
   VisitTimeRequest,
 } from '@walkthrough/domain';
 import { IdList, TimeZoneField, VersionMap, VisitTimeField, YesNo } from '../../../core/http/fields';
+import type { Target } from '../inspection-changes';
 
 /** When a visit is to be (spec 2 §7, decision: wall time and a zone's key). */
 export class VisitTimeDto implements VisitTimeRequest {
@@ -43,6 +44,10 @@ export class TargetsDto implements TargetsRequest {
   @VersionMap({ optional: true })
   versions?: Record<string, number>;
 }
+
+/** Each row of a bulk call with the version that the caller has seen of it. */
+export const targetsOf = ({ ids, versions = {} }: TargetsDto): Target[] =>
+  ids.map((id) => ({ id, expected: versions[id] ?? null }));
 
 export class ScheduleSetDto extends TargetsDto implements ScheduleRequest {
   @VisitTimeField()

@@ -58,6 +58,8 @@ export interface ConditionReportInput {
   answers: Answers;
   /** What was recorded of the occupants when the report was written, for the answers that correct it. */
   recorded?: FormContext['recorded'];
+  /** Dates of visits that were edited after their report was submitted, in UTC ms. */
+  correctedDates?: BySide<number>;
   rooms: BySide<readonly Room[]>;
   /** Elements a room of a type shows, from the pinned matrix. */
   roomElements: Readonly<Record<string, readonly string[]>>;

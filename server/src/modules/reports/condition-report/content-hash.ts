@@ -3,7 +3,10 @@ import { entries, isEmpty, sidesOfForm, type Answers, type Side } from '@walkthr
 import { sha256 } from '../../../core/events/sha256';
 import type { ConditionReportInput, ReportPhoto } from './condition-report.input';
 
-type Hashed = Pick<ConditionReportInput, 'document' | 'form' | 'answers' | 'recorded' | 'rooms' | 'photos'>;
+type Hashed = Pick<
+  ConditionReportInput,
+  'document' | 'form' | 'answers' | 'recorded' | 'rooms' | 'photos' | 'correctedDates'
+>;
 
 function answersOfForm({ document, answers }: Hashed): Answers {
   const keys = entries(document)
@@ -33,12 +36,15 @@ function perSide<T>({ document }: Hashed, of: (side: Side) => T) {
   return Object.fromEntries(sidesOfForm(document).map((side) => [side, of(side)]));
 }
 
+const isNothing = (bySide: object | undefined): boolean => Object.keys(bySide ?? {}).length === 0;
+
 /**
  * SHA-256 (lower-case hexadecimal) of what a report says: of the UTF-8 of the canonical JSON of
  * `{answers, form, photos: {moveIn, moveOut}, rooms: {moveIn, moveOut}}`, or `{single}` of a report with one side, which
  * also has what was `recorded` when it says so. `answers` are the answers of the form's
  * keys without those that are empty and without its rooms; `form` is the pin; rooms and photos are in the order of
- * the report, a photo being `{id, roomId, caption, takenAt, sha256}`, and `element` where it hangs on one, and `marks` where any are drawn on it. docs/decisions/0011 gives the recipe for
+ * the report, a photo being `{id, roomId, caption, takenAt, sha256}`, and `element` where it hangs on one, and `marks` where any are drawn on it. A visit whose date was
+ * edited afterwards adds `correctedDates: {side: UTC ms}`. docs/decisions/0011 gives the recipe for
  * somebody who is not us.
  */
 export function contentHash(report: Hashed): string {
@@ -50,6 +56,7 @@ export function contentHash(report: Hashed): string {
       rooms: perSide(report, (side) => report.rooms[side] ?? []),
       photos: perSide(report, (side) => (report.photos[side] ?? []).map(factsOf)),
       ...(report.recorded === undefined ? {} : { recorded: report.recorded }),
+      ...(isNothing(report.correctedDates) ? {} : { correctedDates: report.correctedDates }),
     }),
   );
 }

@@ -1,0 +1,77 @@
+import { fill, messages, type ChangedInspections, type StaffInspectionRow } from '@walkthrough/domain';
+import { AskDialog } from '../../editing/ask-dialog';
+import { useSend } from '../../editing/use-send';
+import { addressOf, versionsOf } from '../../forms/visit/planned-row';
+import { sayPlanned } from '../../forms/visit/undo-planning';
+import { usePlanning } from '../../forms/visit/use-planning';
+import { VisitConflictDialog } from '../../forms/visit/visit-conflict-dialog';
+import { useAnnouncePresence } from '../../live/presence';
+import { setAudited } from './api/visit-states';
+
+const texts = messages.inspectionManagement;
+
+interface AuditDialogProps {
+  /** As they were when the dialog opened. */
+  rows: readonly StaffInspectionRow[];
+  /** False: they are set as unaudited. */
+  audited: boolean;
+  inspectorName: (id: number) => string | undefined;
+  newestVersion: (id: number) => number | undefined;
+  onChanged: (rows: ChangedInspections) => void;
+  onClose: () => void;
+}
+
+/** Texts about one inspection, and about several. */
+const TEXTS = {
+  audit: {
+    title: texts.flagAsAudited,
+    one: [texts.confirmAudit, texts.auditedToast],
+    many: [texts.confirmAuditMany, texts.auditedManyToast],
+  },
+  unaudit: {
+    title: texts.setAsUnaudited,
+    one: [texts.confirmUnaudit, texts.unauditedToast],
+    many: [texts.confirmUnauditMany, texts.unauditedManyToast],
+  },
+} as const;
+
+/** Asks before reports are locked by an audit, or opened again. */
+export function AuditDialog(props: AuditDialogProps) {
+  const { rows, audited, inspectorName, newestVersion, onChanged, onClose } = props;
+  const [first] = rows;
+  const { title, one, many } = TEXTS[audited ? 'audit' : 'unaudit'];
+  const [question, said] = rows.length === 1 ? one : many;
+  const names = { address: first ? addressOf(first) : '', count: rows.length };
+  const planning = usePlanning<void>({
+    rows,
+    newestVersion,
+    call: (_nothing, versions) => setAudited(audited, versions),
+    onDone: (changed) => {
+      onChanged(changed);
+      // Taking an audit back leaves nothing of it. Flagging again would name another auditor and another day.
+      const undo = audited ? () => setAudited(false, versionsOf(changed)) : null;
+      sayPlanned({ text: fill(said, names), rows: changed, undo, onChanged });
+      onClose();
+    },
+  });
+  const sending = useSend<void>(planning.save);
+  useAnnouncePresence(
+    'inspection',
+    rows.map(({ id }) => id),
+    'edit',
+  );
+  if (planning.conflict) {
+    return (
+      <VisitConflictDialog
+        {...{ planning, rows, inspectorName, onClose }}
+        conflict={planning.conflict}
+        onUseMine={() => void sending.run()}
+      />
+    );
+  }
+  return (
+    <AskDialog title={title} confirmLabel={title} sending={sending} destructive={false} onClose={onClose}>
+      {fill(question, names)}
+    </AskDialog>
+  );
+}

@@ -1,0 +1,16 @@
+import type { StaffInspectionRow } from '@walkthrough/domain';
+import { visitRefOf } from '../../forms/contacts/visit-ref';
+import { useSignedIn } from '../../session/use-session';
+import { lazyPart } from '../../ui/lazy-part';
+
+const ContactsDialog = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: 'basket-dialogs' */ '../../forms/contacts/contacts-dialog'))
+      .ContactsDialog,
+);
+
+/** The contact history of an inspection, over its board. */
+export function BoardContacts({ row, onClose }: { row: StaffInspectionRow; onClose: () => void }) {
+  const { canModifyContactHistory } = useSignedIn().user.userPermissions;
+  return <ContactsDialog visit={visitRefOf(row)} mayChange={canModifyContactHistory} onClose={onClose} />;
+}

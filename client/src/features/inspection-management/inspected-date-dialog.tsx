@@ -1,0 +1,126 @@
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import {
+  displayDate,
+  fill,
+  instantToWall,
+  isPlausibleDay,
+  messages,
+  parseVisitTime,
+  today,
+  zoneLabel,
+  type ChangedInspections,
+  type StaffInspectionRow,
+} from '@walkthrough/domain';
+import type { ApiError } from '../../api/api-error';
+import { callApi } from '../../api/client';
+import { queryKeys } from '../../api/query-keys';
+import { useEditForm } from '../../editing/edit-form';
+import { DateInput } from '../../editing/inputs/date-input';
+import { addressOf, visitOf, zoneOf } from '../../forms/visit/planned-row';
+import { PlanningDialog } from '../../forms/visit/planning-dialog';
+import { sayPlanned } from '../../forms/visit/undo-planning';
+import { usePlanning } from '../../forms/visit/use-planning';
+import { serverNow } from '../../offline/server-clock';
+import { completeExternally, editInspectedDate } from './api/visit-states';
+import { kindOf } from './board-kind';
+
+const texts = messages.inspectionManagement;
+
+interface InspectedDateDialogProps {
+  /** As it was when the dialog opened. */
+  row: StaffInspectionRow;
+  /** Somebody outside has inspected it, and there is no report: otherwise the date of an inspection is put right. */
+  isExternal: boolean;
+  inspectorName: (id: number) => string | undefined;
+  newestVersion: (id: number) => number | undefined;
+  onChanged: (rows: ChangedInspections) => void;
+  onClose: () => void;
+}
+
+/** The instant of a day at the property, at the time of day that the inspection had. */
+function instantOn(day: string, row: StaffInspectionRow): number {
+  const zone = zoneOf(row);
+  const time = instantToWall(row.inspectedDate ?? serverNow(), zone).slice('YYYY-MM-DDT'.length);
+  const parsed = parseVisitTime(`${day}T${time}`, zone);
+  if (parsed.ok) return parsed.at;
+  // The clocks skip that time; no zone skips noon.
+  const noon = parseVisitTime(`${day}T12:00`, zone);
+  return noon.ok ? noon.at : serverNow();
+}
+
+function dayProblem(day: string, row: StaffInspectionRow): string | undefined {
+  if (day === '') return texts.dateMissing;
+  if (!isPlausibleDay(day)) return texts.inspectedTooEarly;
+  return day > today(serverNow(), zoneOf(row)) ? texts.inspectedInFuture : undefined;
+}
+
+/** The server names the field of the call; the screen has a day in its place. */
+const wording = ({ details, message: text }: ApiError) =>
+  (details as { field?: unknown } | undefined)?.field === 'date' ? { field: 'day', text } : undefined;
+
+/** Asks for the day on which a property was inspected, and says what follows from it. */
+export function InspectedDateDialog(props: InspectedDateDialogProps) {
+  const { row, isExternal, inspectorName, newestVersion, onChanged, onClose } = props;
+  const address = addressOf(row);
+  const zone = zoneOf(row);
+  const planning = usePlanning<string>({
+    rows: [row],
+    newestVersion,
+    call: (day, versions) =>
+      (isExternal ? completeExternally : editInspectedDate)(row.id, instantOn(day, row), versions[row.id]),
+    onDone: (changed, day) => {
+      onChanged(changed);
+      const said = isExternal ? texts.externalToast : texts.dateEditedToast;
+      sayPlanned({
+        text: fill(said, { address, date: displayDate(day) }),
+        rows: changed,
+        undo: null,
+        onChanged,
+      });
+      onClose();
+    },
+  });
+  const form = useEditForm({
+    aside: { day: today(row.inspectedDate ?? serverNow(), zone) as string | null },
+    check: ({ day }) => ({ day: dayProblem(day ?? '', row) }),
+    wording,
+    save: ({ day }) => planning.save(day ?? ''),
+  });
+  return (
+    <PlanningDialog
+      {...{ rows: [row], planning, form, inspectorName, onClose }}
+      doing="edit"
+      incomplete={false}
+      title={`${isExternal ? texts.completeExternally : texts.editInspectedDate}: ${address}`}
+      submitLabel={isExternal ? texts.completeExternally : messages.common.save}
+    >
+      {isExternal && <Typography>{fill(texts.externalText, { address })}</Typography>}
+      <DateInput
+        form={form}
+        name="day"
+        label={texts.dateInspected}
+        autoFocus
+        help={fill(texts.dateInZone, { zone: zoneLabel(zone) })}
+      />
+      {kindOf(row) === 'periodic' && <WhatFollows row={row} />}
+    </PlanningDialog>
+  );
+}
+
+/** The next due date moves with the date inspected, unless a visit is scheduled for it already. */
+function WhatFollows({ row }: { row: StaffInspectionRow }) {
+  const { id } = row.property;
+  const { data: scheduled = [] } = useQuery({
+    queryKey: [...queryKeys.inspections, 'scheduled', id],
+    queryFn: ({ signal }) => callApi('GET properties/{id}/inspections/scheduled', { path: { id }, signal }),
+    retry: false,
+  });
+  const next = scheduled.find((visit) => visit.id !== row.id && kindOf(visit) === 'periodic');
+  return (
+    <Alert severity="info">
+      {texts.nextFollows} {next && fill(texts.scheduledStays, { visit: visitOf(next) })}
+    </Alert>
+  );
+}
