@@ -10,6 +10,7 @@ import { FIRST_STEPS_CALLS } from './first-steps';
 import { FORM_CALLS } from './forms';
 import { INSPECTION_CALLS } from './inspections';
 import { LATE_SUBMISSION_CALLS } from './late-submissions';
+import { MONTHLY_FILE_CALLS } from './monthly-files';
 import { OPERATION_CALLS } from './operations';
 import { PEOPLE_CALLS } from './people';
 import { PROPERTY_CALLS } from './properties';
@@ -42,6 +43,7 @@ export const CALLS = {
   ...FORM_CALLS,
   ...INSPECTION_CALLS,
   ...LATE_SUBMISSION_CALLS,
+  ...MONTHLY_FILE_CALLS,
   ...OPERATION_CALLS,
   ...PEOPLE_CALLS,
   ...PROPERTY_CALLS,

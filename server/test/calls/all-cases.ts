@@ -6,6 +6,7 @@ import { CONDITION_CASES } from './condition-cases';
 import { CONTACT_CASES } from './contact-cases';
 import { CUSTOMER_CASES } from './customer-cases';
 import { DATA_UPDATE_DESK_CASES } from './data-update-cases';
+import { MONTHLY_FILE_CASES } from './monthly-file-cases';
 import { PEOPLE_CASES } from './people-cases';
 import { PROPERTY_CASES } from './property-cases';
 import { PROPERTY_EDITOR_CASES } from './property-editor-cases';
@@ -34,4 +35,5 @@ export const CALL_CASES: readonly CallCase[] = [
   ...TEAM_CASES,
   ...TRAINING_CASES,
   ...TENANT_CASES,
+  ...MONTHLY_FILE_CASES,
 ];

@@ -96,6 +96,9 @@ const UNRECORDED: Readonly<Record<string, UnrecordedReason | 'only asks' | 'belo
   'E-097': 'autosave',
   'E-075': 'autosave',
   'E-099': 'autosave',
+  'E-160': 'only asks',
+  'E-161': 'only asks',
+  'E-162': 'only asks',
   'E-163': 'only asks',
   'E-220': 'belongs to no company',
 };

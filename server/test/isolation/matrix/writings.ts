@@ -271,6 +271,10 @@ export const NAME_NO_ROW: Readonly<Record<string, string>> = {
   'POST inspections/scheduling-issues/export': 'the same',
   'POST condition-inspections/export': 'the same',
   'POST userLogEntries/export': 'the same',
+  'POST monthly_files':
+    'asks for inspections and writes nothing; whose it answers is told in test/http/monthly-files',
+  'POST propertyManagers/self/monthly_files': 'the same',
+  'POST customers/self/monthly_files': 'the same',
   'POST auth/signout': 'ends the session of its own token',
   'POST auth/users/emailCheck': 'asks for an address in the whole installation, and writes nothing',
   'PUT sync/devices/{deviceId}':
