@@ -24,6 +24,8 @@ export const deskQueryKeys = {
   firstSteps: ['first-steps'] as const,
   companySettings: ['company-settings'] as const,
   companyLogo: (company: number | 'self') => ['company-logo', company] as const,
+  monthlyFiles: ['monthly-files'] as const,
+  monthlyFilesOf: (asked: object) => ['monthly-files', asked] as const,
   subtenants: ['subtenants'] as const,
   subtenantInspections: (id: number, month: string) => ['subtenants', id, month] as const,
   trainingVideos: ['training-videos', 'shown'] as const,

@@ -33,6 +33,7 @@ export { mail } from './mail';
 export { mailOutbox } from './mail-outbox';
 export { manageProperties } from './manage-properties';
 export { masterTenants } from './master-tenants';
+export { monthlyFiles } from './monthly-files';
 export { palette } from './palette';
 export { missing } from './missing';
 export { passwords } from './passwords';

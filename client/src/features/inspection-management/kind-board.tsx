@@ -46,7 +46,7 @@ const columnsOf = (kind: BoardKind, tab: BoardTab, customerLabel: string, showsZ
     ? conditionColumns(tab, showsZones)
     : inspectionColumns(tab, customerLabel, showsZones);
 
-interface KindBoardProps {
+export interface KindBoardProps {
   kind: BoardKind;
   /** Left out: the title says which list it is. */
   title?: string;
@@ -56,10 +56,12 @@ interface KindBoardProps {
   kinds?: ReactElement;
   /** Words of the address that lead to this board, where two share a path. */
   place?: Readonly<Record<string, string>>;
+  /** Opens Monthly Files; null for who may not read reports. */
+  onMonthly: (() => void) | null;
 }
 
 /** The lists of one kind of inspections, live, and the planning of their visits (spec 3 §2.6). */
-export function KindBoard({ kind, title: ownTitle, tabs, kinds, place }: KindBoardProps) {
+export function KindBoard({ kind, title: ownTitle, tabs, kinds, place, onMonthly }: KindBoardProps) {
   const { user, tenant } = useSignedIn();
   const view = useBoardView({ kind, tabs, place });
   const { tab } = view;
@@ -151,6 +153,7 @@ export function KindBoard({ kind, title: ownTitle, tabs, kinds, place }: KindBoa
                     current={tab}
                     counts={counts.data}
                     onTab={view.openTab}
+                    onMonthly={onMonthly}
                   />
                 ),
               }
