@@ -15,6 +15,7 @@ import { OPERATION_CALLS } from './operations';
 import { PEOPLE_CALLS } from './people';
 import { PROPERTY_CALLS } from './properties';
 import { PROPERTY_SPREADSHEET_CALLS } from './property-spreadsheets';
+import { REPORT_ARCHIVE_CALLS } from './report-archives';
 import { SAVED_VIEW_CALLS } from './saved-views';
 import { SUBTENANT_CALLS } from './subtenants';
 import { SYNC_STATUS_CALLS } from './sync-status';
@@ -48,6 +49,7 @@ export const CALLS = {
   ...PEOPLE_CALLS,
   ...PROPERTY_CALLS,
   ...PROPERTY_SPREADSHEET_CALLS,
+  ...REPORT_ARCHIVE_CALLS,
   ...SAVED_VIEW_CALLS,
   ...SUBTENANT_CALLS,
   ...SYNC_STATUS_CALLS,

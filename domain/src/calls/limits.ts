@@ -145,6 +145,7 @@ export const CALL_LIMITS: { readonly [N in CallName]?: LimitsOf<N> } = {
   'POST monthly_files': monthlyFilter,
   'POST propertyManagers/self/monthly_files': monthlyFilter,
   'POST customers/self/monthly_files': monthlyFilter,
+  'POST zipped-reports/month': monthlyFilter,
   'POST saved-views': { name: { required: true, most: SAVED_VIEW_NAME_LIMIT } },
   'PUT saved-views/{id}': { name: { required: true, most: SAVED_VIEW_NAME_LIMIT } },
   'POST condition-inspections': {

@@ -12,6 +12,7 @@ export const JOB_KIND_LABELS: Readonly<Record<string, string>> = {
   'mail.report': 'Mail with a report',
   'mail.tenantChange': 'Mail about new tenant information',
   'conditionReport.print': 'Print of a finished report',
+  'reportArchive.prepare': 'Preparation of a zip file of reports',
   'taskReport.print': 'Print of a finished report',
   'customer.words': 'Search update after a customer was renamed',
   'team.releaseProperties': 'Release of the properties of a deleted team',

@@ -40,6 +40,7 @@ import { Attention1763684670150 } from './migrations/1763684670150-attention';
 import { NormalisedTexts1763685070000 } from './migrations/1763685070000-normalised-texts';
 import { GivenPasswords1763684680160 } from './migrations/1763684680160-given-passwords';
 import { LogIds1763684690149 } from './migrations/1763684690149-log-ids';
+import { ReportArchives1763685500000 } from './migrations/1763685500000-report-archives';
 import { BulkEntries1763685200000 } from './migrations/1763685200000-bulk-entries';
 import { RefusedJobs1763685060000 } from './migrations/1763685060000-refused-jobs';
 import { SharedPhotoFiles1763685040000 } from './migrations/1763685040000-shared-photo-files';
@@ -101,5 +102,6 @@ export const SCHEMA: Schema = {
     JobProgress1763685020000,
     TenancySuccessors1763685050000,
     BulkEntries1763685200000,
+    ReportArchives1763685500000,
   ],
 };

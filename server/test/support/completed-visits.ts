@@ -22,7 +22,7 @@ export async function completedVisits(
     const open: Inspection[] = [];
     for (const tab of ['rolling', 'assigned', 'scheduled', 'cancelled'] as const)
       open.push(
-        ...(await visits.find({ tab, isCondition: false, completedExternally: false }, { id: 'ASC' })),
+        ...(await visits.find({ tab, isCondition: false, completedExternally: false }, { id: 'DESC' })),
       );
     const done: Inspection[] = [];
     for (const [at, change] of changes.slice(0, open.length).entries()) {

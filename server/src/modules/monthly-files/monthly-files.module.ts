@@ -8,5 +8,6 @@ import { MonthlyInspectionsQueries } from './monthly-inspections.queries';
   imports: [InspectionsModule],
   controllers: [MonthlyFilesController],
   providers: [MonthlyFilesService, MonthlyInspectionsQueries],
+  exports: [MonthlyInspectionsQueries],
 })
 export class MonthlyFilesModule {}
