@@ -26,6 +26,7 @@ export const deskQueryKeys = {
   companyLogo: (company: number | 'self') => ['company-logo', company] as const,
   monthlyFiles: ['monthly-files'] as const,
   monthlyFilesOf: (asked: object) => ['monthly-files', asked] as const,
+  reportArchive: (id: number) => ['report-archive', id] as const,
   subtenants: ['subtenants'] as const,
   subtenantInspections: (id: number, month: string) => ['subtenants', id, month] as const,
   trainingVideos: ['training-videos', 'shown'] as const,

@@ -9,8 +9,7 @@ export const reportArchives = {
   // The screen.
   title: 'Download Reports',
   preparing: 'Preparing {done} of {total} reports…',
-  preparingHelp:
-    'Reports that were not printed yet are printed first. You can leave this page open meanwhile.',
+  preparingHelp: 'Reports that were not printed yet are printed first. Closing this cancels the download.',
   ready: '{count} reports are ready.',
   oneReady: '1 report is ready.',
   nothingPrinted: 'No report could be printed.',

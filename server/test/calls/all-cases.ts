@@ -11,6 +11,7 @@ import { PEOPLE_CASES } from './people-cases';
 import { PROPERTY_CASES } from './property-cases';
 import { PROPERTY_EDITOR_CASES } from './property-editor-cases';
 import { PROPERTY_SPREADSHEET_CASES } from './property-spreadsheet-cases';
+import { REPORT_ARCHIVE_CASES } from './report-archive-cases';
 import { SUBTENANT_CASES } from './subtenant-cases';
 import { TASK_CASES } from './task-cases';
 import { TEAM_CASES } from './team-cases';
@@ -35,5 +36,6 @@ export const CALL_CASES: readonly CallCase[] = [
   ...TEAM_CASES,
   ...TRAINING_CASES,
   ...TENANT_CASES,
+  ...REPORT_ARCHIVE_CASES,
   ...MONTHLY_FILE_CASES,
 ];

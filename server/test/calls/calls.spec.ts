@@ -38,6 +38,10 @@ const ADDITIONS: Readonly<Record<string, string>> = {
   'PUT propertyManagerUsers/:id/accountStatus': 'and a customer does the same with its own users',
   'POST propertyManagerUsers/:id/sendRegEmail': 'whom it invites again',
   'DELETE propertyManagerUsers/:id': 'and deletes',
+  'POST zipped-reports/month': 'a whole month of reports goes by its filter, in parts',
+  'GET zipped-reports/:id': 'a zip file of reports says how far it is prepared',
+  'DELETE zipped-reports/:id': 'and can be cancelled',
+  'POST zipped-reports/:id/download': 'and is fetched from an address that is good once',
   'GET exports/:key': 'from where a browser fetches the file without a token',
   'GET inspections/:id/report': 'the report of a recurring visit with the form it is written on',
   'GET properties/open-visits':
@@ -100,6 +104,7 @@ const UNRECORDED: Readonly<Record<string, UnrecordedReason | 'only asks' | 'belo
   'E-161': 'only asks',
   'E-162': 'only asks',
   'E-163': 'only asks',
+  'E-175': 'only asks',
   'E-220': 'belongs to no company',
 };
 

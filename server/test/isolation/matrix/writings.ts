@@ -76,6 +76,22 @@ const onSpreadsheet = (call: string, rest: Partial<Writing> = {}): Writing => ({
   ...rest,
 });
 
+const onArchive = (call: string): Writing => ({
+  call,
+  noun: 'reportArchive',
+  path: alone,
+  sees: ({ id }, { archives }, key) =>
+    archives.some((archive) => String(archive.id) === key && archive.userId === id),
+});
+
+const ofReports = (call: string): Writing => ({
+  call,
+  noun: 'inspection',
+  path: () => [],
+  body: (key) => ({ ids: [Number(key)] }),
+  sees: seesVisitAt,
+});
+
 const onForm = (call: string, body?: unknown): Writing => ({
   call,
   noun: 'formKey',
@@ -91,6 +107,10 @@ export const writings = (picture: Buffer): Writing[] => [
   ...reportWritings(picture),
   onSavedView('PUT saved-views/{id}', { body: () => ({ name: 'Taken', isDefault: true }) }),
   onSavedView('DELETE saved-views/{id}'),
+  onArchive('DELETE zipped-reports/{id}'),
+  onArchive('POST zipped-reports/{id}/download'),
+  ofReports('POST zipped-reports/ids'),
+  ofReports('POST summary-report'),
   onSpreadsheet('POST propertyUpdate'),
   onSpreadsheet('POST customers/self/propertyUpdate'),
   onSpreadsheet('POST propertyManagers/self/propertyUpdate'),
@@ -271,6 +291,7 @@ export const NAME_NO_ROW: Readonly<Record<string, string>> = {
   'POST inspections/scheduling-issues/export': 'the same',
   'POST condition-inspections/export': 'the same',
   'POST userLogEntries/export': 'the same',
+  'POST zipped-reports/month': 'packs reports that the caller sees: told in test/http/report-archives',
   'POST monthly_files':
     'asks for inspections and writes nothing; whose it answers is told in test/http/monthly-files',
   'POST propertyManagers/self/monthly_files': 'the same',

@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { fill, messages, MOST_UNPAGED } from '@walkthrough/domain';
-import type { ReactElement } from 'react';
+import { fill, messages, MOST_UNPAGED, type MonthlyFiles as MonthlyFilesAnswer } from '@walkthrough/domain';
+import { type ReactElement, useState } from 'react';
 import { ListBody, reloaded, stateOf } from '../../../lists/list-states';
 import { LIST_PANEL_ID, tabIdOf } from '../../../lists/list-tabs';
 import { ListToolbar } from '../../../lists/list-toolbar';
 import { usePageTitle } from '../../../ui/use-page-title';
 import { visuallyHidden } from '../../../ui/visually-hidden';
 import { type BoardKind, MONTHLY } from '../board-kind';
+import { archiveOfIds, archiveOfMonth, type ArchiveWish } from './archive-calls';
+import { ArchiveDialog } from './archive-dialog';
+import { MonthlyActions } from './monthly-actions';
 import { countText, MonthlyAccordion } from './monthly-accordion';
 import { MonthlyFilter } from './monthly-filter';
 import { useMonthlyFiles } from './use-monthly-files';
@@ -30,6 +33,7 @@ export function MonthlyFiles({ kind, title, kinds, tabs }: MonthlyFilesProps) {
   const asked = useMonthlyFiles(kind, place, isValid);
   const files = asked.data;
   const total = files?.total ?? 0;
+  const [wish, setWish] = useState<ArchiveWish | null>(null);
   return (
     <>
       <Box sx={HEADER}>
@@ -70,14 +74,35 @@ export function MonthlyFiles({ kind, title, kinds, tabs }: MonthlyFilesProps) {
               </Typography>
             )}
             {files && (
-              <MonthlyAccordion files={files} monthActions={() => null} customerActions={() => null} />
+              <MonthlyAccordion
+                files={files}
+                monthActions={(month) => (
+                  <MonthlyActions
+                    ids={idsOf(files, month)}
+                    onDownloadReports={() => setWish(archiveOfMonth(kind, place, total))}
+                  />
+                )}
+                customerActions={(customer) => (
+                  <MonthlyActions
+                    ids={customer.inspections.map(({ id }) => id)}
+                    onDownloadReports={() => setWish(archiveOfIds(customer.inspections.map(({ id }) => id)))}
+                  />
+                )}
+              />
             )}
           </ListBody>
         )}
       </Box>
+      {wish && <ArchiveDialog wish={wish} onClose={() => setWish(null)} />}
     </>
   );
 }
+
+/** Of a month with more than 500 inspections those that are listed. */
+const idsOf = ({ monthCustomerMap }: MonthlyFilesAnswer, month: string): number[] =>
+  Object.values(monthCustomerMap[month]?.customerInspectionMap ?? {}).flatMap(({ inspections }) =>
+    inspections.map(({ id }) => id),
+  );
 
 const HEADER = {
   display: 'flex',
