@@ -71,12 +71,13 @@ const bytesOf = async (download: Download) => buffer(await download.createReadSt
 describe('Monthly Files of the staff', () => {
   it('[CV-443][CV-520][CV-524][CV-525][CV-528][CV-529] hold a month of reports by customer, each to be downloaded', async () => {
     const page = await product.open('/inspections?kind=periodic&tab=rolling', COORDINATOR);
+    await page.getByRole('tab', { name: 'Monthly Files' }).waitFor();
     const tabs = await page.getByRole('tab').allInnerTexts();
     const lists = tabs.map((text) => text.split('\n')[0]!);
     expect(lists.slice(-3)).toEqual(['Inspection History', 'Monthly Files', 'Cancelled Inspections']);
     await page.getByRole('tab', { name: 'Monthly Files' }).click();
     await page.getByRole('heading', { level: 1, name: 'Inspection Management: Monthly Files' }).waitFor();
-    await page.getByLabel('Month').fill(month);
+    await page.getByLabel('Month', { exact: true }).fill(month);
     await count(page, files.total);
     await part(page, monthTitle(month)).waitFor();
     const external = customersOf(files).find(({ inspections }) =>
@@ -130,7 +131,7 @@ describe('Monthly Files of the staff', () => {
     await page.getByText('No inspection of this month matches the filter.').waitFor();
     await page.getByLabel('Filter', { exact: true }).fill('');
     await count(page, files.total);
-    await page.getByLabel('Month').fill('1999-01');
+    await page.getByLabel('Month', { exact: true }).fill('1999-01');
     await page.getByText('Reports appear here in the month of their inspection.').waitFor();
   });
 
@@ -143,8 +144,8 @@ describe('Monthly Files of the staff', () => {
       await held;
       await answerFor(route, files).catch(() => undefined);
     });
-    await page.getByLabel('Month').fill(month);
-    await page.getByLabel('Month').fill('1999-02');
+    await page.getByLabel('Month', { exact: true }).fill(month);
+    await page.getByLabel('Month', { exact: true }).fill('1999-02');
     await page.getByText('No monthly files').waitFor();
     release();
     await page.unrouteAll({ behavior: 'wait' });
@@ -245,7 +246,7 @@ describe('Monthly Files of the customer side', () => {
       'Monthly Files',
       'Upcoming Inspections',
     ]);
-    await page.getByLabel('Month').fill(month);
+    await page.getByLabel('Month', { exact: true }).fill(month);
     await count(page, own.total);
     // Of one customer its reports are open at once.
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
