@@ -1,13 +1,12 @@
 /** Zip files of reports. Not in the spec: written by us. */
 export const reportArchives = {
   // The manifest.
-  file: 'File',
-  sha256: 'SHA-256',
+  file: 'File name',
+  sha256: 'SHA-256 of the report',
   bytes: 'Bytes',
-  note: 'Note',
+  note: 'Remark',
   notPrinted: 'The report could not be printed.',
   // The screen.
-  title: 'Download Reports',
   preparing: 'Preparing {done} of {total} reports…',
   preparingHelp: 'Reports that were not printed yet are printed first. Closing this cancels the download.',
   ready: '{count} reports are ready.',
@@ -23,5 +22,4 @@ export const reportArchives = {
   downloadZip: 'Download zip',
   startAgain: 'Start again',
   cancelDownload: 'Cancel download',
-  begun: 'The download has begun.',
 } as const;

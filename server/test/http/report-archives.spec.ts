@@ -70,7 +70,7 @@ describe('a zip file of reports', () => {
     const { reports, lines } = await fetched(address);
     expect(Object.keys(reports)).toHaveLength(2);
     const [titles, ...entries] = lines;
-    expect(titles?.slice(0, 3)).toEqual(['File', 'SHA-256', 'Bytes']);
+    expect(titles?.slice(0, 3)).toEqual(['File name', 'SHA-256 of the report', 'Bytes']);
     for (const [at, id] of ids.entries()) {
       const [name, hash, size] = entries[at]!;
       const bytes = Buffer.from(reports[name!]!);

@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog';
 import type { ArchiveWish } from './archive-calls';
 import { useReportArchive } from './use-report-archive';
 
-const { common, reportArchives: texts } = messages;
+const { common, inspectionManagement, reportArchives: texts } = messages;
 
 interface ArchiveDialogProps {
   wish: ArchiveWish;
@@ -37,7 +37,7 @@ export function ArchiveDialog({ wish, onClose }: ArchiveDialogProps) {
     <Dialog
       open
       narrow
-      title={texts.title}
+      title={inspectionManagement.downloadReports}
       onClose={close}
       closeLabel={isPreparing ? texts.cancelDownload : common.close}
       actions={
@@ -113,7 +113,11 @@ function Progress({ archive }: { archive: ReportArchive }) {
   return (
     <>
       {state === 'preparing' && (
-        <LinearProgress variant="determinate" value={(100 * done) / total} aria-label={texts.title} />
+        <LinearProgress
+          variant="determinate"
+          value={(100 * done) / total}
+          aria-label={inspectionManagement.downloadReports}
+        />
       )}
       <Typography role="status">
         {state === 'preparing' ? fill(texts.preparing, { done, total }) : readyText(archive)}

@@ -11,7 +11,7 @@ import { customerLabelOf } from '../../../session/permissions';
 import { useSignedIn } from '../../../session/use-session';
 import { MonthlyReportRow } from './monthly-report-row';
 
-const { monthlyFiles: texts } = messages;
+const { inspectionManagement, monthlyFiles: texts } = messages;
 
 /** Rows that a customer shows at first, and with each press (spec 3 §9). */
 const ROWS_AT_A_TIME = 50;
@@ -116,7 +116,9 @@ function Part({ level, title, count, isOpen, actions, children }: PartProps) {
 }
 
 export const countText = (count: number): string =>
-  count === 1 ? texts.oneReport : fill(texts.reports, { count: count.toLocaleString('en-CA') });
+  count === 1
+    ? inspectionManagement.oneInspection
+    : fill(inspectionManagement.inspectionCount, { count: count.toLocaleString('en-CA') });
 
 const byName = (customers: readonly MonthlyCustomer[]): MonthlyCustomer[] =>
   [...customers].sort((a, b) => (a.customerName ?? '￿').localeCompare(b.customerName ?? '￿', 'en-CA'));

@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/form-field';
 import { SelectField } from '../../../ui/select-field';
 import type { MonthlyPlace } from './monthly-place';
 
-const { common, inspectionManagement, monthlyFiles: texts } = messages;
+const { common, inspectionManagement, monthlyFiles: texts, subtenants } = messages;
 
 const MODES: readonly (readonly [MonthlyFilterMode, string])[] = [
   ['code', inspectionManagement.propertyCode],
@@ -50,7 +50,7 @@ export function MonthlyFilter({ place, isValid, problem, onChange }: MonthlyFilt
         label={common.month}
         value={month}
         onValue={(next) => onChange({ month: next })}
-        problem={isValid ? undefined : texts.monthInvalid}
+        problem={isValid ? undefined : subtenants.monthInvalid}
         input={{ type: 'month' }}
       />
       <SelectField

@@ -8,7 +8,7 @@ import { saveFrom } from '../../../ui/save-file';
 import { showToast } from '../../../ui/toast';
 import type { ArchiveWish } from './archive-calls';
 
-const { common, reportArchives: texts } = messages;
+const { common, lists } = messages;
 
 /** How often a file that is prepared is asked for. */
 const LOOK_AGAIN_MS = 1_000;
@@ -44,7 +44,7 @@ export function useReportArchive({ start }: ArchiveWish) {
     networkMode: 'always',
     onSuccess: ({ address }) => {
       saveFrom(address);
-      showToast({ kind: 'success', text: texts.begun });
+      showToast({ kind: 'success', text: lists.exportStarted });
     },
   });
   const error = starting.error ?? asked.error ?? fetching.error;

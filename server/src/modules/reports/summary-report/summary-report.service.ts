@@ -20,7 +20,7 @@ import { sizeWithin } from '../condition-report/view/photos';
 import { ReportMaterial } from '../report-material';
 import { summaryDocument, type SummaryView } from './summary-document';
 
-const { common, inspectionManagement, summaryReport: texts } = messages;
+const { common, inspectionManagement, monthlyFiles, summaryReport: texts } = messages;
 
 const LOGO = 'logo.png';
 /** Millimetres. */
@@ -48,9 +48,12 @@ export class SummaryReportService {
       title: texts.title,
       company: company.displayName,
       logo: logo && { src: LOGO, ...sizeWithin(logo, LOGO_BOX) },
-      count: rows.length === 1 ? texts.oneInspection : fill(texts.inspections, { count: rows.length }),
+      count:
+        rows.length === 1
+          ? inspectionManagement.oneInspection
+          : fill(inspectionManagement.inspectionCount, { count: rows.length }),
       columns: COLUMNS.map(({ title }) => title),
-      customers: byCustomer(rows, fill(texts.noCustomer, { customer: customerLabel })),
+      customers: byCustomer(rows, fill(monthlyFiles.noCustomer, { customer: customerLabel })),
     };
     return this.renderer.render(summaryDocument(view, logo));
   }
@@ -77,7 +80,7 @@ const COLUMNS: readonly { title: string; text: (row: InspectionRowFacts) => stri
       [inspectorFirstName, inspectorName].filter(Boolean).join(' '),
   },
   { title: inspectionManagement.dateInspected, text: dayOf },
-  { title: texts.report, text: reportOf },
+  { title: inspectionManagement.report, text: reportOf },
 ];
 
 function dayOf(row: InspectionRowFacts): string {
