@@ -23,6 +23,7 @@ import { JobAttentionModule } from './modules/job-attention/job-attention.module
 import { InspectorsModule } from './modules/inspectors/inspectors.module';
 import { LateSubmissionsModule } from './modules/submissions/late/late-submissions.module';
 import { MailOutboxModule } from './modules/mail-outbox/mail-outbox.module';
+import { MonthlyFilesModule } from './modules/monthly-files/monthly-files.module';
 import { PeopleModule } from './modules/people/people.module';
 import { ProbeModule } from './modules/probe/probe.module';
 import { ProofsModule } from './modules/proofs/proofs.module';
@@ -72,6 +73,7 @@ export class AppModule {
         InspectorsModule,
         LateSubmissionsModule,
         MailOutboxModule,
+        MonthlyFilesModule,
         PeopleModule,
         ProbeModule,
         ProofsModule,

@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ExportAddress, type ExportFormat, messages } from '@walkthrough/domain';
 import { useState } from 'react';
 import { isApiError } from '../api/api-error';
+import { saveFrom } from '../ui/save-file';
 import { showToast } from '../ui/toast';
 
 const { lists: texts } = messages;
@@ -66,12 +67,4 @@ export function ExportMenu({ exportList }: { exportList: ExportList }) {
       </Menu>
     </>
   );
-}
-
-/** The server says that it is a file and how it is called. */
-function saveFrom(address: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = '';
-  link.click();
 }

@@ -15,3 +15,11 @@ export function saveFile(file: Blob, name: string): void {
   link.download = name;
   link.click();
 }
+
+/** Has the browser fetch a file to the downloads. The server says that it is a file and how it is called. */
+export function saveFrom(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
+}

@@ -14,7 +14,7 @@ export type Answered = TSchema | 'file' | 'nothing';
 export interface Call<A extends Answered = Answered, T extends Taken = Taken> {
   readonly answer: A;
   /** Of an answer that is not refused; nothing is a 204. */
-  readonly status: 200 | 201 | 204;
+  readonly status: 200 | 201 | 202 | 204;
   /** Refusals that do not follow from the kind of the call and from who may use it. */
   readonly refuses: readonly ErrorCode[];
   /** Known to the compiler alone: what is sent is checked by the server's request classes. */
@@ -22,7 +22,7 @@ export interface Call<A extends Answered = Answered, T extends Taken = Taken> {
 }
 
 interface Rules {
-  status?: 200 | 201;
+  status?: 200 | 201 | 202;
   refuses?: readonly ErrorCode[];
 }
 

@@ -11,10 +11,12 @@ import { FORM_CALLS } from './forms';
 import { INSPECTION_NOTE_CALLS } from './inspection-notes';
 import { INSPECTION_CALLS } from './inspections';
 import { LATE_SUBMISSION_CALLS } from './late-submissions';
+import { MONTHLY_FILE_CALLS } from './monthly-files';
 import { OPERATION_CALLS } from './operations';
 import { PEOPLE_CALLS } from './people';
 import { PROPERTY_CALLS } from './properties';
 import { PROPERTY_SPREADSHEET_CALLS } from './property-spreadsheets';
+import { REPORT_ARCHIVE_CALLS } from './report-archives';
 import { SAVED_VIEW_CALLS } from './saved-views';
 import { SUBTENANT_CALLS } from './subtenants';
 import { SYNC_STATUS_CALLS } from './sync-status';
@@ -44,10 +46,12 @@ export const CALLS = {
   ...INSPECTION_CALLS,
   ...INSPECTION_NOTE_CALLS,
   ...LATE_SUBMISSION_CALLS,
+  ...MONTHLY_FILE_CALLS,
   ...OPERATION_CALLS,
   ...PEOPLE_CALLS,
   ...PROPERTY_CALLS,
   ...PROPERTY_SPREADSHEET_CALLS,
+  ...REPORT_ARCHIVE_CALLS,
   ...SAVED_VIEW_CALLS,
   ...SUBTENANT_CALLS,
   ...SYNC_STATUS_CALLS,

@@ -11,6 +11,7 @@ import { TEAM_NAME_LIMIT } from '../contracts/teams';
 import { ACCOUNT_NAME_MAX_LENGTH } from '../rules/email-address';
 import { DISPLAY_NAME_LIMIT, TENANT_LIMITS } from '../contracts/tenants';
 import { LATE_REASON_LIMIT } from '../vocabulary/late-submissions';
+import { MONTHLY_FILTER_LIMIT } from '../vocabulary/monthly-files';
 import { SAVED_VIEW_NAME_LIMIT } from '../vocabulary/saved-views';
 import type { BodyOf, CallName } from './index';
 
@@ -85,6 +86,8 @@ const ownSettings = {
   inspectionGraceDelay: { whole: true, least: 0, most: TENANT_LIMITS.inspectionGraceDelay },
 } as const;
 
+const monthlyFilter = { filter: { most: MONTHLY_FILTER_LIMIT } } as const;
+
 /**
  * Limits of the calls that people fill in. The server's request classes say the same in their own words, and a test
  * holds the document that they make against this table.
@@ -142,6 +145,10 @@ export const CALL_LIMITS: { readonly [N in CallName]?: LimitsOf<N> } = {
     lastName: { required: true, most: 190 },
     email: { required: true, most: 190 },
   },
+  'POST monthly_files': monthlyFilter,
+  'POST propertyManagers/self/monthly_files': monthlyFilter,
+  'POST customers/self/monthly_files': monthlyFilter,
+  'POST zipped-reports/month': monthlyFilter,
   'POST saved-views': { name: { required: true, most: SAVED_VIEW_NAME_LIMIT } },
   'PUT saved-views/{id}': { name: { required: true, most: SAVED_VIEW_NAME_LIMIT } },
   'POST condition-inspections': {

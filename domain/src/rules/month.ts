@@ -1,11 +1,15 @@
 import moment from 'moment-timezone';
-import { IANA_ZONES } from '../vocabulary/time-zones';
+import { IANA_ZONES, timeZoneKey } from '../vocabulary/time-zones';
 import { addMonths } from './calendar';
 
 const SHAPE = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/;
 
 /** True for a month of the calendar, `YYYY-MM`. */
 export const isMonth = (text: string): boolean => SHAPE.test(text);
+
+/** True for a key of the product, or a name of the zone data. */
+export const isTimeZone = (text: string): boolean =>
+  timeZoneKey(text) !== null || moment.tz.zone(text.trim()) !== null;
 
 /** From its first instant to that of the next one (UTC ms), in an IANA zone. @throws RangeError for a text that is no month */
 export function monthWindow(month: string, zone: string): { from: number; before: number } {

@@ -21,6 +21,7 @@ export const JOB_KIND_LABELS: Readonly<Record<string, string>> = {
   'mail.planDigest': 'Mail about schedule changes',
   'inspector.planDigest': 'Mail about schedule changes',
   'conditionReport.print': 'Print of a finished report',
+  'reportArchive.prepare': 'Preparation of a zip file of reports',
   'taskReport.print': 'Print of a finished report',
   'customer.words': 'Search update after a customer was renamed',
   'team.releaseProperties': 'Release of the properties of a deleted team',

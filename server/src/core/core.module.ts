@@ -39,6 +39,7 @@ import { MetricsServer } from './metrics/metrics-server';
 import { MailTransport } from './mail/mail-transport';
 import { Mailer } from './mail/mailer';
 import { Pictures } from './pictures/pictures';
+import { Patterns } from './patterns/patterns';
 import { DocumentPrints } from './pdf/document-prints';
 import { PdfRenderer } from './pdf/pdf-renderer';
 import { RemotePdfRenderer } from './pdf/remote-pdf-renderer';
@@ -74,6 +75,7 @@ export class CoreModule {
       JobClock,
       Jobs,
       Mailer,
+      Patterns,
       PictureHosts,
       Pictures,
       UnitOfWork,

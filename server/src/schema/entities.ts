@@ -34,6 +34,7 @@ import { VirtualLocation } from '../modules/properties/virtual-location.entity';
 import { Image } from '../modules/images/image.entity';
 import { IssuedReport } from '../modules/reports/issued-report.entity';
 import { Proof } from '../modules/proofs/proof.entity';
+import { ReportArchive } from '../modules/reports/archives/report-archive.entity';
 import { ReportRevision } from '../modules/reports/report-revision.entity';
 import { Room } from '../modules/rooms/room.entity';
 import { PlanNotice } from '../modules/plan-notices/plan-notice.entity';
@@ -99,6 +100,7 @@ export const TENANT_ENTITIES: Type<TenantOwned>[] = [
   LatePhoto,
   Proof,
   ReportRevision,
+  ReportArchive,
   FormDefinition,
   FormDefinitionVersion,
   FormAssignment,

@@ -40,6 +40,7 @@ import { Attention1763684670150 } from './migrations/1763684670150-attention';
 import { NormalisedTexts1763685070000 } from './migrations/1763685070000-normalised-texts';
 import { GivenPasswords1763684680160 } from './migrations/1763684680160-given-passwords';
 import { LogIds1763684690149 } from './migrations/1763684690149-log-ids';
+import { ReportArchives1763685500000 } from './migrations/1763685500000-report-archives';
 import { BulkEntries1763685200000 } from './migrations/1763685200000-bulk-entries';
 import { PlanNotices1763685220000 } from './migrations/1763685220000-plan-notices';
 import { CopiedNotes1763685210000 } from './migrations/1763685210000-copied-notes';
@@ -107,5 +108,6 @@ export const SCHEMA: Schema = {
     CopiedNotes1763685210000,
     PlanNotices1763685220000,
     CorrectedDates1763685300000,
+    ReportArchives1763685500000,
   ],
 };

@@ -7,10 +7,12 @@ import { CONTACT_CASES } from './contact-cases';
 import { NOTE_CASES } from './note-cases';
 import { CUSTOMER_CASES } from './customer-cases';
 import { DATA_UPDATE_DESK_CASES } from './data-update-cases';
+import { MONTHLY_FILE_CASES } from './monthly-file-cases';
 import { PEOPLE_CASES } from './people-cases';
 import { PROPERTY_CASES } from './property-cases';
 import { PROPERTY_EDITOR_CASES } from './property-editor-cases';
 import { PROPERTY_SPREADSHEET_CASES } from './property-spreadsheet-cases';
+import { REPORT_ARCHIVE_CASES } from './report-archive-cases';
 import { SUBTENANT_CASES } from './subtenant-cases';
 import { TASK_CASES } from './task-cases';
 import { TEAM_CASES } from './team-cases';
@@ -36,4 +38,6 @@ export const CALL_CASES: readonly CallCase[] = [
   ...TEAM_CASES,
   ...TRAINING_CASES,
   ...TENANT_CASES,
+  ...REPORT_ARCHIVE_CASES,
+  ...MONTHLY_FILE_CASES,
 ];

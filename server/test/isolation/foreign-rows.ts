@@ -17,6 +17,7 @@ import { Team } from '../../src/modules/teams/team.entity';
 import { User } from '../../src/modules/users/user.entity';
 import { filed } from '../support/data-updates';
 import { inCompany } from '../support/in-company';
+import { storedArchive } from '../support/stored-archive';
 import { storedSheet } from '../support/property-sheets';
 import { Delivery, Openings, photo, room } from '../support/reports';
 import type { TestApp } from '../support/test-app';
@@ -63,6 +64,7 @@ export class ForeignRows {
       team: (await new TenantRepository(this.database, Team).find())[0]!.id,
       key: 'cascade-only',
       'saved-view': await this.view(),
+      'zipped-report': await storedArchive(this.server, 2, 'cascade.admin'),
       'form-assignment': (await new TenantRepository(this.database, FormAssignment).find())[0]!.id,
       job: await this.job(),
       // Places in a list, not ids: any will do.

@@ -9,6 +9,9 @@ export type BoardTab = InspectionTab | 'all';
 /** A list of Inspection Data, which the customer side has instead: what is still to be done is one of them. */
 export type CustomerTab = 'audited' | 'upcoming';
 
+/** The tab of Monthly Files, which is no list of rows; its name in the address. */
+export const MONTHLY = 'monthly';
+
 /** Any list that rows of inspections stand in. */
 export type ListTab = BoardTab | CustomerTab;
 

@@ -2,15 +2,18 @@ import Box from '@mui/material/Box';
 import { type InspectionCounts, type InspectionTab, messages } from '@walkthrough/domain';
 import { ListTabs } from '../../lists/list-tabs';
 import { StatusIcon } from '../../ui/status-icon';
-import type { BoardKind, BoardTab } from './board-kind';
+import { type BoardKind, type BoardTab, MONTHLY } from './board-kind';
 import { tabTitle } from './board-texts';
+import { MonthlyLabel } from './monthly/monthly-label';
 
 interface BoardTabsProps {
   kind: BoardKind;
   tabs: readonly InspectionTab[];
-  current: BoardTab;
+  current: BoardTab | typeof MONTHLY;
   counts: InspectionCounts | undefined;
   onTab: (tab: BoardTab) => void;
+  /** Opens Monthly Files; null for who may not read reports. */
+  onMonthly: (() => void) | null;
 }
 
 interface TabLabelProps {
@@ -44,17 +47,24 @@ function TabLabel({ kind, tab, count, current }: TabLabelProps) {
   );
 }
 
-/** The lists of one kind of inspections, each with how many it holds under the same filters. */
-export function BoardTabs({ kind, tabs, current, counts, onTab }: BoardTabsProps) {
+/** The lists of one kind of inspections, each with how many it holds under the same filters, and Monthly Files. */
+export function BoardTabs({ kind, tabs, current, counts, onTab, onMonthly }: BoardTabsProps) {
+  const lists = tabs.map((tab) => ({
+    name: tab,
+    title: <TabLabel kind={kind} tab={tab} count={counts?.[tab]} current={tab === current} />,
+  }));
+  const monthly = { name: MONTHLY, title: <MonthlyLabel /> } as const;
+  // The modes of the spec: 5 Monthly Files, 6 Cancelled Inspections.
+  const isLast = (name: string) => name === 'cancelled';
+  const shown = onMonthly
+    ? [...lists.filter(({ name }) => !isLast(name)), monthly, ...lists.filter(({ name }) => isLast(name))]
+    : lists;
   return (
     <ListTabs
       label={messages.inspectionManagement.lists}
       current={current}
-      onTab={onTab}
-      tabs={tabs.map((tab) => ({
-        name: tab,
-        title: <TabLabel kind={kind} tab={tab} count={counts?.[tab]} current={tab === current} />,
-      }))}
+      onTab={(tab) => (tab === MONTHLY ? onMonthly?.() : onTab(tab))}
+      tabs={shown}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { fill, messages, type InspectionTab } from '@walkthrough/domain';
-import type { BoardKind, BoardTab } from './board-kind';
+import { type BoardKind, type BoardTab, MONTHLY } from './board-kind';
 
 const texts = messages.inspectionManagement;
 
@@ -21,13 +21,14 @@ const CONDITION_TITLES: Readonly<Record<InspectionTab, string>> = {
   cancelled: messages.inspectionManagement.cancelled,
 };
 
-export function tabTitle(kind: BoardKind, tab: BoardTab): string {
+export function tabTitle(kind: BoardKind, tab: BoardTab | typeof MONTHLY): string {
+  if (tab === MONTHLY) return texts.monthlyFiles;
   if (tab === 'all') return texts.conditionInspections;
   return (kind === 'condition' ? CONDITION_TITLES : PERIODIC_TITLES)[tab];
 }
 
 /** The title of the screen: condition inspections have one for all of their lists (spec 3 §2.6). */
-export const boardTitle = (kind: BoardKind, tab: BoardTab): string =>
+export const boardTitle = (kind: BoardKind, tab: BoardTab | typeof MONTHLY): string =>
   kind === 'condition'
     ? messages.screens.conditionInspectionManagement
     : `${texts.titlePrefix}${tabTitle(kind, tab)}`;

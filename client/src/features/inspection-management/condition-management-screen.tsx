@@ -6,7 +6,7 @@ import { useSignedIn } from '../../session/use-session';
 import { ErrorState } from '../../ui/message-state';
 import { usePageTitle } from '../../ui/use-page-title';
 import { boardTitle } from './board-texts';
-import { KindBoard } from './kind-board';
+import { BoardWithMonths } from './monthly/board-with-months';
 
 /** The condition inspections by themselves: how the customer side manages them (decision: one component). */
 export function ConditionManagementScreen() {
@@ -17,7 +17,7 @@ export function ConditionManagementScreen() {
   return (
     <ListFrame>
       {licensed ? (
-        <KindBoard kind="condition" tabs={conditionTabsOf(user)} />
+        <BoardWithMonths kind="condition" tabs={conditionTabsOf(user)} />
       ) : (
         <ErrorState title={title} text={messages.shell.licenceRequired} action={<CompanyContact />} />
       )}

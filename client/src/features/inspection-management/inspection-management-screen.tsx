@@ -10,8 +10,8 @@ import {
 } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import type { BoardKind } from './board-kind';
-import { KindBoard } from './kind-board';
 import { LateBadge } from './late-badge';
+import { BoardWithMonths } from './monthly/board-with-months';
 import { useBoardKind } from './use-board-kind';
 
 const texts = messages.inspectionManagement;
@@ -37,7 +37,7 @@ export function InspectionManagementScreen() {
   return (
     <ListFrame>
       {maySeeLate(user) && <LateBadge />}
-      <KindBoard
+      <BoardWithMonths
         key={kind}
         kind={kind}
         kinds={kinds}

@@ -58,7 +58,7 @@ const columnsOf = (kind: BoardKind, tab: BoardTab, customerLabel: string, showsZ
     ? conditionColumns(tab, showsZones)
     : inspectionColumns(tab, customerLabel, showsZones);
 
-interface KindBoardProps {
+export interface KindBoardProps {
   kind: BoardKind;
   /** Left out: the title says which list it is. */
   title?: string;
@@ -68,10 +68,12 @@ interface KindBoardProps {
   kinds?: ReactElement;
   /** Words of the address that lead to this board, where two share a path. */
   place?: Readonly<Record<string, string>>;
+  /** Opens Monthly Files; null for who may not read reports. */
+  onMonthly: (() => void) | null;
 }
 
 /** The lists of one kind of inspections, live, and the planning of their visits (spec 3 §2.6). */
-export function KindBoard({ kind, title: ownTitle, tabs, kinds, place }: KindBoardProps) {
+export function KindBoard({ kind, title: ownTitle, tabs, kinds, place, onMonthly }: KindBoardProps) {
   const { user, tenant } = useSignedIn();
   const asked = useBoardView({ kind, tabs, place });
   const { tab } = asked;
@@ -167,6 +169,7 @@ export function KindBoard({ kind, title: ownTitle, tabs, kinds, place }: KindBoa
                     current={tab}
                     counts={filters.auditor ? withCount(counts.data, list.total) : counts.data}
                     onTab={view.openTab}
+                    onMonthly={onMonthly}
                   />
                 ),
               }

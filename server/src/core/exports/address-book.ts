@@ -1,5 +1,8 @@
 import type { ExportFormat } from '@walkthrough/domain';
 
+/** Lists are saved as spreadsheets, sets of files as zip archives. */
+export type FileFormat = ExportFormat | 'zip';
+
 /** What waits behind an address, or is being written from it: in words that another process understands. */
 export interface Export {
   /** Which of the declared lists (`Exports.declare`), and what was asked of it. */
@@ -7,7 +10,7 @@ export interface Export {
   asked: object;
   /** Of the file, without its ending. */
   name: string;
-  format: ExportFormat;
+  format: FileFormat;
   tenantId: number;
   userId: number;
   sessionId: string;

@@ -15,21 +15,27 @@ import { notFound, ProductError, ruleViolation } from '../errors/product-error';
 import { DomainEvents } from '../events/domain-events';
 import { SessionActors } from '../live/live-rights';
 import { csvFile } from './csv';
-import type { Export } from './address-book';
+import type { Export, FileFormat } from './address-book';
 import { ExportAddresses } from './export-addresses';
+import type { ExportedArchive } from './exported-archive';
 import type { ExportedList, ExportPart } from './exported-list';
 import { xlsxFile } from './xlsx';
+import { zipFile } from './zip';
 
 /** One turn reads and writes them: a thousand held the process for 0.7 s. */
 const ROWS_AT_A_TIME = 50;
 /** A reader that has stopped reading would keep the place of its company for ever. */
 const LONGEST_MS = 15 * 60_000;
 
-const FILES: Readonly<
-  Record<ExportFormat, { type: string; write: (rows: AsyncIterable<string[]>) => Readable }>
-> = {
-  csv: { type: 'text/csv; charset=utf-8', write: csvFile },
-  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: xlsxFile },
+const TYPES: Readonly<Record<FileFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
+};
+
+const WRITERS: Readonly<Record<ExportFormat, (rows: AsyncIterable<string[]>) => Readable>> = {
+  csv: csvFile,
+  xlsx: xlsxFile,
 };
 
 /** An export on its way: bytes as they are asked for. */
@@ -39,6 +45,9 @@ export interface ExportFile {
   fileName: string;
 }
 
+/** The files of an archive for what was asked of it, as the caller of this moment may have it. */
+type MakeArchive<Asked> = (asked: Asked) => Promise<ExportedArchive>;
+
 /** The list of its kind for what was asked of it, as the caller of this moment may have it. */
 type MakeList<Asked, Row> = (asked: Asked) => Promise<ExportedList<Row>>;
 
@@ -46,6 +55,7 @@ type MakeList<Asked, Row> = (asked: Asked) => Promise<ExportedList<Row>>;
 @Injectable()
 export class Exports {
   private readonly lists = new Map<string, MakeList<object, unknown>>();
+  private readonly archives = new Map<string, MakeArchive<object>>();
 
   constructor(
     private readonly actors: SessionActors,
@@ -59,6 +69,20 @@ export class Exports {
     this.lists.set(kind, make as unknown as MakeList<object, unknown>);
   }
 
+  /** Declares a kind of zip archive. Whatever is asked has to bear being written as JSON. */
+  declareArchive<Asked extends object>(kind: string, make: MakeArchive<Asked>): void {
+    this.archives.set(kind, make as unknown as MakeArchive<object>);
+  }
+
+  /**
+   * Offers an archive for one download. Its kind tells of it in the audit log where it is made.
+   * @throws ProductError too_many_attempts
+   */
+  async offerArchive(kind: string, asked: object): Promise<ExportAddress> {
+    const { name } = await this.madeArchive(kind, asked);
+    return this.addressOf({ kind, asked, name, format: 'zip' });
+  }
+
   /**
    * Where the caller fetches a list, once.
    * @throws ProductError rule_violation when it has more rows than a file may, too_many_attempts
@@ -68,17 +92,9 @@ export class Exports {
     list.assertAllowed();
     const rows = await list.total();
     if (rows > MOST_EXPORTED_ROWS) throw ruleViolation(tooManyRows());
-    const { userId, sessionId } = requestContext.actor();
-    const { key, expiresAt } = await this.addresses.offer({
-      kind,
-      asked,
-      name: list.name,
-      format,
-      tenantId: requestContext.tenantId(),
-      userId,
-      sessionId,
-    });
     const { name, filters } = list;
+    const address = await this.addressOf({ kind, asked, name, format });
+    const { userId } = requestContext.actor();
     await this.units.run(() => {
       this.events.publish('user.exported', {
         entityId: userId,
@@ -86,13 +102,20 @@ export class Exports {
       });
       return Promise.resolve();
     });
+    return address;
+  }
+
+  private async addressOf(file: Pick<Export, 'kind' | 'asked' | 'name' | 'format'>): Promise<ExportAddress> {
+    const { userId, sessionId } = requestContext.actor();
+    const owner = { tenantId: requestContext.tenantId(), userId, sessionId };
+    const { key, expiresAt } = await this.addresses.offer({ ...file, ...owner });
     return { address: `/api/exports/${key}`, expiresAt };
   }
 
   /** What would be fetched, without a byte of it. @throws ProductError not_found | too_old */
   async announce(key: string): Promise<ExportFile> {
     const { format, name } = await this.addresses.look(key, requestContext.actorOrNull());
-    return { bytes: Readable.from([]), type: FILES[format].type, fileName: `${name}.${format}` };
+    return { bytes: Readable.from([]), type: TYPES[format], fileName: `${name}.${format}` };
   }
 
   /** @throws ProductError not_found, also when who asked for it may not have it any more | too_old */
@@ -100,15 +123,26 @@ export class Exports {
     const asked = await this.addresses.take(key, requestContext.actorOrNull());
     const free = () => this.addresses.end(key, asked);
     // Asked before the first byte: later a refusal can only break the file off.
-    const list = await this.listOf(asked).catch(async (refusal: unknown) => {
+    const bytes = await this.bytesOf(asked).catch(async (refusal: unknown) => {
       await free();
       throw refusal instanceof ProductError ? notFound() : refusal;
     });
-    const { type, write } = FILES[asked.format];
-    const bytes = write(this.texts(asked, list));
     addAbortSignal(AbortSignal.timeout(LONGEST_MS), bytes);
     bytes.once('close', () => void free());
-    return { bytes, type, fileName: `${list.name}.${asked.format}` };
+    return { bytes, type: TYPES[asked.format], fileName: `${asked.name}.${asked.format}` };
+  }
+
+  private async bytesOf(asked: Export): Promise<Readable> {
+    const { format, kind } = asked;
+    if (format !== 'zip') return WRITERS[format](this.texts(asked, await this.listOf(asked)));
+    const archive = await this.asOwner(asked, () => this.madeArchive(kind, asked.asked));
+    return zipFile(archive.entries((work) => this.asOwner(asked, work)));
+  }
+
+  private madeArchive(kind: string, asked: object): Promise<ExportedArchive> {
+    const make = this.archives.get(kind);
+    if (!make) throw new Error(`Nobody makes the archive '${kind}'.`);
+    return make(asked);
   }
 
   private made(kind: string, asked: object): Promise<ExportedList> {

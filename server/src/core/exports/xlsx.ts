@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { ZipFile } from 'yazl';
+import { type ZipEntry, zipFile } from './zip';
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -63,16 +63,16 @@ const DEFAULT_WIDTH = 9.140625;
  * text in the format of texts, so that none of them is reckoned with, also after somebody has edited it.
  */
 export function xlsxFile(rows: AsyncIterable<readonly string[]>, columns: XlsxColumns = {}): Readable {
-  const zip = new ZipFile();
-  for (const [name, xml] of Object.entries(PARTS)) zip.addBuffer(Buffer.from(DECLARATION + xml), name);
+  return zipFile(parts(rows, columns));
+}
+
+async function* parts(
+  rows: AsyncIterable<readonly string[]>,
+  columns: XlsxColumns,
+): AsyncGenerator<ZipEntry> {
+  for (const [name, xml] of Object.entries(PARTS)) yield { name, bytes: Buffer.from(DECLARATION + xml) };
   const sheet = Readable.from(sheetXml(rows, columns), { objectMode: false });
-  zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml');
-  zip.end();
-  const file = zip.outputStream as Readable;
-  sheet.once('error', (error) => file.destroy(error));
-  // Whoever stops reading needs no further rows.
-  file.once('close', () => sheet.destroy());
-  return file;
+  yield { name: 'xl/worksheets/sheet1.xml', bytes: sheet };
 }
 
 async function* sheetXml(

@@ -5,6 +5,7 @@ import {
   invisibleCharacters,
   isCalendarDate,
   isMonth,
+  isTimeZone,
   messages,
   normaliseText,
   storableText,
@@ -244,6 +245,19 @@ export const VisitTimeField = (options: Options = {}) =>
 /** The key of a time zone; other spellings of it are read, too. */
 export const TimeZoneField = (options: Options = {}) =>
   applyDecorators(Text(40, options), ApiProperty({ enum: [...TIME_ZONES] }));
+
+/** A time zone by its key or its IANA name. */
+export const AnyTimeZone = (options: Options = {}) =>
+  applyDecorators(
+    TrimmedText(60, { description: 'A key such as CANADA_PACIFIC, or an IANA name', ...options }),
+    ValidateBy({
+      name: 'timeZone',
+      validator: {
+        validate: (value: unknown) => typeof value === 'string' && isTimeZone(value),
+        defaultMessage: () => '$property must be a time zone, such as America/Vancouver.',
+      },
+    }),
+  );
 
 /** A jurisdiction: a province or state code, or LEGACY. */
 export const JurisdictionField = (options: Options = {}) =>

@@ -48,9 +48,14 @@ export class ConditionReportsService implements OnModuleInit {
   onModuleInit(): void {
     this.jobs.handle<CompletedVisit>(PRINT_CONDITION_REPORT, {
       lane: 'print',
-      perform: ({ payload }) => onWhatItSays(() => this.printFinished(payload)),
+      perform: ({ payload }) => this.keepPrint(payload),
       missing: () => this.renderer.missing(),
     });
+  }
+
+  /** Prints the report of a completed visit unless its current print is kept. Asks nobody's rights. */
+  keepPrint(visit: CompletedVisit): Promise<void> {
+    return onWhatItSays(() => this.printFinished(visit));
   }
 
   /** The report of a record as far as it has come: of its last visit. */

@@ -3,10 +3,17 @@ import { globalRows, tenantRows } from '../../core/database/rows';
 import { ConditionInspectionsModule } from '../condition-inspections/condition-inspections.module';
 import { FormsModule } from '../forms/forms.module';
 import { ImagesModule } from '../images/images.module';
+import { InspectionsModule } from '../inspections/inspections.module';
+import { MonthlyFilesModule } from '../monthly-files/monthly-files.module';
 import { ProofsModule } from '../proofs/proofs.module';
 import { RoomsModule } from '../rooms/rooms.module';
 import { TaskReportsModule } from '../task-reports/task-reports.module';
 import { TenantsModule } from '../tenants/tenants.module';
+import { ArchiveFiles } from './archives/archive-files';
+import { ArchivePrints } from './archives/archive-prints';
+import { ReportArchive } from './archives/report-archive.entity';
+import { ReportArchivesController } from './archives/report-archives.controller';
+import { ReportArchives } from './archives/report-archives.service';
 import { ConditionReportSource } from './condition-report.source';
 import { ConditionReportsController } from './condition-reports.controller';
 import { ConditionReportsService } from './condition-reports.service';
@@ -17,6 +24,7 @@ import { ReportRevision } from './report-revision.entity';
 import { PrintedReports } from './printed-reports.service';
 import { ReportMaterial } from './report-material';
 import { SampleReport } from './sample-report/sample-report';
+import { SummaryReportService } from './summary-report/summary-report.service';
 import { TaskReportSource } from './task-report.source';
 import { TaskReportPrints } from './task-reports.print';
 import { ReportVerificationController } from './report-verification.controller';
@@ -26,22 +34,28 @@ import { ReportVerificationController } from './report-verification.controller';
     ConditionInspectionsModule,
     FormsModule,
     ImagesModule,
+    InspectionsModule,
+    MonthlyFilesModule,
     ProofsModule,
     RoomsModule,
     TaskReportsModule,
     TenantsModule,
   ],
-  controllers: [ConditionReportsController, ReportVerificationController],
+  controllers: [ReportArchivesController, ConditionReportsController, ReportVerificationController],
   providers: [
-    ...tenantRows(ReportRevision),
+    ...tenantRows(ReportRevision, ReportArchive),
     ...globalRows(IssuedReport),
+    ArchiveFiles,
+    ArchivePrints,
     ConditionReportSource,
     ConditionReportsService,
     IssuedReports,
     KeptReports,
     PrintedReports,
+    ReportArchives,
     ReportMaterial,
     SampleReport,
+    SummaryReportService,
     TaskReportPrints,
     TaskReportSource,
   ],

@@ -34,9 +34,14 @@ export class TaskReportPrints implements OnModuleInit {
   onModuleInit(): void {
     this.jobs.handle<CompletedTask>(PRINT_TASK_REPORT, {
       lane: 'print',
-      perform: ({ payload }) => onWhatItSays(() => this.printFinished(payload)),
+      perform: ({ payload }) => this.keepPrint(payload),
       missing: () => this.renderer.missing(),
     });
+  }
+
+  /** Prints the report of a completed visit unless its current print is kept. Asks nobody's rights. */
+  keepPrint(visit: CompletedTask): Promise<void> {
+    return onWhatItSays(() => this.printFinished(visit));
   }
 
   /** @throws ProductError not_found: nothing was reported, or not yet and the caller is the customer's side */
@@ -70,7 +75,9 @@ export class TaskReportPrints implements OnModuleInit {
 
   private async printFinished({ inspectionId }: CompletedTask): Promise<void> {
     const open = () => this.records.openForProduct(inspectionId);
-    await this.prints.kept(inspectionId, await this.read(await open(), open));
+    const record = await open();
+    // A served document has its proof instead of a report.
+    if (record.row) await this.prints.kept(inspectionId, await this.read(record, open));
   }
 
   private async read(record: OpenTask, open: () => Promise<OpenTask>): Promise<ReadReport> {

@@ -82,6 +82,9 @@ const NOUNS = {
   propertySpreadsheet: noun(({ spreadsheets }) =>
     spreadsheets.map(({ id, tenantId, userId }) => ({ key: String(id), tenantId, kind: String(userId) })),
   ),
+  reportArchive: noun(({ archives }) =>
+    archives.map(({ id, tenantId, userId }) => ({ key: String(id), tenantId, kind: String(userId) })),
+  ),
   user: noun(({ companyOfUser }) =>
     [...companyOfUser].map(([id, tenantId]) => ({ key: String(id), tenantId, kind: String(tenantId) })),
   ),
@@ -171,6 +174,7 @@ const SEGMENTS: Readonly<Record<string, NounName>> = {
   properties: 'property',
   propertySpreadsheet: 'propertySpreadsheet',
   'saved-views': 'savedView',
+  'zipped-reports': 'reportArchive',
   tenantInfos: 'tenantInfo',
   teams: 'team',
   sys_tenants: 'company',

@@ -32,6 +32,7 @@ import { eventually } from '../../support/eventually';
 import { inCompany } from '../../support/in-company';
 import { answersToSend, Delivery, Openings, photo, room } from '../../support/reports';
 import { Sheets, storedSheet } from '../../support/property-sheets';
+import { storedArchive } from '../../support/stored-archive';
 import type { TestApp } from '../../support/test-app';
 
 /** People whom the demo does not have, of kinds that the specification names. */
@@ -114,6 +115,7 @@ export async function fillSmallWorld(server: TestApp): Promise<void> {
   await views(server);
   await devices(server);
   await spreadsheets(server);
+  await archives(server);
   const waiting = "SELECT COUNT(*) AS many FROM outbox WHERE state IN ('waiting', 'running')";
   await eventually('the promised work is done', async () => {
     const [row] = await database.sources.reader.query<{ many: unknown }[]>(waiting);
@@ -400,6 +402,12 @@ async function sell(server: TestApp, company: string, ...recordIds: number[]): P
 
 async function idOf(server: TestApp, account: string): Promise<number> {
   return (await server.api.as(account).get<{ id: number }>('/api/users/self')).body.id;
+}
+
+/** Zip files of reports that people of both companies have asked for. */
+async function archives(server: TestApp): Promise<void> {
+  for (const account of ['maple.coordinator', 'maple.customer']) await storedArchive(server, 1, account);
+  await storedArchive(server, 2, 'cascade.coordinator');
 }
 
 /** Views that people of both companies keep. */

@@ -126,6 +126,12 @@ export const VISIT_READINGS: Readonly<Record<string, Reading>> = {
     together: ({ reported, visits }) =>
       [...reported, ...[...visits.keys()].slice(0, SOME_VISITS)].map((visit) => [String(visit)]),
   },
+  'GET zipped-reports/{id}': {
+    may: (person) => isOfCompany(person) && has(person, 'canAccessInspection'),
+    stands: (person, { archives }, [key]) =>
+      shownIf(archives.some(({ id, userId }) => String(id) === key && userId === person.id)),
+    isAbout: hasId,
+  },
   'GET inspectionNotes': {
     may: (person) => isStaff(person) || isInspector(person),
     stands: visitIsRead,

@@ -118,6 +118,7 @@ export interface World {
   dataUpdates: readonly (Row & { propertyId: number; inspectorId: number | null; isPending: boolean })[];
   /** Visits whose report was begun. */
   reported: ReadonlySet<number>;
+  archives: readonly (Row & { userId: number })[];
   savedViews: readonly (Row & { userId: number })[];
   devices: readonly (Row & { userId: number })[];
   /** Uploaded ones of properties. */
@@ -255,6 +256,7 @@ export async function readWorld(query: Query, accounts: readonly string[]): Prom
       inspectionId: number(row['inspection_id']),
     })),
     reported: new Set((await all('task_report')).map((row) => number(row['inspection_id']))),
+    archives: (await all('report_archive')).map((row) => ({ ...base(row), userId: number(row['user_id']) })),
     savedViews: (await all('saved_view')).map((row) => ({ ...base(row), userId: number(row['user_id']) })),
     spreadsheets: (await all('property_spreadsheet')).map((row) => ({
       ...base(row),

@@ -89,6 +89,22 @@ const onSpreadsheet = (call: string, rest: Partial<Writing> = {}): Writing => ({
   ...rest,
 });
 
+const onArchive = (call: string): Writing => ({
+  call,
+  noun: 'reportArchive',
+  path: alone,
+  sees: ({ id }, { archives }, key) =>
+    archives.some((archive) => String(archive.id) === key && archive.userId === id),
+});
+
+const ofReports = (call: string): Writing => ({
+  call,
+  noun: 'inspection',
+  path: () => [],
+  body: (key) => ({ ids: [Number(key)] }),
+  sees: seesVisitAt,
+});
+
 const onForm = (call: string, body?: unknown): Writing => ({
   call,
   noun: 'formKey',
@@ -104,6 +120,10 @@ export const writings = (picture: Buffer): Writing[] => [
   ...reportWritings(picture),
   onSavedView('PUT saved-views/{id}', { body: () => ({ name: 'Taken', isDefault: true }) }),
   onSavedView('DELETE saved-views/{id}'),
+  onArchive('DELETE zipped-reports/{id}'),
+  onArchive('POST zipped-reports/{id}/download'),
+  ofReports('POST zipped-reports/ids'),
+  ofReports('POST summary-report'),
   onSpreadsheet('POST propertyUpdate'),
   onSpreadsheet('POST customers/self/propertyUpdate'),
   onSpreadsheet('POST propertyManagers/self/propertyUpdate'),
@@ -306,6 +326,11 @@ export const NAME_NO_ROW: Readonly<Record<string, string>> = {
   'POST inspections/scheduling-issues/export': 'the same',
   'POST condition-inspections/export': 'the same',
   'POST userLogEntries/export': 'the same',
+  'POST zipped-reports/month': 'packs reports that the caller sees: told in test/http/report-archives',
+  'POST monthly_files':
+    'asks for inspections and writes nothing; whose it answers is told in test/http/monthly-files',
+  'POST propertyManagers/self/monthly_files': 'the same',
+  'POST customers/self/monthly_files': 'the same',
   'POST auth/signout': 'ends the session of its own token',
   'POST auth/users/emailCheck': 'asks for an address in the whole installation, and writes nothing',
   'PUT sync/devices/{deviceId}':

@@ -4,23 +4,18 @@ import { useMemo, type ReactElement } from 'react';
 import { needsZones } from '../../../forms/visit/planned-row';
 import { managerName, managersFor } from '../../../forms/property-change/property-queries';
 import type { ListFilters } from '../../../lists/list-screen';
-import { ListTabs } from '../../../lists/list-tabs';
 import { isPropertyManagerUser } from '../../../session/permissions';
 import { useSignedIn } from '../../../session/use-session';
 import { viewerZone } from '../../../ui/dates';
 import { type CustomerTab, isShownIn } from '../board-kind';
 import { InspectionBoard, useInspectionBoard } from '../inspection-board';
 import { inspectionColumns } from '../inspection-columns';
+import { CustomerTabs, TITLES } from './customer-tabs';
 import { CustomerFilterPanel } from './customer-filter-panel';
 import { activeFilters, NO_FILTERS } from './customer-filters';
 import { useCustomerList, useCustomerView, type CustomerView } from './use-customer-list';
 
 const { inspectionManagement: texts, screens } = messages;
-
-const TITLES: Readonly<Record<CustomerTab, string>> = {
-  audited: texts.inspectionHistory,
-  upcoming: texts.upcomingInspections,
-};
 
 const EMPTY: Readonly<Record<CustomerTab, { title: string; help: string }>> = {
   audited: { title: texts.emptyCompleted, help: texts.emptyAuditedHelp },
@@ -32,13 +27,15 @@ interface CustomerBoardProps {
   tabs: readonly [CustomerTab, ...CustomerTab[]];
   /** Leads to the condition inspections. */
   kinds: ReactElement;
+  /** Opens Monthly Files; null for who may not read reports. */
+  onMonthly: (() => void) | null;
 }
 
 /**
  * What a customer knows of its visits, live: the recurring ones that were audited, and all that is still to be done (spec 3
  * §2.6, decision 176).
  */
-export function CustomerBoard({ tabs, kinds }: CustomerBoardProps) {
+export function CustomerBoard({ tabs, kinds, onMonthly }: CustomerBoardProps) {
   const view = useCustomerView(tabs);
   const { tab } = view;
   const list = useCustomerList(view);
@@ -68,14 +65,7 @@ export function CustomerBoard({ tabs, kinds }: CustomerBoardProps) {
       filters={filters}
       tabs={{
         current: tab,
-        row: (
-          <ListTabs
-            label={texts.lists}
-            current={tab}
-            onTab={view.openTab}
-            tabs={tabs.map((name) => ({ name, title: <span>{TITLES[name]}</span> }))}
-          />
-        ),
+        row: <CustomerTabs tabs={tabs} current={tab} onTab={view.openTab} onMonthly={onMonthly} />,
       }}
     />
   );

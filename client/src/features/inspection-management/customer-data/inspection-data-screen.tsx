@@ -10,9 +10,9 @@ import { useSignedIn } from '../../../session/use-session';
 import { ErrorState } from '../../../ui/message-state';
 import { usePageTitle } from '../../../ui/use-page-title';
 import type { BoardKind } from '../board-kind';
-import { KindBoard } from '../kind-board';
+import { BoardWithMonths } from '../monthly/board-with-months';
 import { useBoardKind } from '../use-board-kind';
-import { CustomerBoard } from './customer-board';
+import { CustomerBoardWithMonths } from './customer-board-with-months';
 
 const { inspectionManagement: texts, screens, shell } = messages;
 
@@ -25,12 +25,12 @@ export function InspectionDataScreen() {
   return (
     <ListFrame>
       {kind === 'periodic' ? (
-        <CustomerBoard
+        <CustomerBoardWithMonths
           tabs={user.userPermissions.canAccessInspection ? ['audited', 'upcoming'] : ['upcoming']}
           kinds={kinds}
         />
       ) : hasConditionLicence(user) ? (
-        <KindBoard
+        <BoardWithMonths
           kind="condition"
           title={screens.inspectionData}
           kinds={kinds}

@@ -1,0 +1,30 @@
+import ArchiveIcon from '@mui/icons-material/FolderZipOutlined';
+import Button from '@mui/material/Button';
+import { messages } from '@walkthrough/domain';
+import { DownloadButton } from '../../../ui/download-button';
+import { summaryOf } from './archive-calls';
+
+const { common, inspectionManagement: texts } = messages;
+
+interface MonthlyActionsProps {
+  /** Inspections of the summary. */
+  ids: readonly number[];
+  onDownloadReports: () => void;
+}
+
+/** What is downloaded of a month, or of a customer there. */
+export function MonthlyActions({ ids, onDownloadReports }: MonthlyActionsProps) {
+  return (
+    <>
+      <Button variant="outlined" startIcon={<ArchiveIcon />} onClick={onDownloadReports}>
+        {texts.downloadReports}
+      </Button>
+      <DownloadButton
+        label={texts.downloadSummaryReport}
+        fileName="summary-report.pdf"
+        failed={common.somethingWentWrong}
+        ask={() => summaryOf(ids)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { fill, messages, MOST_UNPAGED, type MonthlyFiles as MonthlyFilesAnswer } from '@walkthrough/domain';
+import { type ReactElement, useState } from 'react';
+import { ListBody, reloaded, stateOf } from '../../../lists/list-states';
+import { LIST_PANEL_ID, tabIdOf } from '../../../lists/list-tabs';
+import { ListToolbar } from '../../../lists/list-toolbar';
+import { usePageTitle } from '../../../ui/use-page-title';
+import { visuallyHidden } from '../../../ui/visually-hidden';
+import { type BoardKind, MONTHLY } from '../board-kind';
+import { archiveOfIds, archiveOfMonth, type ArchiveWish } from './archive-calls';
+import { ArchiveDialog } from './archive-dialog';
+import { MonthlyActions } from './monthly-actions';
+import { countText, MonthlyAccordion } from './monthly-accordion';
+import { MonthlyFilter } from './monthly-filter';
+import { useMonthlyFiles } from './use-monthly-files';
+import { useMonthlyPlace } from './monthly-place';
+
+const { inspectionManagement, monthlyFiles: texts, shell } = messages;
+
+export interface MonthlyFilesProps {
+  kind: BoardKind;
+  title: string;
+  /** Leads to the other kinds of inspections. */
+  kinds?: ReactElement | undefined;
+  tabs: ReactElement;
+}
+
+/** Completed inspections of a month, with their reports (spec 3 §2.6). */
+export function MonthlyFiles({ kind, title, kinds, tabs }: MonthlyFilesProps) {
+  usePageTitle(title, shell.product);
+  const { place, isValid, change } = useMonthlyPlace();
+  const asked = useMonthlyFiles(kind, place, isValid);
+  const files = asked.data;
+  const total = files?.total ?? 0;
+  const [wish, setWish] = useState<ArchiveWish | null>(null);
+  return (
+    <>
+      <Box sx={HEADER}>
+        {kinds}
+        <Typography variant="h1" sx={kinds ? visuallyHidden : TITLE}>
+          {title}
+        </Typography>
+        <ListToolbar
+          found={files ? countText(total) : null}
+          updatedAt={asked.dataUpdatedAt || null}
+          onReload={() => reloaded(asked)}
+          filtersId=""
+          filters={null}
+        />
+      </Box>
+      <Box sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}>{tabs}</Box>
+      {/* The connection chip, which never hides, stays off the last row. */}
+      <Box role="tabpanel" id={LIST_PANEL_ID} aria-labelledby={tabIdOf(MONTHLY)} sx={{ pb: 9 }}>
+        <MonthlyFilter
+          place={place}
+          isValid={isValid}
+          problem={files?.patternProblem ?? null}
+          onChange={change}
+        />
+        {isValid && (
+          <ListBody
+            state={stateOf(asked)}
+            isEmpty={total === 0}
+            empty={{
+              title: inspectionManagement.emptyMonthlyFiles,
+              help: place.filter === '' ? texts.emptyHelp : texts.nothingMatches,
+            }}
+            onRetry={() => reloaded(asked)}
+          >
+            {total > MOST_UNPAGED && (
+              <Typography sx={{ mb: 1.5, color: 'text.secondary' }}>
+                {fill(texts.onlyLatest, { listed: MOST_UNPAGED, count: total.toLocaleString('en-CA') })}
+              </Typography>
+            )}
+            {files && (
+              <MonthlyAccordion
+                files={files}
+                monthActions={(month) => (
+                  <MonthlyActions
+                    ids={idsOf(files, month)}
+                    onDownloadReports={() => setWish(archiveOfMonth(kind, place, total))}
+                  />
+                )}
+                customerActions={(customer) => (
+                  <MonthlyActions
+                    ids={customer.inspections.map(({ id }) => id)}
+                    onDownloadReports={() => setWish(archiveOfIds(customer.inspections.map(({ id }) => id)))}
+                  />
+                )}
+              />
+            )}
+          </ListBody>
+        )}
+      </Box>
+      {wish && <ArchiveDialog wish={wish} onClose={() => setWish(null)} />}
+    </>
+  );
+}
+
+/** Of a month with more than 500 inspections those that are listed. */
+const idsOf = ({ monthCustomerMap }: MonthlyFilesAnswer, month: string): number[] =>
+  Object.values(monthCustomerMap[month]?.customerInspectionMap ?? {}).flatMap(({ inspections }) =>
+    inspections.map(({ id }) => id),
+  );
+
+const HEADER = {
+  display: 'flex',
+  flexWrap: { xs: 'wrap', md: 'nowrap' },
+  alignItems: 'center',
+  gap: 1,
+  mb: { xs: 1, md: 0.5 },
+} as const;
+
+const TITLE = {
+  width: { xs: '100%', md: 'auto' },
+  fontSize: { xs: '1.125rem', sm: '1.375rem' },
+  mr: 1,
+} as const;

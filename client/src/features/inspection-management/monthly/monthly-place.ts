@@ -1,0 +1,36 @@
+import {
+  isMonth,
+  MONTHLY_FILTER_LIMIT,
+  MONTHLY_FILTER_MODES,
+  type MonthlyFilterMode,
+} from '@walkthrough/domain';
+import { useSearchParams } from 'react-router-dom';
+import { localDate } from '../../../ui/dates';
+
+/** What Monthly Files shows; the address says it, so that it can be linked. */
+export interface MonthlyPlace {
+  month: string;
+  filter: string;
+  filterMode: MonthlyFilterMode;
+}
+
+/** The month may be half typed. */
+export function useMonthlyPlace() {
+  const [words, setWords] = useSearchParams();
+  const place: MonthlyPlace = {
+    month: words.get('month') ?? localDate(Date.now()).slice(0, 'YYYY-MM'.length),
+    filter: (words.get('filter') ?? '').slice(0, MONTHLY_FILTER_LIMIT),
+    filterMode: MONTHLY_FILTER_MODES.find((mode) => mode === words.get('filterMode')) ?? 'code',
+  };
+  const change = (changes: Partial<MonthlyPlace>) => {
+    const { month, filter, filterMode } = { ...place, ...changes };
+    const next = new URLSearchParams(words);
+    next.set('month', month);
+    if (filter === '') next.delete('filter');
+    else next.set('filter', filter);
+    if (filterMode === 'code') next.delete('filterMode');
+    else next.set('filterMode', filterMode);
+    setWords(next, { replace: true });
+  };
+  return { place, isValid: isMonth(place.month), change };
+}

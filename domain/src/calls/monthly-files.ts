@@ -1,0 +1,11 @@
+import { MonthlyFiles, type MonthlyFilesFilter, type MonthlyFilesQuery } from '../contracts/monthly-files';
+import { takes } from './call';
+
+const ofMonth = takes<{ query: MonthlyFilesQuery; body: MonthlyFilesFilter }>().answers(MonthlyFiles);
+
+/** Completed inspections of a month by customer (spec 3 §2.6, §7). */
+export const MONTHLY_FILE_CALLS = {
+  'POST monthly_files': ofMonth,
+  'POST propertyManagers/self/monthly_files': ofMonth,
+  'POST customers/self/monthly_files': ofMonth,
+};

@@ -1,0 +1,19 @@
+import { ExportAddress } from '../contracts/exports';
+import type { MonthlyFilesFilter, MonthlyFilesQuery } from '../contracts/monthly-files';
+import { ReportArchive, type ReportIds } from '../contracts/report-archives';
+import { answers, takes } from './call';
+import { EXPORTED } from './exported';
+
+/** Reports of several inspections in one file (spec 3 §2.6, §7). */
+export const REPORT_ARCHIVE_CALLS = {
+  'POST summary-report': takes<{ body: ReportIds }>().answers('file', { refuses: ['unavailable'] }),
+  'POST zipped-reports/ids': takes<{ body: ReportIds }>().answers(ReportArchive, { status: 202 }),
+  /** A month by its filter, in parts of 500 inspections; 1 unless `part` says otherwise. */
+  'POST zipped-reports/month': takes<{
+    query: MonthlyFilesQuery & { part?: number };
+    body: MonthlyFilesFilter;
+  }>().answers(ReportArchive, { status: 202 }),
+  'GET zipped-reports/{id}': answers(ReportArchive),
+  'DELETE zipped-reports/{id}': answers('nothing'),
+  'POST zipped-reports/{id}/download': answers(ExportAddress, EXPORTED),
+};

@@ -1,0 +1,16 @@
+/** Monthly Files (spec 3 §2.6). Its texts of the spec stand with those of the boards. */
+export const monthlyFiles = {
+  // Not in the spec: written by us.
+  emptyHelp: 'Reports appear here in the month of their inspection.',
+  nothingMatches: 'No inspection of this month matches the filter.',
+  filter: 'Filter',
+  filterBy: 'Filter by',
+  filterHelp: 'A regular expression, such as ^12 or oak|elm',
+  patternTooCostly: 'This pattern is too complex, so it is matched as plain text.',
+  customers: 'Reports by {customer}',
+  noCustomer: 'Without {customer}',
+  showMore: 'Show {count} more',
+  onlyLatest: 'The latest {listed} of {count} inspections are listed. Use the filter to find the others.',
+  downloadReportOf: 'Download Report: {address}',
+  noReport: 'No report',
+} as const;

@@ -1,0 +1,25 @@
+/** Zip files of reports. Not in the spec: written by us. */
+export const reportArchives = {
+  // The manifest.
+  file: 'File name',
+  sha256: 'SHA-256 of the report',
+  bytes: 'Bytes',
+  note: 'Remark',
+  notPrinted: 'The report could not be printed.',
+  // The screen.
+  preparing: 'Preparing {done} of {total} reports…',
+  preparingHelp: 'Reports that were not printed yet are printed first. Closing this cancels the download.',
+  ready: '{count} reports are ready.',
+  oneReady: '1 report is ready.',
+  nothingPrinted: 'No report could be printed.',
+  withoutReport: '{count} inspections without a report are listed in the manifest.',
+  oneWithoutReport: '1 inspection without a report is listed in the manifest.',
+  failed: 'These reports could not be printed. The manifest names them:',
+  cancelled: 'This download was cancelled.',
+  cancelledHelp: 'Start it again when you need it. A later download also cancels an earlier one.',
+  part: 'Part {part} of {parts}',
+  choosePart: 'This month has {count} inspections. One file holds at most {most}.',
+  downloadZip: 'Download zip',
+  startAgain: 'Start again',
+  cancelDownload: 'Cancel download',
+} as const;

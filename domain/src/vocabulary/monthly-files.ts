@@ -1,0 +1,10 @@
+/** What the filter of Monthly Files is matched against (spec 3 §9). */
+export const MONTHLY_FILTER_MODES = ['code', 'addressLine1'] as const;
+export type MonthlyFilterMode = (typeof MONTHLY_FILTER_MODES)[number];
+
+/** Longest filter pattern, in characters. */
+export const MONTHLY_FILTER_LIMIT = 200;
+
+/** Why a filter pattern is matched as plain text. */
+export const PATTERN_PROBLEMS = ['invalid', 'tooCostly'] as const;
+export type PatternProblem = (typeof PATTERN_PROBLEMS)[number];

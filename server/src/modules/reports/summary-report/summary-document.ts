@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { messages } from '@walkthrough/domain';
+import type { PrintableDocument, PrintResource } from '../../../core/pdf/isolated-page';
+import { FONT_CSS, FONT_FAMILY, FONTS } from '../fonts';
+import { lettersOf } from '../letters';
+import { loadTemplates } from '../templates';
+
+/** What a summary shows. */
+export interface SummaryView {
+  title: string;
+  company: string;
+  logo: { src: string; widthMm: string; heightMm: string } | null;
+  /** How many inspections there are. */
+  count: string;
+  columns: readonly string[];
+  customers: readonly { name: string; rows: readonly (readonly string[])[] }[];
+}
+
+const TEMPLATES = join(__dirname, 'templates');
+const print = loadTemplates<SummaryView>(TEMPLATES);
+const OWN_CSS = readFileSync(join(TEMPLATES, 'summary.css'), 'utf8');
+
+const COUNTERS = { '{page}': { counter: 'page' }, '{pages}': { counter: 'pages' } } as const;
+
+/** The pages of a summary, with the fonts of the reports. */
+export function summaryDocument(view: SummaryView, logo: PrintResource | null): PrintableDocument {
+  const html = print(view);
+  const letters = lettersOf(html);
+  const css = [letters.css, FONT_CSS, OWN_CSS].join('\n');
+  const pages = messages.conditionReport.page
+    .split(/(\{\w+\})/u)
+    .map((part) => COUNTERS[part as keyof typeof COUNTERS] ?? part);
+  return {
+    html,
+    resources: new Map<string, PrintResource>([
+      ['summary.css', { bytes: Buffer.from(css), type: 'text/css; charset=utf-8' }],
+      ...FONTS,
+      ...letters.fonts,
+      ...(view.logo && logo ? [[view.logo.src, logo] as const] : []),
+    ]),
+    margins: {
+      header: { left: [view.title], right: [view.company] },
+      footer: { right: pages },
+      style: `font: 7.5pt ${FONT_FAMILY}; color: #4a5560`,
+    },
+  };
+}

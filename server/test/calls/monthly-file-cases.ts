@@ -1,0 +1,44 @@
+import type { MonthlyFiles } from '@walkthrough/domain';
+import { completedVisits } from '../support/completed-visits';
+import type { CallCase } from './call-case';
+
+const INSPECTED = Date.parse('2018-04-10T12:00:00Z');
+/** Enough for every customer and manager of the demo. */
+const VISITS = 20;
+
+/** A month with inspections of everybody. */
+const monthOf = (path: string): Pick<CallCase, 'path' | 'body' | 'prepare'> => ({
+  path: `${path}?month=2018-04&timeZone=America%2FVancouver&ciMode=false`,
+  body: { filter: '.', filterMode: 'code' },
+  prepare: async (server) => {
+    const many = Array.from({ length: VISITS }, (_, at) => ({ inspectedDate: INSPECTED + at }));
+    await completedVisits(server, many);
+    return {};
+  },
+});
+
+const content: CallCase['content'] = ({ body }) => expect((body as MonthlyFiles).total).toBeGreaterThan(0);
+
+export const MONTHLY_FILE_CASES: CallCase[] = [
+  {
+    id: 'E-160',
+    ...monthOf('monthly_files'),
+    as: 'maple.coordinator',
+    content,
+    refused: { as: 'maple.customer', status: 403 },
+  },
+  {
+    id: 'E-161',
+    ...monthOf('propertyManagers/self/monthly_files'),
+    as: 'maple.pm',
+    content,
+    refused: { as: 'maple.customer', status: 403 },
+  },
+  {
+    id: 'E-162',
+    ...monthOf('customers/self/monthly_files'),
+    as: 'maple.customer',
+    content,
+    refused: { as: 'maple.pm', status: 403 },
+  },
+];

@@ -1,0 +1,2 @@
+require('../../../scripts/jest/from-sources.cjs');
+require('../../src/core/patterns/pattern-program.ts');

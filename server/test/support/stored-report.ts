@@ -1,0 +1,14 @@
+import { answersToSend, room } from './reports';
+import { RecurringVisits } from './recurring-visits';
+import type { TestApp } from './test-app';
+
+/** A recurring inspection of maple's that its inspector has completed. @returns its id */
+export async function storedReport(server: TestApp): Promise<number> {
+  const id = await (await RecurringVisits.of(server)).given();
+  const inspector = server.api.as('maple.inspector');
+  await inspector.post(`/api/inspections/${id}/rooms`, [room('Kitchen', { type: 'KITCHEN' })]);
+  const inspectionData = answersToSend('task-unit', 'single');
+  const { status } = await inspector.put(`/api/inspections/${id}`, { inspectionData });
+  expect(status).toBe(200);
+  return id;
+}
