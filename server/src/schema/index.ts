@@ -41,6 +41,7 @@ import { NormalisedTexts1763685070000 } from './migrations/1763685070000-normali
 import { GivenPasswords1763684680160 } from './migrations/1763684680160-given-passwords';
 import { LogIds1763684690149 } from './migrations/1763684690149-log-ids';
 import { BulkEntries1763685200000 } from './migrations/1763685200000-bulk-entries';
+import { PropertyLocations1763685400000 } from './migrations/1763685400000-property-locations';
 import { RefusedJobs1763685060000 } from './migrations/1763685060000-refused-jobs';
 import { SharedPhotoFiles1763685040000 } from './migrations/1763685040000-shared-photo-files';
 import { DeviceBrowsers1763685040001 } from './migrations/1763685040001-device-browsers';
@@ -101,5 +102,6 @@ export const SCHEMA: Schema = {
     JobProgress1763685020000,
     TenancySuccessors1763685050000,
     BulkEntries1763685200000,
+    PropertyLocations1763685400000,
   ],
 };

@@ -13,6 +13,7 @@ import { PROPERTY_SPREADSHEET_CASES } from './property-spreadsheet-cases';
 import { SUBTENANT_CASES } from './subtenant-cases';
 import { TASK_CASES } from './task-cases';
 import { TEAM_CASES } from './team-cases';
+import { VIRTUAL_LOCATION_CASES } from './virtual-location-cases';
 import { TRAINING_CASES } from './training-cases';
 import { TENANT_CASES } from './tenant-cases';
 
@@ -34,4 +35,5 @@ export const CALL_CASES: readonly CallCase[] = [
   ...TEAM_CASES,
   ...TRAINING_CASES,
   ...TENANT_CASES,
+  ...VIRTUAL_LOCATION_CASES,
 ];

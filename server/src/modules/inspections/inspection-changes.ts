@@ -121,12 +121,22 @@ export class InspectionChanges {
   /**
    * The same, as the caller last saw them. Asked before what the caller may do: what was allowed on the version that
    * the caller saw may be out of place on this one, and the answer to that is what has changed, not that it is forbidden.
-   * @throws ProductError not_found | edit_conflict (with both values, who and when)
+   * @throws ProductError not_found | edit_conflict (with both values, who and when; of several inspections
+   * `details.ids` names all that have changed)
    */
   async seenUnchanged(targets: Target[], values: Values): Promise<SeenInspections> {
     const seen = await this.seen(targets.map(({ id }) => id));
-    for (const { id, expected } of targets) {
-      await this.assertUnchanged(seen.facts(id), { id, expected, values });
+    const stale = targets.filter(
+      ({ id, expected }) => expected !== null && expected !== seen.facts(id).version,
+    );
+    const [first] = stale;
+    if (!first) return seen;
+    try {
+      await this.assertUnchanged(seen.facts(first.id), { ...first, values });
+    } catch (error) {
+      if (targets.length === 1 || !(error instanceof ProductError)) throw error;
+      const ids = stale.map(({ id }) => id);
+      throw new ProductError(error.code, error.message, { ...(error.details as object), ids });
     }
     return seen;
   }

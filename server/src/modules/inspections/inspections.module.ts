@@ -32,6 +32,7 @@ import { ReportWrites } from './report-writes';
 import { SchedulingIssues } from './scheduling-issues';
 import { SchedulingIssuesController } from './scheduling-issues.controller';
 import { TakenVisits } from './taken-visits';
+import { TeamInspectionsController } from './team-inspections.controller';
 import { VisitConflicts } from './visit-conflicts';
 import { VisitImages } from './visit-images';
 import { VisitOccupants } from './visit-occupants';
@@ -54,6 +55,7 @@ import { WorkBasketQueries } from './work-basket.queries';
     SchedulingIssuesController,
     PlanningController,
     WorkBasketController,
+    TeamInspectionsController,
     ContactAttemptsController,
   ],
   providers: [

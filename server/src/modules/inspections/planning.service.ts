@@ -12,6 +12,7 @@ import {
   timeZoneKey,
 } from '@walkthrough/domain';
 import { Clock } from '../../core/context/clock';
+import { othersTurn } from '../../core/context/others-turn';
 import { requestContext } from '../../core/context/request-context';
 import { UnitOfWork } from '../../core/database/unit-of-work';
 import { invalidRequest, ProductError, ruleViolation } from '../../core/errors/product-error';
@@ -107,13 +108,15 @@ export class PlanningService {
         (a, b) => a - b,
       );
       for (const inspectorId of inspectorIds) await this.conflicts.takePlan(inspectorId);
-      for (const inspectorId of inspectorIds) {
-        const theirs = ids.map((id) => seen.facts(id)).filter((facts) => facts.inspectorId === inspectorId);
-        await this.conflicts.assertFree(
-          inspectorId,
-          theirs.map((facts) => ({ ...facts, ...values })),
-        );
-      }
+      const wanted = ids.map((id) => ({ ...seen.facts(id), ...values }));
+      await this.conflicts.assertAllFree(
+        new Map(
+          inspectorIds.map((inspectorId) => [
+            inspectorId,
+            wanted.filter((facts) => facts.inspectorId === inspectorId),
+          ]),
+        ),
+      );
       const rows: InspectionRowFacts[] = [];
       for (const target of targets) {
         const change = { ...target, ability: 'schedule', event: 'inspection.scheduled', values } as const;
@@ -124,8 +127,23 @@ export class PlanningService {
   }
 
   unschedule(target: Target): Promise<InspectionRowFacts[]> {
-    const values = { scheduledDate: null, timeZone: null, scheduledAt: null };
-    return this.changeOne({ ...target, ability: 'unschedule', event: 'inspection.unscheduled', values });
+    return this.changeOne({ ...target, ...UNSCHEDULING });
+  }
+
+  /**
+   * Takes the scheduled times of several inspections away; their inspectors stay.
+   * @throws ProductError not_found | edit_conflict (naming all that have changed) | forbidden | conflict
+   */
+  unscheduleAll(targets: Target[]): Promise<InspectionRowFacts[]> {
+    return this.units.run(async () => {
+      const seen = await this.changes.seenUnchanged(targets, UNSCHEDULING.values);
+      const rows: InspectionRowFacts[] = [];
+      for (const target of targets) {
+        await othersTurn();
+        rows.push(await this.changes.apply({ ...target, ...UNSCHEDULING }, seen));
+      }
+      return rows;
+    });
   }
 
   /** Visits of an inspector that one at this time would get in the way of. */
@@ -145,6 +163,12 @@ export class PlanningService {
     ]);
   }
 }
+
+const UNSCHEDULING = {
+  ability: 'unschedule',
+  event: 'inspection.unscheduled',
+  values: { scheduledDate: null, timeZone: null, scheduledAt: null },
+} as const;
 
 function timeInPast(wall: string, timeZone: string): ProductError {
   const text = fill(messages.inspectionManagement.timeInPast, {

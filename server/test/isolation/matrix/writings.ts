@@ -107,6 +107,10 @@ export const writings = (picture: Buffer): Writing[] => [
     path: () => [],
     body: (key) => ({ ids: [Number(key)], ...TIME }),
   }),
+  onVisit('DELETE inspections/set/schedule', {
+    path: () => [],
+    body: (key) => ({ ids: [Number(key)] }),
+  }),
   onVisit('PUT inspector/{inspectorId}/inspection/{id}', {
     path: (key, person, world) => [colleague(person, world), key],
   }),
