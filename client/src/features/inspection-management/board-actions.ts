@@ -1,4 +1,5 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import DomainAddIcon from '@mui/icons-material/DomainAddOutlined';
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import EventIcon from '@mui/icons-material/EventOutlined';
 import EventBusyIcon from '@mui/icons-material/EventBusyOutlined';
@@ -25,6 +26,7 @@ export const ACTION_ICONS = {
   unschedule: EventBusyIcon,
   unassign: PersonOffIcon,
   delete: DeleteIcon,
+  addToLocation: DomainAddIcon,
 } as const;
 
 const LABELS: Readonly<Record<Exclude<BoardAction, 'assign'>, string>> = {

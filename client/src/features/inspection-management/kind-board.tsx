@@ -16,6 +16,7 @@ import { useSignedIn } from '../../session/use-session';
 import { viewerZone } from '../../ui/dates';
 import { usePageTitle } from '../../ui/use-page-title';
 import { exportInspections } from './api/export-inspections';
+import { type GroupedTab, QUERY_MODES } from './api/location-groups';
 import { inspectionCountsQuery } from './api/inspection-counts';
 import type { BoardKind, BoardTab } from './board-kind';
 import { BoardTabs } from './board-tabs';
@@ -26,6 +27,7 @@ import { FilterPanel } from './filter-panel';
 import { InspectionBoard, useInspectionBoard } from './inspection-board';
 import { inspectionColumns } from './inspection-columns';
 import { activeFilters, filterQuery, NO_FILTERS, type InspectionFilters } from './inspection-filters';
+import { LocationGroups } from './location-groups';
 import { MarkerFilters } from './marker-filters';
 import { useBoardView, type BoardView } from './use-board-view';
 import { listQuery, useInspectionList } from './use-inspection-list';
@@ -45,6 +47,8 @@ const columnsOf = (kind: BoardKind, tab: BoardTab, customerLabel: string, showsZ
   kind === 'condition' || tab === 'all'
     ? conditionColumns(tab, showsZones)
     : inspectionColumns(tab, customerLabel, showsZones);
+
+const isGrouped = (tab: BoardTab): tab is GroupedTab => tab in QUERY_MODES;
 
 interface KindBoardProps {
   kind: BoardKind;
@@ -155,6 +159,13 @@ export function KindBoard({ kind, title: ownTitle, tabs, kinds, place }: KindBoa
                 ),
               }
             : undefined
+        }
+        above={
+          isGrouped(tab) &&
+          hasTabs &&
+          user.inspector === null && (
+            <LocationGroups key={tab} {...{ kind, tab }} actionsOf={actions.planActionsOf} />
+          )
         }
         create={
           creates && (
