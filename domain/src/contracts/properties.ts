@@ -218,7 +218,7 @@ export const VirtualLocationSummary = Type.Object(
     /** Scheduled time of the next inspection, in `timeZone`. */
     scheduledDate: nullable(WallTime),
     timeZone: nullable(Type.String()),
-    /** Earliest due date of the inspections that are not done. */
+    /** Earliest due date of the assigned and scheduled inspections. */
     inspectBy: nullable(CalendarDate),
     /** When the last inspection was done. */
     inspectedDate: nullable(Instant),

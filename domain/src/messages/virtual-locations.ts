@@ -7,7 +7,7 @@ export const virtualLocations = {
   oneProperty: '1 property',
   properties: '{count} properties',
   next: 'next {visit}',
-  due: 'due {date}',
+  due: 'earliest due {date}',
   onlyFirst: 'Only the first {count} inspections are listed.',
   choose: 'Choose a virtual location',
   missing: 'Choose a virtual location.',

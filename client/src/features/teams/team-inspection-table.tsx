@@ -13,6 +13,16 @@ import type { TeamPlan } from './use-plannable';
 
 const { common, inspectionManagement, teams: texts } = messages;
 
+/** On a phone: which one, when, and what can be done with it. */
+const WIDTHS = {
+  '& td:first-of-type, & td:nth-of-type(4)': { whiteSpace: { sm: 'nowrap' } },
+  '& tr > :nth-of-type(3), & tr > :nth-of-type(4), & tr > :nth-of-type(6)': {
+    display: { xs: 'none', sm: 'table-cell' },
+  },
+  '& td:last-of-type > *': { display: { xs: 'flex', sm: 'inline-flex' } },
+  '& th, & td': { px: { xs: 0.5, sm: 1.25 } },
+};
+
 interface TeamInspectionTableProps {
   rows: readonly StaffInspectionRow[];
   ticked: ReadonlySet<number>;
@@ -42,6 +52,7 @@ export function TeamInspectionTable(props: TeamInspectionTableProps) {
         inspectionManagement.inspectionDue,
       ]}
       withActions
+      sx={WIDTHS}
     >
       {rows.map((row) => {
         const address = addressOf(row);

@@ -148,13 +148,41 @@ export class InspectionChanges {
    * @throws ProductError forbidden | edit_conflict (with both values, who and when)
    */
   async apply(change: InspectionChange, seen: SeenInspections): Promise<InspectionRowFacts> {
-    await this.assertUnchanged(seen.facts(change.id), change);
-    const facts = seen.able(change.id, change.ability);
-    const tab = inspectionTab({ ...facts, ...change.values });
-    const values = { ...change.values, tab };
-    const ofProperty = { subjectId: facts.propertyId };
-    const isWritten = await this.inspections.change(change.event, facts, values, ofProperty);
-    return isWritten ? { ...facts, ...values, ...change.shown, version: facts.version + 1 } : facts;
+    return (await this.applyAll([change], seen))[0]!;
+  }
+
+  /**
+   * Makes changes of one event as `apply` does, written by few statements (docs/decisions/0200). Nothing is written when
+   * one of them is refused.
+   * @returns the rows as they stand now, in the order of the changes
+   */
+  async applyAll(changes: readonly InspectionChange[], seen: SeenInspections): Promise<InspectionRowFacts[]> {
+    const rows: {
+      facts: InspectionRowFacts;
+      values: Values & Pick<Inspection, 'tab'>;
+      change: InspectionChange;
+    }[] = [];
+    for (const change of changes) {
+      await this.assertUnchanged(seen.facts(change.id), change);
+      const facts = seen.able(change.id, change.ability);
+      const tab = inspectionTab({ ...facts, ...change.values });
+      rows.push({ facts, values: { ...change.values, tab }, change });
+    }
+    const [first] = changes;
+    if (!first) return [];
+    const written = await this.inspections.changeMany(
+      first.event,
+      rows.map(({ facts, values }) => ({
+        seen: facts,
+        changes: values,
+        facts: { subjectId: facts.propertyId },
+      })),
+    );
+    return rows.map(({ facts, values, change }) =>
+      written.has(facts.id)
+        ? ({ ...facts, ...values, ...change.shown, version: facts.version + 1 } as InspectionRowFacts)
+        : facts,
+    );
   }
 
   /** @throws ProductError edit_conflict when somebody changed the row after the caller had seen it */

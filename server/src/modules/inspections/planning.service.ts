@@ -12,7 +12,6 @@ import {
   timeZoneKey,
 } from '@walkthrough/domain';
 import { Clock } from '../../core/context/clock';
-import { othersTurn } from '../../core/context/others-turn';
 import { requestContext } from '../../core/context/request-context';
 import { UnitOfWork } from '../../core/database/unit-of-work';
 import { invalidRequest, ProductError, ruleViolation } from '../../core/errors/product-error';
@@ -70,12 +69,12 @@ export class PlanningService {
         inspectorFirstName: inspector?.firstName ?? null,
         inspectorName: inspector?.name ?? null,
       };
-      const rows = new Map<number, InspectionRowFacts>();
-      for (const target of given) {
-        const ability = abilityFor(target.id);
-        const change = { ...target, ability, event: 'inspection.assigned', values, shown } as const;
-        rows.set(target.id, await this.changes.apply(change, seen));
-      }
+      const change = { event: 'inspection.assigned', values, shown } as const;
+      const assigned = await this.changes.applyAll(
+        given.map((target) => ({ ...target, ...change, ability: abilityFor(target.id) })),
+        seen,
+      );
+      const rows = new Map(assigned.map((row) => [row.id, row]));
       return targets.map(({ id }) => rows.get(id) ?? seen.facts(id));
     });
   }
@@ -117,12 +116,11 @@ export class PlanningService {
           ]),
         ),
       );
-      const rows: InspectionRowFacts[] = [];
-      for (const target of targets) {
-        const change = { ...target, ability: 'schedule', event: 'inspection.scheduled', values } as const;
-        rows.push(await this.changes.apply(change, seen));
-      }
-      return rows;
+      const change = { ability: 'schedule', event: 'inspection.scheduled', values } as const;
+      return this.changes.applyAll(
+        targets.map((target) => ({ ...target, ...change })),
+        seen,
+      );
     });
   }
 
@@ -137,12 +135,10 @@ export class PlanningService {
   unscheduleAll(targets: Target[]): Promise<InspectionRowFacts[]> {
     return this.units.run(async () => {
       const seen = await this.changes.seenUnchanged(targets, UNSCHEDULING.values);
-      const rows: InspectionRowFacts[] = [];
-      for (const target of targets) {
-        await othersTurn();
-        rows.push(await this.changes.apply({ ...target, ...UNSCHEDULING }, seen));
-      }
-      return rows;
+      return this.changes.applyAll(
+        targets.map((target) => ({ ...target, ...UNSCHEDULING })),
+        seen,
+      );
     });
   }
 
