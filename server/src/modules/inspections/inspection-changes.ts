@@ -179,9 +179,7 @@ export class InspectionChanges {
       })),
     );
     return rows.map(({ facts, values, change }) =>
-      written.has(facts.id)
-        ? ({ ...facts, ...values, ...change.shown, version: facts.version + 1 } as InspectionRowFacts)
-        : facts,
+      written.has(facts.id) ? { ...facts, ...values, ...change.shown, version: facts.version + 1 } : facts,
     );
   }
 
