@@ -63,6 +63,8 @@ export interface ListScreenProps<Row extends ListRow, Sort extends string> exten
   tabs?: { current: string; row: ReactElement };
   /** Rows that others have just taken from the list. */
   traces?: readonly RowTrace[];
+  /** Above the rows: the same rows in groups. */
+  above?: ReactNode;
   /** What makes a new row. */
   create?: ReactElement | false;
   /** Opens a row; says whether there was anything to open. Otherwise it is looked at beside the others. */
@@ -81,7 +83,7 @@ export interface ListScreenProps<Row extends ListRow, Sort extends string> exten
 
 /** A list that fills the screen: title, toolbar, filters, tabs, rows, pages, and what can be done with the rows. */
 export function ListScreen<Row extends ListRow, Sort extends string>(props: ListScreenProps<Row, Sort>) {
-  const { title, kinds, found, empty, filters, tabs, traces, create, bulk, ...others } = props;
+  const { title, kinds, found, empty, filters, tabs, traces, above, create, bulk, ...others } = props;
   const { exportList, views, onOpen, peek, dialogOpen, ...table } = others;
   const { id, list, controls, columns, nameOf, actionsOf } = table;
   const { grid, selected, menu, note, openMenu, peeked } = controls;
@@ -226,6 +228,7 @@ export function ListScreen<Row extends ListRow, Sort extends string>(props: List
         aria-labelledby={tabs && tabIdOf(tabs.current)}
         sx={{ flex: 1, display: 'flex', flexDirection: 'column', minHeight: { md: 380 } }}
       >
+        {above}
         {bulk && selected.length > 0 && (
           <BulkBar
             label={bulk.label}

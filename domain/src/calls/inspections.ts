@@ -72,6 +72,8 @@ export const INSPECTION_CALLS = {
     ChangedInspections,
     { refuses: ['time_in_past'] },
   ),
+  /** Takes the scheduled times away; the inspectors stay. */
+  'DELETE inspections/set/schedule': takes<{ body: TargetsRequest }>().answers(ChangedInspections),
   'PUT inspections/{id}/schedule': takes<{ body: ScheduleRequest }>().answers(StaffInspectionRow, {
     refuses: ['time_in_past'],
   }),

@@ -7,6 +7,7 @@ import {
   DISMISSAL_REASON_LIMIT,
   NEW_VALUE_LIMIT,
 } from '../contracts/data-updates';
+import { VIRTUAL_LOCATION_NAME_LIMIT } from '../contracts/properties';
 import { TEAM_NAME_LIMIT } from '../contracts/teams';
 import { ACCOUNT_NAME_MAX_LENGTH } from '../rules/email-address';
 import { DISPLAY_NAME_LIMIT, TENANT_LIMITS } from '../contracts/tenants';
@@ -133,6 +134,7 @@ export const CALL_LIMITS: { readonly [N in CallName]?: LimitsOf<N> } = {
   'PUT users/{id}': person,
   'POST teams': { name: { required: true, most: TEAM_NAME_LIMIT } },
   'PUT teams/{id}': { name: { required: true, most: TEAM_NAME_LIMIT } },
+  'POST virtual_locations': { name: { required: true, most: VIRTUAL_LOCATION_NAME_LIMIT } },
   'POST tenant_configs/self': ownSettings,
   'POST tenant_configs/{id}': {
     ...ownSettings,

@@ -10,6 +10,7 @@ import { Id } from '../contracts/pages';
 import {
   type BulkPropertyUpdate,
   type InspectionInfoChange,
+  type LocationInspectionsQuery,
   type NewProperty,
   type NewPropertyDetails,
   OpenVisits,
@@ -22,6 +23,8 @@ import {
   type PropertySearchQuery,
   SameAddress,
   VirtualLocationItem,
+  type VirtualLocationQuery,
+  VirtualLocationSummary,
 } from '../contracts/properties';
 import {
   ChangedOccupancy,
@@ -95,5 +98,16 @@ export const PROPERTY_CALLS = {
   }>().answers(ChangedOccupancy),
   'DELETE tenantInfos/{id}': answers('nothing'),
   'GET virtual_locations': answers(Type.Array(VirtualLocationItem)),
+  'GET virtual_locations/all': takes<{ query: VirtualLocationQuery }>().answers(
+    Type.Array(VirtualLocationSummary),
+  ),
+  /** Whether no location has this name yet. */
+  'GET virtual_locations/check_address': takes<{ query: { name: string } }>().answers(Type.Boolean()),
+  'GET virtual_locations/{id}/inspections': takes<{ query: LocationInspectionsQuery }>().answers(
+    Type.Array(StaffInspectionRow, { maxItems: MOST_UNPAGED }),
+  ),
+  'POST virtual_locations': takes<{ body: { name: string } }>().answers(VirtualLocationItem, {
+    status: 201,
+  }),
   'PUT virtual_locations/{id}': takes<{ body: { ids: number[] } }>().answers(Type.Array(PropertyVersion)),
 };

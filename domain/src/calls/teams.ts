@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { StaffInspectionPage } from '../contracts/inspections';
 import { PropertyPage } from '../contracts/properties';
 import { TeamItem, TeamMember } from '../contracts/teams';
 import { answers, type PageQuery, takes } from './call';
@@ -18,6 +19,7 @@ export const TEAM_CALLS = {
     Type.Array(TeamMember),
   ),
   'GET teams/{id}/properties': takes<{ query: PageQuery }>().answers(PropertyPage),
+  'GET teams/{id}/inspections': takes<{ query: PageQuery }>().answers(StaffInspectionPage),
   'PUT teams/{id}/properties': takes<{ body: { ids: number[] } }>().answers('nothing'),
   'DELETE teams/{id}/property/{propertyId}': answers('nothing'),
 };

@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import type { Frequency } from '../vocabulary/frequencies';
 import { PropertyManagerRef } from './inspections';
 import type { NewOccupancy } from './tenant-info';
-import { CalendarDate, Id, Instant, nullable, Page } from './pages';
+import { CalendarDate, Id, Instant, nullable, Page, WallTime } from './pages';
 
 /** A property as lists and the search dialog show it (GET properties/query and its customer-side sisters). */
 export const PropertyItem = Type.Object(
@@ -201,3 +201,44 @@ export const VirtualLocationItem = Type.Object(
   { $id: 'VirtualLocationItem', additionalProperties: false },
 );
 export type VirtualLocationItem = Static<typeof VirtualLocationItem>;
+
+/** Characters of a virtual location's name. */
+export const VIRTUAL_LOCATION_NAME_LIMIT = 190;
+
+/** GET virtual_locations/all: a location with its properties and inspections that the caller may see. */
+export const VirtualLocationSummary = Type.Object(
+  {
+    id: Id,
+    version: Type.Integer({ minimum: 1 }),
+    name: Type.String(),
+    numProperties: Type.Integer({ minimum: 0 }),
+    /** Inspections on the assigned tab, and on the scheduled tab. */
+    numAssigned: Type.Integer({ minimum: 0 }),
+    numScheduled: Type.Integer({ minimum: 0 }),
+    /** Scheduled time of the next inspection, in `timeZone`. */
+    scheduledDate: nullable(WallTime),
+    timeZone: nullable(Type.String()),
+    /** Earliest due date of the assigned and scheduled inspections. */
+    inspectBy: nullable(CalendarDate),
+    /** When the last inspection was done. */
+    inspectedDate: nullable(Instant),
+    /** Whether an inspection waits in the auditing basket. */
+    hasUnaudited: Type.Boolean(),
+  },
+  { $id: 'VirtualLocationSummary', additionalProperties: false },
+);
+export type VirtualLocationSummary = Static<typeof VirtualLocationSummary>;
+
+/** Query of GET virtual_locations/all. */
+export interface VirtualLocationQuery {
+  /** Condition inspections instead of periodic ones. */
+  ciMode?: boolean;
+}
+
+/** Query of GET virtual_locations/{id}/inspections. */
+export interface LocationInspectionsQuery extends VirtualLocationQuery {
+  /** 1: the assigned tab, 2: the scheduled tab; left out: both. */
+  queryMode?: 1 | 2;
+  /** Callers of the specification send it; the order is by property whatever it says. */
+  mode?: 0 | 1 | 2;
+}

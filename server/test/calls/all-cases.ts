@@ -16,6 +16,7 @@ import { REPORT_ARCHIVE_CASES } from './report-archive-cases';
 import { SUBTENANT_CASES } from './subtenant-cases';
 import { TASK_CASES } from './task-cases';
 import { TEAM_CASES } from './team-cases';
+import { VIRTUAL_LOCATION_CASES } from './virtual-location-cases';
 import { TRAINING_CASES } from './training-cases';
 import { TENANT_CASES } from './tenant-cases';
 
@@ -40,4 +41,5 @@ export const CALL_CASES: readonly CallCase[] = [
   ...TENANT_CASES,
   ...REPORT_ARCHIVE_CASES,
   ...MONTHLY_FILE_CASES,
+  ...VIRTUAL_LOCATION_CASES,
 ];

@@ -60,6 +60,7 @@ const ADDITIONS: Readonly<Record<string, string>> = {
   'DELETE users/self/sessions': 'and everywhere but here',
   'POST propertySpreadsheet/:id/takeBack':
     'the last one applied can be taken back while nothing has changed since',
+  'DELETE inspections/set/schedule': 'a team’s scheduled inspections are cancelled in one step',
   'GET saved-views': 'people keep views of lists',
   'POST saved-views': 'and make them',
   'PUT saved-views/:id': 'rename them, and choose the one that a list opens with',

@@ -1,4 +1,4 @@
-import type { PropertyPage, TeamItem, TeamMember } from '@walkthrough/domain';
+import type { PropertyPage, StaffInspectionPage, TeamItem, TeamMember } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { Inspection } from '../../src/modules/inspections/inspection.entity';
@@ -78,6 +78,15 @@ export const TEAM_CASES: CallCase[] = [
     content: ({ body }) => {
       const { content, totalElements } = body as PropertyPage;
       expect([content.length, totalElements]).toEqual([1, 1]);
+    },
+  },
+  {
+    id: 'E-197',
+    ...onTeam(({ id }) => ({ path: `teams/${id}/inspections` })),
+    content: ({ body }) => {
+      const { content, totalElements } = body as StaffInspectionPage;
+      expect(totalElements).toBe(content.length);
+      expect(content.length).toBeGreaterThan(0);
     },
   },
   {

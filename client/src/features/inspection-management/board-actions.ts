@@ -2,6 +2,7 @@ import AuditIcon from '@mui/icons-material/FactCheckOutlined';
 import ContactsIcon from '@mui/icons-material/ContactPhoneOutlined';
 import DateIcon from '@mui/icons-material/EditCalendarOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import DomainAddIcon from '@mui/icons-material/DomainAddOutlined';
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ExternalIcon from '@mui/icons-material/AssignmentTurnedInOutlined';
@@ -41,6 +42,7 @@ export const ACTION_ICONS = {
   unassign: PersonOffIcon,
   notes: NotesIcon,
   delete: DeleteIcon,
+  addToLocation: DomainAddIcon,
 } as const;
 
 const LABELS: Readonly<Record<Exclude<BoardAction, 'assign'>, string>> = {

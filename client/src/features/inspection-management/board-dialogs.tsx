@@ -5,10 +5,13 @@ import { PlanConfirmDialog } from '../../forms/visit/plan-confirm-dialog';
 import { addressOf, personName, visitOf } from '../../forms/visit/planned-row';
 import { unassignInspection, unscheduleVisit } from '../../forms/visit/planning-calls';
 import { ScheduleDialog } from '../../forms/visit/schedule-dialog';
+import { UnscheduleDialog } from '../../forms/visit/unschedule-dialog';
+import { undoSchedulingAll } from '../../forms/visit/unschedule-visits';
 import { sayPlanned, undoAssigning, undoScheduling } from '../../forms/visit/undo-planning';
 import { withdrawUndo } from '../../live/undo-of-rows';
 import { showToast } from '../../ui/toast';
 import { inspectorsQuery } from '../../forms/visit/filter-choices';
+import { AddToLocationDialog } from './add-to-location-dialog';
 import { AssignDialog } from './assign-dialog';
 import { AuditDialog } from './audit-dialog';
 import type { LinkAction } from './board-actions';
@@ -22,15 +25,15 @@ import type { BoardAction } from './row-abilities';
 const texts = messages.inspectionManagement;
 
 /** Actions that ask something first; the others open a report at once. */
-export type DialogAction = Exclude<
-  BoardAction,
-  LinkAction | 'viewReport' | 'downloadReport' | 'downloadUnmarked'
->;
+export type DialogAction =
+  Exclude<BoardAction, LinkAction | 'viewReport' | 'downloadReport' | 'downloadUnmarked'> | 'addToLocation';
 
 export interface OpenAction {
   action: DialogAction;
   /** As they were when the action was chosen: what the person bases the change on. */
   rows: readonly StaffInspectionRow[];
+  /** Chosen beside the list, and not in it: there the focus goes back to. */
+  beside?: true;
 }
 
 interface BoardDialogsProps {
@@ -76,6 +79,31 @@ export function BoardDialogs({
     );
   }
   if (action === 'notes') return <NotesDialog row={row} onClose={onClose} />;
+  if (action === 'addToLocation') {
+    return (
+      <AddToLocationDialog
+        {...{ rows, onClose }}
+        onDone={() => {
+          onChanged([]);
+          onClose();
+        }}
+      />
+    );
+  }
+  if (action === 'unschedule' && many) {
+    return (
+      <UnscheduleDialog
+        {...{ rows, newestVersion, onClose }}
+        onDone={(changed) =>
+          done(
+            changed,
+            fill(messages.bulkPlanning.unscheduledMany, { count: rows.length }),
+            undoSchedulingAll,
+          )
+        }
+      />
+    );
+  }
   if (action === 'delete') {
     return (
       <DeleteDialog
@@ -127,7 +155,7 @@ export function BoardDialogs({
             many
               ? fill(texts.scheduledManyToast, { count: rows.length, visit })
               : fill(texts.scheduledToast, { address, visit }),
-            undoScheduling,
+            undoSchedulingAll,
           )
         }
       />

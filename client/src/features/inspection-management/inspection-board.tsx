@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
+import { useQueryClient } from '@tanstack/react-query';
 import type { InspectionSort, StaffInspectionRow } from '@walkthrough/domain';
+import { LOCATIONS } from '../../forms/property-change/property-queries';
 import { addressOf } from '../../forms/visit/planned-row';
 import { ListScreen, type ListScreenProps } from '../../lists/list-screen';
 import { useListControls } from '../../lists/use-list-controls';
@@ -49,6 +51,7 @@ interface InspectionBoardProps extends Pick<
   | 'filters'
   | 'tabs'
   | 'create'
+  | 'above'
 > {
   board: ReturnType<typeof useInspectionBoard>;
 }
@@ -56,6 +59,7 @@ interface InspectionBoardProps extends Pick<
 /** The list on the screen, what others do to it for those who do not see it, and the dialogs of its rows. */
 export function InspectionBoard({ board, ...screen }: InspectionBoardProps) {
   const { id, list, columns, controls, actions, live } = board;
+  const client = useQueryClient();
   return (
     <>
       <ListScreen
@@ -68,7 +72,7 @@ export function InspectionBoard({ board, ...screen }: InspectionBoardProps) {
         actionsOf={actions.actionsOf}
         peek={(row) => <InspectionPeek row={row} />}
         traces={live.traces}
-        dialogOpen={actions.dialog !== null}
+        dialogOpen={actions.dialog !== null && !actions.dialog.beside}
         bulk={actions.bulk}
         isWarning={needsWarning}
         found={foundText}
@@ -82,6 +86,7 @@ export function InspectionBoard({ board, ...screen }: InspectionBoardProps) {
           newestVersion={live.newestVersion}
           onChanged={(rows) => {
             live.applyOwn(rows);
+            void client.invalidateQueries({ queryKey: LOCATIONS });
             controls.clearTicks();
           }}
           onDeleted={live.applyOwnEnd}

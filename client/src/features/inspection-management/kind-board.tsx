@@ -22,6 +22,7 @@ import { useSignedIn } from '../../session/use-session';
 import { viewerZone } from '../../ui/dates';
 import { usePageTitle } from '../../ui/use-page-title';
 import { exportInspections } from './api/export-inspections';
+import { type GroupedTab, QUERY_MODES } from './api/location-groups';
 import { inspectionCountsQuery } from './api/inspection-counts';
 import type { BoardKind, BoardTab } from './board-kind';
 import { BoardTabs } from './board-tabs';
@@ -38,6 +39,7 @@ import {
   NO_FILTERS,
   type InspectionFilters,
 } from './inspection-filters';
+import { LocationGroups } from './location-groups';
 import { MarkerFilters } from './marker-filters';
 import { useBoardView, type BoardView } from './use-board-view';
 import { listQuery, useInspectionList } from './use-inspection-list';
@@ -57,6 +59,8 @@ const columnsOf = (kind: BoardKind, tab: BoardTab, customerLabel: string, showsZ
   kind === 'condition' || tab === 'all'
     ? conditionColumns(tab, showsZones)
     : inspectionColumns(tab, customerLabel, showsZones);
+
+const isGrouped = (tab: BoardTab): tab is GroupedTab => tab in QUERY_MODES;
 
 export interface KindBoardProps {
   kind: BoardKind;
@@ -174,6 +178,13 @@ export function KindBoard({ kind, title: ownTitle, tabs, kinds, place, onMonthly
                 ),
               }
             : undefined
+        }
+        above={
+          isGrouped(tab) &&
+          hasTabs &&
+          user.inspector === null && (
+            <LocationGroups key={tab} {...{ kind, tab }} actionsOf={actions.planActionsOf} />
+          )
         }
         create={
           creates && (

@@ -1,4 +1,11 @@
-import { isAuditor, messages, type StaffInspectionRow } from '@walkthrough/domain';
+import {
+  COMMON_AREA_TEMPLATE_ID,
+  isAuditor,
+  isManager,
+  messages,
+  OPEN_TABS,
+  type StaffInspectionRow,
+} from '@walkthrough/domain';
 import { useCallback, useMemo, useState } from 'react';
 import { downloadReport, viewReport } from '../../forms/distribution/report-file';
 import type { BulkAction, RowAction } from '../../lists/row-action';
@@ -38,26 +45,44 @@ export function useRowActions() {
     [offeredWith, modifiesProperties],
   );
 
-  const { canAssignInspection, canScheduleAllInspections } = user.userPermissions;
   const audits = isAuditor(actor);
+  const { canAssignInspection, canScheduleAllInspections, canModifyProperty } = user.userPermissions;
+  const addsToLocation = canModifyProperty && isManager(user);
   const allAllow = (rows: readonly StaffInspectionRow[], wanted: BoardAction) =>
     rows.every((row) =>
       offeredWith(row).some(({ action, refusal }) => action === wanted && refusal === undefined),
     );
-  const bulkActionsOf = (rows: readonly StaffInspectionRow[]): BulkAction[] =>
+  const bulkActionsOf = (
+    rows: readonly StaffInspectionRow[],
+    place: Pick<OpenAction, 'beside'> = {},
+  ): BulkAction[] =>
     [
       { name: 'assign' as const, label: texts.assignToSelected, allowed: canAssignInspection },
       { name: 'schedule' as const, label: common.schedule, allowed: canScheduleAllInspections },
       { name: 'audit' as const, label: texts.flagAsAudited, allowed: audits },
       { name: 'unaudit' as const, label: texts.setAsUnaudited, allowed: audits },
+      { name: 'unschedule' as const, label: common.unschedule, allowed: canScheduleAllInspections },
     ]
       .filter(({ name, allowed }) => allowed && allAllow(rows, name))
       .map(({ name, label }) => ({
         name,
         label,
         Icon: ACTION_ICONS[name],
-        onChoose: () => setDialog({ action: name, rows }),
+        onChoose: () => setDialog({ action: name, rows, ...place }),
       }));
+  const tickedActionsOf = (rows: readonly StaffInspectionRow[]): BulkAction[] => [
+    ...bulkActionsOf(rows),
+    ...(addsToLocation && rows.every(mayJoinLocation)
+      ? [
+          {
+            name: 'addToLocation',
+            label: texts.addToVirtualLocation,
+            Icon: ACTION_ICONS.addToLocation,
+            onChoose: () => setDialog({ action: 'addToLocation', rows }),
+          },
+        ]
+      : []),
+  ];
 
   return {
     dialog,
@@ -65,9 +90,14 @@ export function useRowActions() {
     actionsOf,
     /** Undefined for who may do nothing with several rows. */
     bulk:
-      canAssignInspection || canScheduleAllInspections || audits
-        ? { label: texts.selectedTasks, actionsOf: bulkActionsOf }
+      canAssignInspection || canScheduleAllInspections || audits || addsToLocation
+        ? { label: texts.selectedTasks, actionsOf: tickedActionsOf }
         : undefined,
+    /** The same for rows beside the list: those of a virtual location. */
+    planActionsOf: (rows: readonly StaffInspectionRow[]) =>
+      bulkActionsOf(rows, { beside: true }).map((action) =>
+        action.name === 'assign' ? { ...action, label: assignLabel(rows) } : action,
+      ),
   };
 }
 
@@ -76,6 +106,13 @@ const isReportForm = (action: BoardAction): action is 'openReport' | 'editReport
 
 const screenOf = (row: StaffInspectionRow): string =>
   kindOf(row) === 'condition' ? SCREENS.conditionForm : SCREENS.taskForm;
+
+/** A common area is part of no location, and what is done needs none. */
+const mayJoinLocation = ({ template, tab }: StaffInspectionRow): boolean =>
+  template.id !== COMMON_AREA_TEMPLATE_ID && OPEN_TABS.some((open) => open === tab);
+
+const assignLabel = (rows: readonly StaffInspectionRow[]): string =>
+  rows.some(({ inspector }) => inspector === null) ? texts.assignInspector : texts.reassignInspector;
 
 function start(action: BoardAction, row: StaffInspectionRow, open: (dialog: OpenAction) => void): void {
   if (action === 'viewReport') viewReport(kindOf(row), row.id);

@@ -17,6 +17,9 @@ export const teamInspectorsQuery = (id: number) =>
 
 export const teamPropertiesKey = (id: number, page: number) => [...TEAMS, id, 'properties', page] as const;
 
+/** Beginning of the keys of the team's upcoming inspections. */
+export const teamInspectionsKey = (id: number) => [...TEAMS, id, 'inspections'] as const;
+
 /** Those who can be put into a team. */
 export const inspectorsQuery = queryOptions({
   queryKey: ['inspectors', 'active'],

@@ -9,6 +9,7 @@ import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import { SelectField } from '../../ui/select-field';
 import { usePageTitle } from '../../ui/use-page-title';
 import { DeleteTeamDialog, NewTeamDialog, RenameTeamDialog } from './team-dialogs';
+import { TeamInspections } from './team-inspections';
 import { TeamInspectors } from './team-inspectors';
 import { TeamNoteDialog } from './team-note-dialog';
 import { TeamProperties } from './team-properties';
@@ -57,6 +58,7 @@ export function TeamsScreen() {
         {team && (
           <>
             <TeamInspectors key={`inspectors ${team.id}`} team={team} />
+            <TeamInspections key={`inspections ${team.id}`} team={team} />
             <TeamProperties key={`properties ${team.id}`} team={team} />
           </>
         )}

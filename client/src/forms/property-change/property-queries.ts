@@ -60,8 +60,11 @@ export const everybodysManagersQuery = queryOptions({
   queryFn: ({ signal }) => callApi('GET users/customerPropertyManagers', { signal }),
 });
 
+/** Virtual locations, and everything that is read of them. */
+export const LOCATIONS = ['virtual-locations'] as const;
+
 export const locationsQuery = queryOptions({
-  queryKey: ['virtual-locations'],
+  queryKey: [...LOCATIONS, 'names'],
   queryFn: ({ signal }) => callApi('GET virtual_locations', { signal }),
 });
 

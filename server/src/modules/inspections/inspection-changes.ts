@@ -130,12 +130,22 @@ export class InspectionChanges {
   /**
    * The same, as the caller last saw them. Asked before what the caller may do: what was allowed on the version that
    * the caller saw may be out of place on this one, and the answer to that is what has changed, not that it is forbidden.
-   * @throws ProductError not_found | edit_conflict (with both values, who and when)
+   * @throws ProductError not_found | edit_conflict (with both values, who and when; of several inspections
+   * `details.ids` names all that have changed)
    */
   async seenUnchanged(targets: Target[], values: Values): Promise<SeenInspections> {
     const seen = await this.seen(targets.map(({ id }) => id));
-    for (const { id, expected } of targets) {
-      await this.assertUnchanged(seen.facts(id), { id, expected, values });
+    const stale = targets.filter(
+      ({ id, expected }) => expected !== null && expected !== seen.facts(id).version,
+    );
+    const [first] = stale;
+    if (!first) return seen;
+    try {
+      await this.assertUnchanged(seen.facts(first.id), { ...first, values });
+    } catch (error) {
+      if (targets.length === 1 || !(error instanceof ProductError)) throw error;
+      const ids = stale.map(({ id }) => id);
+      throw new ProductError(error.code, error.message, { ...(error.details as object), ids });
     }
     return seen;
   }
@@ -147,13 +157,39 @@ export class InspectionChanges {
    * @throws ProductError forbidden | edit_conflict (with both values, who and when)
    */
   async apply(change: InspectionChange, seen: SeenInspections): Promise<InspectionRowFacts> {
-    await this.assertUnchanged(seen.facts(change.id), change);
-    const facts = seen.able(change.id, change.ability);
-    const tab = inspectionTab({ ...facts, ...change.values });
-    const values = { ...change.values, tab };
-    const ofProperty = { subjectId: facts.propertyId };
-    const isWritten = await this.inspections.change(change.event, facts, values, ofProperty);
-    return isWritten ? { ...facts, ...values, ...change.shown, version: facts.version + 1 } : facts;
+    return (await this.applyAll([change], seen))[0]!;
+  }
+
+  /**
+   * Makes changes of one event as `apply` does, written by few statements (docs/decisions/0200). Nothing is written when
+   * one of them is refused.
+   * @returns the rows as they stand now, in the order of the changes
+   */
+  async applyAll(changes: readonly InspectionChange[], seen: SeenInspections): Promise<InspectionRowFacts[]> {
+    const rows: {
+      facts: InspectionRowFacts;
+      values: Values & Pick<Inspection, 'tab'>;
+      change: InspectionChange;
+    }[] = [];
+    for (const change of changes) {
+      await this.assertUnchanged(seen.facts(change.id), change);
+      const facts = seen.able(change.id, change.ability);
+      const tab = inspectionTab({ ...facts, ...change.values });
+      rows.push({ facts, values: { ...change.values, tab }, change });
+    }
+    const [first] = changes;
+    if (!first) return [];
+    const written = await this.inspections.changeMany(
+      first.event,
+      rows.map(({ facts, values }) => ({
+        seen: facts,
+        changes: values,
+        facts: { subjectId: facts.propertyId },
+      })),
+    );
+    return rows.map(({ facts, values, change }) =>
+      written.has(facts.id) ? { ...facts, ...values, ...change.shown, version: facts.version + 1 } : facts,
+    );
   }
 
   /** @throws ProductError edit_conflict when somebody changed the row after the caller had seen it */

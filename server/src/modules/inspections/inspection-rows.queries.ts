@@ -54,7 +54,7 @@ const NO_MOVE_OUT = `i.conditionInspectionId IS NOT NULL AND (
   SELECT record.move_out_inspection_id FROM condition_inspection record
   WHERE record.tenant_id = i.tenantId AND record.id = i.conditionInspectionId) IS NULL`;
 
-export type Filters = InspectionListDto & { pmId?: number };
+export type Filters = InspectionListDto & { pmId?: number; teamSetIds?: readonly number[] };
 /** The rows of one tab, of several, or (null) of all. */
 type Tabs = InspectionTab | readonly InspectionTab[] | null;
 /** What narrows a list, whatever part of it is read. */
@@ -244,6 +244,7 @@ export class InspectionRowsQueries {
       inspectorId: chosen(filters.inspectorId),
       customerId: chosen(filters.customerId),
       auditorId: chosen(filters.auditorId),
+      teamSetId: filters.teamSetIds ? oneOf(...filters.teamSetIds) : undefined,
       templateId: chosen(filters.template),
       province: filters.province ? oneOf(placeCode(filters.province)) : undefined,
       cityKey: cityKeys ? oneOf(...cityKeys) : undefined,

@@ -35,6 +35,7 @@ import { ReportWrites } from './report-writes';
 import { SchedulingIssues } from './scheduling-issues';
 import { SchedulingIssuesController } from './scheduling-issues.controller';
 import { TakenVisits } from './taken-visits';
+import { TeamInspectionsController } from './team-inspections.controller';
 import { VisitConflicts } from './visit-conflicts';
 import { VisitImages } from './visit-images';
 import { VisitOccupants } from './visit-occupants';
@@ -57,6 +58,7 @@ import { WorkBasketQueries } from './work-basket.queries';
     SchedulingIssuesController,
     PlanningController,
     WorkBasketController,
+    TeamInspectionsController,
     ContactAttemptsController,
     InspectionNotesController,
   ],

@@ -57,6 +57,12 @@ export class PlanningController {
     return this.told(this.planning.schedule(body, targetsOf(body)));
   }
 
+  @Serves('DELETE inspections/set/schedule')
+  @Access({ anyFlag: ['canScheduleAllInspections'], ability: 'inspection.unschedule' })
+  unscheduleAll(@Body() body: TargetsDto): Promise<ChangedInspections> {
+    return this.told(this.planning.unscheduleAll(targetsOf(body)));
+  }
+
   @Serves('PUT inspections/{id}/schedule')
   @Access({ anyFlag: ['canScheduleInspection', 'canScheduleAllInspections'], ability: 'inspection.schedule' })
   schedule(

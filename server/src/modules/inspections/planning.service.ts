@@ -69,12 +69,12 @@ export class PlanningService {
         inspectorFirstName: inspector?.firstName ?? null,
         inspectorName: inspector?.name ?? null,
       };
-      const rows = new Map<number, InspectionRowFacts>();
-      for (const target of given) {
-        const ability = abilityFor(target.id);
-        const change = { ...target, ability, event: 'inspection.assigned', values, shown } as const;
-        rows.set(target.id, await this.changes.apply(change, seen));
-      }
+      const change = { event: 'inspection.assigned', values, shown } as const;
+      const assigned = await this.changes.applyAll(
+        given.map((target) => ({ ...target, ...change, ability: abilityFor(target.id) })),
+        seen,
+      );
+      const rows = new Map(assigned.map((row) => [row.id, row]));
       return targets.map(({ id }) => rows.get(id) ?? seen.facts(id));
     });
   }
@@ -107,25 +107,39 @@ export class PlanningService {
         (a, b) => a - b,
       );
       for (const inspectorId of inspectorIds) await this.conflicts.takePlan(inspectorId);
-      for (const inspectorId of inspectorIds) {
-        const theirs = ids.map((id) => seen.facts(id)).filter((facts) => facts.inspectorId === inspectorId);
-        await this.conflicts.assertFree(
-          inspectorId,
-          theirs.map((facts) => ({ ...facts, ...values })),
-        );
-      }
-      const rows: InspectionRowFacts[] = [];
-      for (const target of targets) {
-        const change = { ...target, ability: 'schedule', event: 'inspection.scheduled', values } as const;
-        rows.push(await this.changes.apply(change, seen));
-      }
-      return rows;
+      const wanted = ids.map((id) => ({ ...seen.facts(id), ...values }));
+      await this.conflicts.assertAllFree(
+        new Map(
+          inspectorIds.map((inspectorId) => [
+            inspectorId,
+            wanted.filter((facts) => facts.inspectorId === inspectorId),
+          ]),
+        ),
+      );
+      const change = { ability: 'schedule', event: 'inspection.scheduled', values } as const;
+      return this.changes.applyAll(
+        targets.map((target) => ({ ...target, ...change })),
+        seen,
+      );
     });
   }
 
   unschedule(target: Target): Promise<InspectionRowFacts[]> {
-    const values = { scheduledDate: null, timeZone: null, scheduledAt: null };
-    return this.changeOne({ ...target, ability: 'unschedule', event: 'inspection.unscheduled', values });
+    return this.changeOne({ ...target, ...UNSCHEDULING });
+  }
+
+  /**
+   * Takes the scheduled times of several inspections away; their inspectors stay.
+   * @throws ProductError not_found | edit_conflict (naming all that have changed) | forbidden | conflict
+   */
+  unscheduleAll(targets: Target[]): Promise<InspectionRowFacts[]> {
+    return this.units.run(async () => {
+      const seen = await this.changes.seenUnchanged(targets, UNSCHEDULING.values);
+      return this.changes.applyAll(
+        targets.map((target) => ({ ...target, ...UNSCHEDULING })),
+        seen,
+      );
+    });
   }
 
   /** Visits of an inspector that one at this time would get in the way of. */
@@ -145,6 +159,12 @@ export class PlanningService {
     ]);
   }
 }
+
+const UNSCHEDULING = {
+  ability: 'unschedule',
+  event: 'inspection.unscheduled',
+  values: { scheduledDate: null, timeZone: null, scheduledAt: null },
+} as const;
 
 function timeInPast(wall: string, timeZone: string): ProductError {
   const text = fill(messages.inspectionManagement.timeInPast, {

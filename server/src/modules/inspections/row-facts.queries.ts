@@ -56,7 +56,8 @@ export type PlannedVisitFacts = Pick<
   | 'city'
   | 'province'
   | 'country'
->;
+> &
+  Pick<Inspection, 'addressKey' | 'unitKey'>;
 
 /** Looked up for each row that is read: of most no device has said anything, and what devices say is not asked at all. */
 const ON_DEVICE = `EXISTS (SELECT 1 FROM queued_report queued
@@ -154,6 +155,8 @@ export function withPlannedFacts(query: ScopedQuery): ScopedQuery {
     city: 'p.city',
     province: 'i.province',
     country: 'i.country',
+    addressKey: 'i.addressKey',
+    unitKey: 'i.unitKey',
   });
 }
 

@@ -53,8 +53,18 @@ export class VisitConflicts {
   }
 
   /** @throws ProductError schedule_conflict, naming the visits in the way as far as the caller may know of them */
-  async assertFree(inspectorId: number, requested: InspectionRowFacts[]): Promise<void> {
-    const conflicts = await this.find(inspectorId, requested.map(wantedVisit));
+  assertFree(inspectorId: number, requested: InspectionRowFacts[]): Promise<void> {
+    return this.assertAllFree(new Map([[inspectorId, requested]]));
+  }
+
+  /**
+   * The same for the visits of several inspectors.
+   * @throws ProductError schedule_conflict, naming the visits in the way of all of them
+   */
+  async assertAllFree(requested: ReadonlyMap<number, InspectionRowFacts[]>): Promise<void> {
+    const conflicts: ConflictingVisit[] = [];
+    for (const [inspectorId, visits] of requested)
+      conflicts.push(...(await this.find(inspectorId, visits.map(wantedVisit))));
     const first = conflicts[0];
     if (!first) return;
     const date = shownVisit(first);
@@ -78,7 +88,7 @@ export class VisitConflicts {
     await this.users.getInspector(inspectorId);
     const midnight = (day: string) => visitInstant(`${day}T00:00`, ianaZone(timeZone));
     const until = midnight(addDays(date, 1)) - 1;
-    const visits = await this.rows.plannedVisits([inspectorId], midnight(date), until);
+    const visits = inTravelOrder(await this.rows.plannedVisits([inspectorId], midnight(date), until));
     return this.told(visits.map(({ id }) => ({ id, askedZone: timeZone })));
   }
 
@@ -144,6 +154,18 @@ export const wantedVisit = (facts: PlannedVisitFacts): WantedVisit => ({
   ...facts,
   streetKey: streetKey(facts),
 });
+
+/** By time; visits of one time by address, as they are made one after the other. */
+const inTravelOrder = (visits: readonly PlannedVisitFacts[]): PlannedVisitFacts[] =>
+  visits.toSorted(
+    (a, b) =>
+      (a.scheduledAt ?? 0) - (b.scheduledAt ?? 0) ||
+      compareKeys(a.addressKey, b.addressKey) ||
+      compareKeys(a.unitKey, b.unitKey) ||
+      a.id - b.id,
+  );
+
+const compareKeys = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const conflictsOf = (
   inspectorId: number,

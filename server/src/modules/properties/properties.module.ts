@@ -8,6 +8,7 @@ import { InspectionsModule } from '../inspections/inspections.module';
 import { SubmissionStepsModule } from '../submissions/submission-steps.module';
 import { TeamsModule } from '../teams/teams.module';
 import { InspectionInfo } from './inspection-info';
+import { LocationInspections } from './location-inspections.queries';
 import { KnownProperties } from './known-properties';
 import { OccupanciesController } from './occupancies.controller';
 import { OccupanciesQueries } from './occupancies.queries';
@@ -33,6 +34,7 @@ import { TeamPropertiesController } from './team-properties.controller';
 import { TeamProperties } from './team-properties.service';
 import { TenantInfo } from './tenant-info.entity';
 import { VirtualLocation } from './virtual-location.entity';
+import { VirtualLocationsController } from './virtual-locations.controller';
 import { VirtualLocations } from './virtual-locations.service';
 import { QuotasModule } from '../quotas/quotas.module';
 
@@ -55,6 +57,7 @@ import { QuotasModule } from '../quotas/quotas.module';
     PropertyCreationController,
     PropertyEditorController,
     TeamPropertiesController,
+    VirtualLocationsController,
   ],
   providers: [
     ...tenantRows(DomainEvent, Property, TenantInfo, VirtualLocation),
@@ -63,6 +66,7 @@ import { QuotasModule } from '../quotas/quotas.module';
     recordedRows(VirtualLocation, 'virtualLocation'),
     InspectionInfo,
     KnownProperties,
+    LocationInspections,
     NextVisits,
     OccupanciesQueries,
     OccupanciesService,

@@ -4,10 +4,8 @@ import {
   CustomerItem,
   MANAGER_ROLES,
   PropertyRecord,
-  PropertyVersion,
   type StaffInspectionRow,
   TenantInfoItem,
-  VirtualLocationItem,
 } from '@walkthrough/domain';
 import { Access } from '../../core/access/access.decorator';
 import { invalidRequest, notFound } from '../../core/errors/product-error';
@@ -17,11 +15,10 @@ import { Serves } from '../../core/http/serves';
 import { customerItem } from '../customers/customer.presenter';
 import { CustomersService } from '../customers/customers.service';
 import { PropertyVisitLists } from '../inspections/property-visit-lists';
-import { LocationPropertiesDto, PropertyDetailsChangeDto } from './dto/property.dto';
+import { PropertyDetailsChangeDto } from './dto/property.dto';
 import { NewOccupancyDto } from './dto/tenant-info.dto';
 import { PropertyEdits } from './property-edits';
 import { PropertyTenants } from './property-tenants.service';
-import { VirtualLocations } from './virtual-locations.service';
 
 const READERS = ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'] as const;
 const EDITORS = { roles: READERS, anyFlag: ['canModifyProperty'] } as const;
@@ -33,7 +30,6 @@ export class PropertyEditorController {
   constructor(
     private readonly customers: CustomersService,
     private readonly edits: PropertyEdits,
-    private readonly locations: VirtualLocations,
     private readonly tenants: PropertyTenants,
     private readonly visits: PropertyVisitLists,
   ) {}
@@ -125,27 +121,5 @@ export class PropertyEditorController {
   @Access(EDITORS)
   leaveLocation(@IdParam() id: number, @ExpectedVersion() expected: number | null): Promise<PropertyRecord> {
     return this.edits.leaveLocation({ id, expected });
-  }
-
-  @Serves('GET virtual_locations')
-  @Access({ roles: READERS })
-  virtualLocations(): Promise<VirtualLocationItem[]> {
-    return this.locations.list();
-  }
-
-  /** If-Match is the version of the one property that is added; with several it says nothing, and is refused. */
-  @Serves('PUT virtual_locations/{id}')
-  @Access(EDITORS)
-  addToLocation(
-    @IdParam() id: number,
-    @Body() { ids }: LocationPropertiesDto,
-    @ExpectedVersion() expected: number | null,
-  ): Promise<PropertyVersion[]> {
-    if (expected !== null && ids.length > 1)
-      throw invalidRequest('If-Match names the version of one property: add one at a time with it.');
-    return this.locations.add(
-      id,
-      ids.map((propertyId) => ({ id: propertyId, expected })),
-    );
   }
 }

@@ -19,6 +19,7 @@ import { VirtualLocation } from './virtual-location.entity';
 @Unique('uq_property_tenant_id', ['tenantId', 'id'])
 @ListIndexes(PROPERTY_INDEXES)
 @Index('ix_property_address', ['tenantId', 'addressKey'])
+@Index('ix_property_location', ['tenantId', 'virtualLocationId'])
 @Index('ix_property_customer', ['tenantId', 'customerId'])
 @ForeignKey(() => Customer, ['tenantId', 'customerId'], ['tenantId', 'id'], { name: 'fk_property_customer' })
 @ForeignKey(() => PropertyManager, ['tenantId', 'propertyManagerId'], ['tenantId', 'id'], {

@@ -3,15 +3,18 @@ import {
   fill,
   isManager,
   messages,
+  placeKey,
   type PropertyVersion,
   type VirtualLocationItem,
   writtenStreet,
 } from '@walkthrough/domain';
 import { requestContext } from '../../core/context/request-context';
+import { isUniqueViolation } from '../../core/database/database-errors';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { UnitOfWork } from '../../core/database/unit-of-work';
 import { notFound, ruleViolation } from '../../core/errors/product-error';
+import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
 import { visibleProperties } from './properties.policy';
 import { PropertyEdits, type SeenProperty } from './property-edits';
 import { Property } from './property.entity';
@@ -25,6 +28,8 @@ export class VirtualLocations {
     private readonly edits: PropertyEdits,
     @Rows(Property) private readonly properties: TenantRepository<Property>,
     @Rows(VirtualLocation) private readonly locations: TenantRepository<VirtualLocation>,
+    @Recorded(VirtualLocation)
+    private readonly recorded: RecordedRepository<VirtualLocation, 'virtualLocation'>,
   ) {}
 
   /** By name: staff know all, the customer side those in which one of its own properties lies. */
@@ -36,14 +41,34 @@ export class VirtualLocations {
       .map(({ id, version, name }) => ({ id, version, name }));
   }
 
+  /** @throws ProductError not_found, also for a location that the caller may not know of */
+  async visible(id: number): Promise<VirtualLocationItem> {
+    const location = (await this.list()).find((each) => each.id === id);
+    if (!location) throw notFound();
+    return location;
+  }
+
+  async isNameFree(name: string): Promise<boolean> {
+    return (await this.locations.findOne({ nameKey: placeKey(name) })) === null;
+  }
+
+  /** @throws ProductError rule_violation when another location has this name */
+  async create(name: string): Promise<VirtualLocationItem> {
+    const values = { name, nameKey: placeKey(name) };
+    const id = await this.units.run(() =>
+      unlessTaken(this.recorded.create('virtualLocation.created', values, { name })),
+    );
+    const { version } = await this.locations.get(id);
+    return { id, version, name };
+  }
+
   /**
    * Adds properties; those that are in the location stay as they are.
    * @throws ProductError not_found | edit_conflict | rule_violation: a property is in another location, which it has to
    * leave first
    */
   async add(id: number, seen: readonly SeenProperty[]): Promise<PropertyVersion[]> {
-    const location = (await this.list()).find((each) => each.id === id);
-    if (!location) throw notFound();
+    const location = await this.visible(id);
     await this.units.run(async () => {
       for (const property of [...seen].sort((a, b) => a.id - b.id)) await this.put(property, location.id);
     });
@@ -75,5 +100,15 @@ export class VirtualLocations {
       .groupBy('p.virtualLocationId')
       .rows<{ id: number }>();
     return new Set(rows.map(({ id }) => id));
+  }
+}
+
+/** Two people may give a name at once: the index decides. @throws ProductError rule_violation when a location has it */
+async function unlessTaken<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    const text = messages.inspectionManagement.virtualLocationExists;
+    throw isUniqueViolation(error) ? ruleViolation(text, { field: 'name' }) : error;
   }
 }

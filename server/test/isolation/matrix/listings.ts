@@ -319,6 +319,12 @@ export const LISTINGS: Readonly<Record<string, Listing>> = {
     rows: (person, world) => world.locations.filter((location) => seesLocation(person, world, location)),
     key: id,
   }),
+  'GET virtual_locations/all': listing({
+    may: (person, variant) => isStaffOrCustomerSide(person) && (person.licensed || !isCondition(variant)),
+    rows: (person, world) => world.locations.filter((location) => seesLocation(person, world, location)),
+    key: id,
+    variants: ['ciMode=false', 'ciMode=true'],
+  }),
   'GET inspectors': inspectors(false),
   'GET inspectors/all': inspectors(true),
   'GET submissions/late': listing({

@@ -148,6 +148,12 @@ export const OWN_CALLS: Readonly<Record<string, OwnCall>> = {
         .filter(({ id }) => !seesProperty(person, properties.get(id)!))
         .map(({ id }) => `names property ${id}`),
   },
+  // That a name of another company is free: test/http/virtual-locations.
+  'GET virtual_locations/check_address': {
+    may: (person) => isStaff(person) && has(person, 'canModifyProperty'),
+    queries: () => ['name=Nowhere'],
+    faults: (body) => (body === true ? [] : ['knows a location of this name']),
+  },
   'GET properties/count': {
     may: (person) => isStaff(person) || isCustomerSide(person),
     // Of both companies, and of every customer.

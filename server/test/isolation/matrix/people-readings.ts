@@ -8,9 +8,12 @@ import {
   seesProperty,
   seesSubtenants,
   seesVisit,
+  tabOf,
 } from './oracle';
 import { type Reading, type Standing, idsOf, isStaffOrCustomerSide, same, shownIf, visitOf } from './reading';
 import type { Person, World } from './world';
+
+const OPEN_TABS: readonly string[] = ['rolling', 'assigned', 'scheduled'];
 
 const teamIsSeen = ({ tenantId }: Person, { teams }: World, [key]: readonly string[]): Standing =>
   shownIf(teams.some((team) => String(team.id) === key && team.tenantId === tenantId));
@@ -115,6 +118,23 @@ export const PEOPLE_READINGS: Readonly<Record<string, Reading>> = {
           .filter((each) => each.tenantId === tenantId && each.teams.includes(Number(key)))
           .map(({ id }) => String(id)),
       ),
+  },
+  'GET teams/{id}/inspections': {
+    may: isStaff,
+    stands: teamIsSeen,
+    isAbout: (body, { visits }, [key], person) => {
+      const { content, totalElements } = body as { content: unknown; totalElements: number };
+      const expected = [...visits.values()]
+        .filter(
+          (visit) =>
+            visit.property.teams.includes(Number(key)) &&
+            OPEN_TABS.includes(tabOf(visit)) &&
+            (person.licensed || !visit.isCondition) &&
+            seesVisit(person, visit),
+        )
+        .map(({ id }) => String(id));
+      return totalElements === expected.length && idsOf(content).every((each) => expected.includes(each));
+    },
   },
   'GET teams/{id}/properties': {
     may: isStaff,

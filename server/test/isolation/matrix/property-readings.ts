@@ -6,6 +6,7 @@ import {
   isStaff,
   keepsManagers,
   looksAfterAccount,
+  seesLocation,
   seesManager,
   seesProperty,
   seesVisit,
@@ -31,6 +32,9 @@ const propertyIsSeen = (person: Person, world: World, [key]: readonly string[]):
   const property = world.properties.get(Number(key));
   return shownIf(property && seesProperty(person, property));
 };
+
+/** Flags that open the assigned and the scheduled tab. */
+const PLANS = ['canAssignInspection', 'canScheduleAllInspections'];
 
 const OPEN_TABS: readonly string[] = ['rolling', 'assigned', 'scheduled'];
 
@@ -89,6 +93,24 @@ export const PROPERTY_READINGS: Readonly<Record<string, Reading>> = {
   },
   'GET properties/{id}/inspections/completed': visitsOfProperty((visit) => visit.isInspected),
   'GET properties/{id}/inspections/scheduled': visitsOfProperty((visit) => tabOf(visit) === 'scheduled'),
+  'GET virtual_locations/{id}/inspections': {
+    may: (person) => isStaffOrCustomerSide(person) && has(person, ...PLANS),
+    stands: (person, world, [key]) =>
+      shownIf(world.locations.some((each) => String(each.id) === key && seesLocation(person, world, each))),
+    isAbout: (body, { visits }, [key], person) =>
+      same(
+        idsOf(body),
+        [...visits.values()]
+          .filter(
+            (visit) =>
+              String(visit.property.locationId) === key &&
+              ['assigned', 'scheduled'].includes(tabOf(visit)) &&
+              !visit.isCondition &&
+              seesVisit(person, visit),
+          )
+          .map(({ id }) => String(id)),
+      ),
+  },
   'GET properties/{id}/tenantInfo/all': {
     may: isStaffOrCustomerSide,
     stands: propertyIsSeen,

@@ -157,6 +157,10 @@ export const writings = (picture: Buffer): Writing[] => [
     path: () => [],
     body: (key) => ({ ids: [Number(key)], ...TIME }),
   }),
+  onVisit('DELETE inspections/set/schedule', {
+    path: () => [],
+    body: (key) => ({ ids: [Number(key)] }),
+  }),
   onVisit('PUT inspector/{inspectorId}/inspection/{id}', {
     path: (key, person, world) => [colleague(person, world), key],
   }),
@@ -321,6 +325,7 @@ export const NAME_NO_ROW: Readonly<Record<string, string>> = {
   'PUT customers/self': 'changes the caller’s own customer',
   'POST customers/self/propertyManagers': 'makes a manager of the caller’s own customer',
   'POST teams': 'makes a team of the caller’s company',
+  'POST virtual_locations': 'makes a location of the caller’s company',
   'POST inspections/export':
     'of a list of the caller’s; what the file holds is compared with it in test/http/exports',
   'POST inspections/scheduling-issues/export': 'the same',

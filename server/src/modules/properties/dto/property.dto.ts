@@ -92,8 +92,3 @@ export class BulkPropertyUpdateDto implements BulkPropertyUpdate {
 export class OpenVisitsDto {
   @QueryIdList(MOST_AT_ONCE, { description: 'Properties, apart by commas' }) propertyIds?: number[];
 }
-
-/** PUT virtual_locations/{id} */
-export class LocationPropertiesDto {
-  @IdList(MOST_AT_ONCE) ids: number[];
-}

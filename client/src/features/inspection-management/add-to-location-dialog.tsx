@@ -1,0 +1,118 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { fill, messages, type StaffInspectionRow } from '@walkthrough/domain';
+import { useRef } from 'react';
+import { callApi } from '../../api/client';
+import { EditDialog } from '../../editing/edit-dialog';
+import { useEditForm } from '../../editing/edit-form';
+import { ChoiceInput } from '../../editing/inputs/choice-input';
+import { TextInput } from '../../editing/inputs/text-input';
+import { LOCATIONS, locationsQuery } from '../../forms/property-change/property-queries';
+import { addressOf } from '../../forms/visit/planned-row';
+import { showToast } from '../../ui/toast';
+import { usePaused } from '../../ui/use-paused';
+import { locationNameFreeQuery } from './api/location-groups';
+
+const { inspectionManagement, virtualLocations: texts } = messages;
+
+/** Stands where the id of a location would. */
+const NEW = 'new';
+
+interface AddToLocationDialogProps {
+  /** Inspections of the properties, as they were when the dialog opened. */
+  rows: readonly StaffInspectionRow[];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Adds the properties of the selected inspections to a virtual location, a new one or one that is there (spec 3 §2.6). */
+export function AddToLocationDialog({ rows, onDone, onClose }: AddToLocationDialogProps) {
+  const client = useQueryClient();
+  const locations = useQuery(locationsQuery);
+  /** The location that an earlier attempt has created, before its properties were refused. */
+  const made = useRef<{ id: number; name: string } | null>(null);
+  const create = async (name: string): Promise<number> => {
+    if (made.current?.name !== name)
+      made.current = await callApi('POST virtual_locations', { body: { name } });
+    return made.current.id;
+  };
+  const form = useEditForm({
+    call: 'POST virtual_locations',
+    begin: { name: '' },
+    aside: { location: '' },
+    wording: ({ status, isUnreachable }) =>
+      status >= 500 && !isUnreachable ? inspectionManagement.virtualLocationFailed : undefined,
+    save: async ({ name, location }) => {
+      const id = location === NEW ? await create(name) : Number(location);
+      const ids = propertiesOf(rows, location).added.map((property) => property.id);
+      await callApi('PUT virtual_locations/{id}', { path: { id }, body: { ids } });
+      void client.invalidateQueries({ queryKey: LOCATIONS });
+      showToast({ kind: 'success', text: inspectionManagement.virtualLocationAssigned });
+    },
+    onSaved: onDone,
+  });
+  const { location, name } = form.values;
+  const { added, others } = propertiesOf(rows, location);
+  const asked = usePaused(name.trim());
+  const isFree = useQuery({
+    ...locationNameFreeQuery(asked),
+    enabled: location === NEW && asked !== '' && asked !== made.current?.name,
+  });
+  const missing = location === '' && texts.missing;
+  return (
+    <EditDialog
+      form={form}
+      title={inspectionManagement.addToVirtualLocation}
+      submitLabel={texts.add}
+      incomplete={added.length === 0 ? texts.allInOthers : missing}
+      onClose={onClose}
+    >
+      <ChoiceInput
+        form={form}
+        name="location"
+        label={messages.propertyEditor.virtualLocation}
+        autoFocus
+        problem={locations.isError ? messages.common.somethingWentWrong : undefined}
+        options={[
+          ['', texts.choose],
+          ...(locations.data ?? []).map(({ id, name: title }) => [String(id), title] as const),
+          [NEW, texts.newOne],
+        ]}
+      />
+      {location === NEW && (
+        <TextInput
+          form={form}
+          name="name"
+          label={texts.name}
+          problem={isFree.data === false ? inspectionManagement.virtualLocationExists : undefined}
+        />
+      )}
+      <span>{fill(texts.adding, { count: added.length })}</span>
+      {others.length > 0 && (
+        <Alert severity="info">
+          {texts.inOthers}
+          <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 160, overflow: 'auto' }}>
+            {others.map((property) => (
+              <li key={property.id}>
+                {addressOf({ property })} ({property.virtualLocation?.name})
+              </li>
+            ))}
+          </Box>
+          {texts.removeFirst}
+        </Alert>
+      )}
+    </EditDialog>
+  );
+}
+
+/** A property is in one location at most, and leaves it before it is in the next (decision record 0044). */
+function propertiesOf(rows: readonly StaffInspectionRow[], location: string) {
+  const properties = [...new Map(rows.map(({ property }) => [property.id, property])).values()];
+  const isElsewhere = ({ virtualLocation }: StaffInspectionRow['property']) =>
+    virtualLocation !== null && String(virtualLocation.id) !== location;
+  return {
+    added: properties.filter((property) => !isElsewhere(property)),
+    others: properties.filter(isElsewhere),
+  };
+}

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../api/client';
+import { LOCATIONS } from '../../../forms/property-change/property-queries';
+import type { BoardKind } from '../board-kind';
+
+/** The tabs that show inspections by virtual location (spec 3 §4), by the number that asks for them. */
+export const QUERY_MODES = { assigned: 1, scheduled: 2 } as const;
+export type GroupedTab = keyof typeof QUERY_MODES;
+
+const ciMode = (kind: BoardKind) => (kind === 'condition' ? true : undefined);
+
+export const locationSummariesQuery = (kind: BoardKind) =>
+  queryOptions({
+    queryKey: [...LOCATIONS, 'all', kind],
+    queryFn: ({ signal }) =>
+      callApi('GET virtual_locations/all', { query: { ciMode: ciMode(kind) }, signal }),
+  });
+
+/** Inspections at one location, by property. */
+export const locationInspectionsQuery = (id: number, kind: BoardKind, tab: GroupedTab) =>
+  queryOptions({
+    queryKey: [...LOCATIONS, 'inspections', id, kind, tab],
+    queryFn: ({ signal }) =>
+      callApi('GET virtual_locations/{id}/inspections', {
+        path: { id },
+        query: { queryMode: QUERY_MODES[tab], ciMode: ciMode(kind) },
+        signal,
+      }),
+  });
+
+/** Whether no location has this name yet. */
+export const locationNameFreeQuery = (name: string) =>
+  queryOptions({
+    queryKey: [...LOCATIONS, 'is-free', name],
+    queryFn: ({ signal }) => callApi('GET virtual_locations/check_address', { query: { name }, signal }),
+  });

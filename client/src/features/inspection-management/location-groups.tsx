@@ -1,0 +1,175 @@
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  displayDate,
+  displayVisit,
+  fill,
+  ianaZone,
+  messages,
+  MOST_UNPAGED,
+  type StaffInspectionRow,
+  type VirtualLocationSummary,
+} from '@walkthrough/domain';
+import { useId, useState } from 'react';
+import { LOCATIONS } from '../../forms/property-change/property-queries';
+import { addressOf, visitOf } from '../../forms/visit/planned-row';
+import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import type { BulkAction } from '../../lists/row-action';
+import { useLiveRows } from '../../lists/use-live-rows';
+import { DataTable } from '../../ui/data-table';
+import { type GroupedTab, locationInspectionsQuery, locationSummariesQuery } from './api/location-groups';
+import type { BoardKind } from './board-kind';
+import { emptyText } from './board-texts';
+import { inspectorOf } from './inspection-columns';
+
+const { common, inspectionManagement, virtualLocations: texts } = messages;
+
+const KEYS = [LOCATIONS];
+
+const countOn = (tab: GroupedTab, { numAssigned, numScheduled }: VirtualLocationSummary): number =>
+  tab === 'assigned' ? numAssigned : numScheduled;
+
+interface LocationGroupsProps {
+  kind: BoardKind;
+  tab: GroupedTab;
+  /** What can be done with all inspections of a location in one step. */
+  actionsOf: (rows: readonly StaffInspectionRow[]) => readonly BulkAction[];
+}
+
+/**
+ * The inspections of a tab by virtual location (spec 3 §4), each location planned in one step. Folded until somebody
+ * opens it: the list comes first.
+ */
+export function LocationGroups({ kind, tab, actionsOf }: LocationGroupsProps) {
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const panel = useId();
+  const summaries = useQuery(locationSummariesQuery(kind));
+  useLiveRows('inspection', KEYS, () => {
+    void client.invalidateQueries({ queryKey: LOCATIONS, refetchType: 'none' });
+    return true;
+  });
+  const groups = (summaries.data ?? []).filter((location) => countOn(tab, location) > 0);
+  if (groups.length === 0) return null;
+  return (
+    <Box component="section" aria-label={texts.groups} sx={{ borderBottom: 1, borderColor: 'divider' }}>
+      <Button
+        aria-expanded={isOpen}
+        aria-controls={panel}
+        startIcon={<ExpandMoreIcon sx={{ transform: isOpen ? undefined : 'rotate(-90deg)' }} />}
+        onClick={() => setOpen(!isOpen)}
+        sx={{ my: 0.5 }}
+      >
+        {fill(texts.groupsShown, { count: groups.length })}
+      </Button>
+      <Box
+        id={panel}
+        sx={{ maxHeight: { md: '45vh' }, overflowY: { md: 'auto' }, '&:not(:empty)': { pb: 1 } }}
+      >
+        {isOpen &&
+          groups.map((location) => (
+            <LocationGroup key={location.id} {...{ location, kind, tab, actionsOf }} />
+          ))}
+      </Box>
+    </Box>
+  );
+}
+
+function LocationGroup({
+  location,
+  kind,
+  tab,
+  actionsOf,
+}: LocationGroupsProps & { location: VirtualLocationSummary }) {
+  const [isOpen, setOpen] = useState(false);
+  const inspections = useQuery({ ...locationInspectionsQuery(location.id, kind, tab), enabled: isOpen });
+  const rows = inspections.data ?? [];
+  return (
+    <Accordion
+      variant="outlined"
+      disableGutters
+      expanded={isOpen}
+      onChange={(_event, opened) => setOpen(opened)}
+      slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h2' } }}
+    >
+      <AccordionSummary expandIcon={<ExpandMoreIcon />}>
+        <LocationLine location={location} tab={tab} />
+      </AccordionSummary>
+      <AccordionDetails sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
+        <ListBody
+          state={stateOf(inspections)}
+          isEmpty={inspections.data?.length === 0}
+          skeletonHeight={120}
+          empty={emptyText(kind, tab)}
+          onRetry={() => reloaded(inspections)}
+        >
+          <Box role="group" aria-label={location.name} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {actionsOf(rows).map(({ name, label, Icon, onChoose }) => (
+              <Button key={name} variant="outlined" startIcon={<Icon />} onClick={onChoose}>
+                {label}
+              </Button>
+            ))}
+          </Box>
+          {rows.length === MOST_UNPAGED && (
+            <Alert severity="info">{fill(texts.onlyFirst, { count: MOST_UNPAGED })}</Alert>
+          )}
+          <LocationTable name={location.name} rows={rows} />
+        </ListBody>
+      </AccordionDetails>
+    </Accordion>
+  );
+}
+
+/** What a location is called, and what is to be done there. */
+function LocationLine({ location, tab }: { location: VirtualLocationSummary; tab: GroupedTab }) {
+  const count = countOn(tab, location);
+  const { numProperties, scheduledDate, timeZone, inspectBy } = location;
+  const facts = [
+    count === 1 ? texts.oneInspection : fill(texts.inspections, { count }),
+    numProperties === 1 ? texts.oneProperty : fill(texts.properties, { count: numProperties }),
+    tab === 'scheduled' &&
+      scheduledDate !== null &&
+      fill(texts.next, { visit: displayVisit(scheduledDate, ianaZone(timeZone)) }),
+    inspectBy !== null && fill(texts.due, { date: displayDate(inspectBy) }),
+  ].filter((fact) => fact !== false);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>
+      <Typography component="span" sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
+        <bdi>{location.name}</bdi>
+      </Typography>
+      <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+        {facts.join(' · ')}
+      </Typography>
+    </Box>
+  );
+}
+
+function LocationTable({ name, rows }: { name: string; rows: readonly StaffInspectionRow[] }) {
+  const titles = [
+    inspectionManagement.propertyCode,
+    common.address,
+    common.inspector,
+    inspectionManagement.inspectionScheduled,
+    inspectionManagement.inspectionDue,
+  ];
+  return (
+    <DataTable label={name} titles={titles}>
+      {rows.map((row) => (
+        <tr key={row.id}>
+          <td>{row.property.code}</td>
+          <td>{addressOf(row)}</td>
+          <td>{inspectorOf(row)}</td>
+          <td>{visitOf(row)}</td>
+          <td>{row.inspectBy ? displayDate(row.inspectBy) : ''}</td>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}

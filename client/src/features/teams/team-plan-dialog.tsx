@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { fill, messages, type ChangedInspections, type StaffInspectionRow } from '@walkthrough/domain';
+import { inspectorsQuery } from '../../forms/visit/filter-choices';
+import { PlanConfirmDialog } from '../../forms/visit/plan-confirm-dialog';
+import { addressOf, personName, visitOf } from '../../forms/visit/planned-row';
+import { unscheduleVisit } from '../../forms/visit/planning-calls';
+import { ScheduleDialog } from '../../forms/visit/schedule-dialog';
+import { sayPlanned } from '../../forms/visit/undo-planning';
+import { UnscheduleDialog } from '../../forms/visit/unschedule-dialog';
+import { undoSchedulingAll } from '../../forms/visit/unschedule-visits';
+import type { TeamPlan } from './use-plannable';
+
+const { bulkPlanning, common, inspectionManagement: texts } = messages;
+
+export interface OpenPlan {
+  plan: TeamPlan;
+  /** As they were when the action was chosen. */
+  rows: readonly StaffInspectionRow[];
+}
+
+interface TeamPlanDialogProps {
+  open: OpenPlan;
+  newestVersion: (id: number) => number | undefined;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** The dialog of the chosen action, for one inspection or several; says what happened when it is done. */
+export function TeamPlanDialog({ open: { plan, rows }, ...props }: TeamPlanDialogProps) {
+  const { newestVersion, onChanged, onClose } = props;
+  const inspectors = useQuery(inspectorsQuery);
+  const inspectorName = (id: number) => {
+    const found = inspectors.data?.find((one) => one.id === id);
+    return found && personName(found);
+  };
+  const done = (changed: ChangedInspections, text: string) => {
+    onChanged();
+    sayPlanned({ text, rows: changed, undo: undoSchedulingAll(rows, changed), onChanged });
+    onClose();
+  };
+  const [row] = rows;
+  if (!row) return null;
+  const address = addressOf(row);
+  const count = rows.length;
+  if (plan === 'schedule') {
+    return (
+      <ScheduleDialog
+        {...{ rows, inspectorName, newestVersion, onClose }}
+        onDone={(changed, visit) =>
+          done(
+            changed,
+            count > 1
+              ? fill(texts.scheduledManyToast, { count, visit })
+              : fill(texts.scheduledToast, { address, visit }),
+          )
+        }
+      />
+    );
+  }
+  if (count > 1) {
+    return (
+      <UnscheduleDialog
+        {...{ rows, newestVersion, onClose }}
+        onDone={(changed) => done(changed, fill(bulkPlanning.unscheduledMany, { count }))}
+      />
+    );
+  }
+  return (
+    <PlanConfirmDialog
+      {...{ row, inspectorName, onClose }}
+      title={common.unschedule}
+      question={fill(texts.confirmUnschedule, { address, visit: visitOf(row) })}
+      confirmLabel={common.unschedule}
+      doing="schedule"
+      call={unscheduleVisit}
+      onDone={(changed) => done(changed, fill(texts.unscheduledToast, { address }))}
+    />
+  );
+}

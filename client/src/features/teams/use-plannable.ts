@@ -1,0 +1,19 @@
+import { inspectionAbilities, type StaffInspectionRow } from '@walkthrough/domain';
+import { useCallback, useMemo } from 'react';
+import { accessAsListed } from '../../forms/visit/access-row';
+import { actorOf } from '../../session/permissions';
+import { useSignedIn } from '../../session/use-session';
+
+export type TeamPlan = 'schedule' | 'unschedule';
+
+/** Whether the reader may schedule an inspection, or take its time away. The server decides again. */
+export function usePlannable() {
+  const { user, tenant } = useSignedIn();
+  const actor = useMemo(() => actorOf(user, tenant), [user, tenant]);
+  const graceDelayHours = tenant?.tenantConfig.inspectionGraceDelay ?? 0;
+  return useCallback(
+    (row: StaffInspectionRow, plan: TeamPlan): boolean =>
+      inspectionAbilities(...accessAsListed(actor, row), { now: Date.now(), graceDelayHours })[plan],
+    [actor, graceDelayHours],
+  );
+}

@@ -1,0 +1,21 @@
+/** Virtual locations on the boards (spec 3 §2.6, §4). Not in the spec: written by us. */
+export const virtualLocations = {
+  groups: 'Virtual locations',
+  groupsShown: 'Virtual locations ({count})',
+  oneInspection: '1 inspection',
+  inspections: '{count} inspections',
+  oneProperty: '1 property',
+  properties: '{count} properties',
+  next: 'next {visit}',
+  due: 'earliest due {date}',
+  onlyFirst: 'Only the first {count} inspections are listed.',
+  choose: 'Choose a virtual location',
+  missing: 'Choose a virtual location.',
+  newOne: 'New virtual location…',
+  name: 'Name of the new location',
+  add: 'Add properties',
+  adding: 'Properties to add: {count}',
+  inOthers: 'In another virtual location, and left out:',
+  allInOthers: 'All of these properties are in another virtual location. Remove them from it first.',
+  removeFirst: 'To move a property, remove it from its location in the property editor first.',
+} as const;
