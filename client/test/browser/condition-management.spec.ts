@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 90_000);
 
 describe('the condition tab', () => {
-  it('[CV-437][CV-498] stands beside the periodic one, with its lists and its title', async () => {
+  it('[CV-437][CV-498][CV-499] stands beside the periodic one, with its lists and its title', async () => {
     const lists = clara.getByRole('tablist', { name: 'Lists' });
     const names = await lists.getByRole('tab').allInnerTexts();
     expect(names.map((name) => name.replace(/[\d\s]+$/, ''))).toEqual([
@@ -32,6 +32,7 @@ describe('the condition tab', () => {
       'Assigned',
       'Scheduled',
       'History',
+      'Monthly Files',
       'Cancelled',
     ]);
     expect(await clara.title()).toContain(TITLE);

@@ -83,7 +83,7 @@ export function InspectedDateDialog(props: InspectedDateDialogProps) {
     },
   });
   const form = useEditForm({
-    aside: { day: today(row.inspectedDate ?? serverNow(), zone) as string | null },
+    aside: { day: today(row.inspectedDate ?? serverNow(), zone) },
     check: ({ day }) => ({ day: dayProblem(day ?? '', row) }),
     wording,
     save: ({ day }) => planning.save(day ?? ''),

@@ -1,5 +1,5 @@
 import { Injectable, type Type } from '@nestjs/common';
-import type { EntityMetadata } from 'typeorm';
+import type { EntityMetadata, QueryRunner } from 'typeorm';
 import type { ForeignKeyMetadata } from 'typeorm/metadata/ForeignKeyMetadata';
 import { ChunkPace } from '../context/chunk-pace';
 import { Database } from './database';
@@ -97,8 +97,8 @@ export class CompanyRows {
   }
 
   /**
-   * In no order: sorted, each chunk would read all that are left. The inner selection has a name of its own, as MariaDB
-   * takes no limit, and not the table that is written, directly inside of IN.
+   * In no order: sorted, each chunk would read all that are left. The ids are read first: MariaDB looks at every row of a
+   * table that is written by a selection from itself.
    */
   private async writeChunks(
     { tableName, primaryColumns }: EntityMetadata,
@@ -109,22 +109,30 @@ export class CompanyRows {
   ): Promise<void> {
     const table = this.quoted(tableName);
     const id = primaryColumns[0]!.databaseName;
-    const sql =
-      `${change.replace('{table}', table)} WHERE ${id} IN ` +
-      `(SELECT ${id} FROM (SELECT r.${id} FROM ${table} ${rows} LIMIT ?) AS chunk)`;
+    const chunk = `SELECT r.${id} AS id FROM ${table} ${rows} LIMIT ?`;
+    const sql = `${change.replace('{table}', table)} WHERE ${id} IN `;
     const pace = new ChunkPace();
     for (let affected = 1; affected > 0;) {
       const { size } = pace;
-      const took = await unit(async () => (affected = await this.write(sql, [tenantId, size])));
+      const took = await unit(async () => {
+        const { records } = await this.runner().query(chunk, [tenantId, size], true);
+        const ids = (records as { id: unknown }[]).map((row) => row.id);
+        const places = ids.map(() => '?').join(', ');
+        affected = ids.length === 0 ? 0 : await this.write(`${sql} (${places})`, ids);
+        return affected;
+      });
       await pace.rest(took);
     }
   }
 
   /** @returns how many rows it was about */
   private async write(sql: string, parameters: unknown[]): Promise<number> {
-    const runner = this.database.writeManager.queryRunner!;
-    const { affected } = await runner.query(sql, parameters, true);
+    const { affected } = await this.runner().query(sql, parameters, true);
     return affected ?? 0;
+  }
+
+  private runner(): QueryRunner {
+    return this.database.writeManager.queryRunner!;
   }
 
   private metadataOf(entity: Type): EntityMetadata {
