@@ -6,6 +6,7 @@ import type {
 } from '@walkthrough/domain';
 import type { Page } from 'playwright-core';
 import { DESK } from './support/browser';
+import { ownClock, setClock } from './support/clocks';
 import { useProduct } from './support/product';
 import { until } from './support/until';
 
@@ -101,4 +102,28 @@ it('a look at a row tells who was contacted and what was noted', async () => {
   await panel.getByText(note.details).first().waitFor();
   await contacted(row.id, 0, 'Agreed to Friday');
   await panel.getByText('Agreed to Friday').waitFor();
+});
+
+it('the markers of a row follow the server, on a desk whose clock is ten days ahead', async () => {
+  const page = await product.open('/inspections?kind=periodic&tab=rolling&marker=dueThisWeek', WHO, DESK);
+  await until(() => marked(page), ['Due this week']);
+  await ownClock(page);
+  await setClock(page, 10 * DAY);
+  await page.reload();
+  await until(() => marked(page), ['Due this week']);
+});
+
+it('an inspector who is renamed is renamed on the open boards', async () => {
+  const [row] = await listed('assigned?ciMode=false');
+  const { id, firstName, name } = row!.inspector!;
+  const board = await product.open('/inspections?kind=periodic&tab=assigned', WHO, DESK);
+  const shown = board.locator(`.ag-row[row-id="${row!.id}"] [col-id=inspector]`).first();
+  await shown.getByText(`${firstName} ${name}`).waitFor();
+  await board.getByRole('button', { name: /^Live\b/ }).waitFor();
+  const rename = (lastName: string) =>
+    product.api('maple.admin', 'PUT', `users/${id}`, { firstName, lastName });
+  await rename('Sandoval');
+  await shown.getByText(`${firstName} Sandoval`).waitFor();
+  await rename(name);
+  await shown.getByText(`${firstName} ${name}`).waitFor();
 });

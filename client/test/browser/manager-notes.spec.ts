@@ -49,11 +49,11 @@ describe("manager's notes", () => {
     await choose(page, row, "Manager's notes");
     const dialog = page.getByRole('dialog', { name: /^Manager's Notes: / });
     await dialog.getByText('This inspection has no notes.').waitFor();
-    await dialog.getByRole('button', { name: 'Add note' }).click();
-    const adding = page.getByRole('dialog', { name: 'Add note' });
+    await dialog.getByRole('button', { name: 'Add a note' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add a note' });
     await adding.getByRole('button', { name: 'Save' }).click();
     await adding.getByText(/Note/).waitFor();
-    await adding.getByLabel('Note').fill('Beware of the dog');
+    await adding.getByLabel('Note text').fill('Beware of the dog');
     await adding.getByLabel('Sticky').check();
     await adding.getByRole('button', { name: 'Save' }).click();
     await adding.waitFor({ state: 'detached' });

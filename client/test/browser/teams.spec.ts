@@ -139,9 +139,9 @@ describe('Team Management', () => {
 
   it("[CV-577] adds a manager's note to every open inspection of the team", async () => {
     const add = async (details: string) => {
-      await page.getByRole('button', { name: "Manager's notes" }).click();
+      await page.getByRole('button', { name: 'Note to the team' }).click();
       const dialog = page.getByRole('dialog', { name: "Manager's Note for Gulf Islands" });
-      await dialog.getByLabel('Note').fill(details);
+      await dialog.getByLabel('Note text').fill(details);
       await dialog.getByRole('button', { name: 'Save' }).click();
       await dialog.waitFor({ state: 'detached' });
     };

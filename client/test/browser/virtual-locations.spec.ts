@@ -39,7 +39,7 @@ async function addTo(choice: string, chosen: readonly StaffInspectionRow[]) {
   await page.getByRole('button', { name: 'Add to Virtual Location' }).click();
   await dialog().getByLabel('Virtual Location').selectOption({ label: choice });
 }
-const add = () => button('Add properties', dialog()).click();
+const add = () => button('Add to location', dialog()).click();
 
 describe('virtual locations on the boards', () => {
   it('[CV-466][CV-489] ticked properties are added to a new location, whose name must be free', async () => {

@@ -15,6 +15,8 @@ export const LIVE_ENTITIES = [
   'lateSubmission',
   'team',
   'user',
+  /** Of a person whom rows show by name. */
+  'personName',
   'visitSync',
 ] as const;
 
@@ -22,7 +24,7 @@ export type LiveEntity = (typeof LIVE_ENTITIES)[number];
 
 /**
  * One change of one row, as the server sends it to those who may know of it. `row` is exactly an item of the list
- * call that this audience uses; it is left out of a `remove`, and of a `lateSubmission`, a `user`, a `customer` and a
+ * call that this audience uses; it is left out of a `remove`, and of a `lateSubmission`, a `user`, a `personName`, a `customer` and a
  * `propertyManager`, whose lists are asked for anew.
  */
 export const LiveChange = Type.Object(

@@ -193,11 +193,7 @@ export const inspectionManagement = {
   externalText: 'No report will be filed for {address}. The next inspection follows from this date.',
   dateEditedToast: '{address} was inspected on {date}.',
   externalToast: '{address} is marked as completed externally.',
-  editReport: 'Edit Report',
-  editProperty: 'Edit Property',
-  viewProperty: 'View Property',
   // Auditing.
-  auditor: 'Auditor',
   auditorListFailed: 'The list of auditors could not be loaded.',
   confirmAudit: 'Flag {address} as audited? Its report can no longer be edited.',
   confirmAuditMany: 'Flag {count} inspections as audited? Their reports can no longer be edited.',

@@ -1,11 +1,10 @@
 /** Manager's notes on inspections (spec 3 §2.6, §2.10). None of these texts is in the spec. */
 export const inspectionNotes = {
-  action: "Manager's notes",
   titleOf: "Manager's Notes: {address}",
   empty: 'This inspection has no notes.',
   failed: 'The notes could not be loaded.',
-  add: 'Add note',
-  details: 'Note',
+  add: 'Add a note',
+  details: 'Note text',
   sticky: 'Sticky',
   stickyHelp: "Copy this note to the property's next inspection of the same kind.",
   missing: 'Please write a note.',
@@ -20,7 +19,7 @@ export const inspectionNotes = {
   previous: 'Notes from earlier inspections',
   previousHelp: 'The notes you select are copied to this inspection.',
   carryFailed: 'The inspection was assigned, but the notes were not copied. {reason}',
-  teamAction: "Manager's notes",
+  teamAction: 'Note to the team',
   teamTitle: "Manager's Note for {team}",
   teamHelp: 'The note is added to every open inspection of this team.',
   teamSaved: 'Note added to {count} inspections',

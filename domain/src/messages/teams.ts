@@ -34,7 +34,7 @@ export const teams = {
   noPropertiesHelp: 'Its inspectors are shown the open inspections of the properties that you add.',
   inspections: 'Upcoming inspections',
   inspectionsCount: 'Upcoming inspections ({count})',
-  noInspections: 'No upcoming inspections',
+  noInspections: 'This team has no upcoming inspections',
   noInspectionsHelp: 'Open inspections of the team’s properties appear here.',
   scheduleAll: 'Schedule all',
   scheduleSelected: 'Schedule selected ({count})',

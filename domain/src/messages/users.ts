@@ -105,7 +105,7 @@ export const users = {
   countryUnknown: 'There are no inspections in this country. Please choose again.',
   inspectorsUnknown: 'One of the inspectors does not exist any more. Please choose again.',
   emailChangedNote: 'The e-mail address was changed. Do you want to send a new registration e-mail?',
-  mailSettings: 'E-mails',
+  mailSettings: 'E-mail notifications',
   planMails: 'E-mail me when my schedule changes',
   planMailsHelp: 'One e-mail for everything that the office assigns, moves or cancels within five minutes.',
   planMailsOn: 'You are sent e-mails about your schedule.',

@@ -28,6 +28,12 @@ export const normaliseText = (text: string): string => visibleText(text).trim();
 /** Returns the same without trimming it: answers of forms keep the blanks around them. */
 export function visibleText(text: string): string {
   if (!UNUSUAL.test(text)) return text;
+  const visible = withoutInvisible(text);
+  // Without a joiner, marks may come into another order, in which another joiner joins nothing.
+  return visible === text ? visible : visibleText(visible);
+}
+
+function withoutInvisible(text: string): string {
   const visible = text.replace(FORMAT_CHARACTERS, '').replace(SPACES, ' ').normalize('NFC');
   return visible
     .replace(JOINERS, (joiners: string, at: number) => {

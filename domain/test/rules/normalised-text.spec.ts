@@ -36,6 +36,12 @@ describe('normaliseText', () => {
     expect(normaliseText(text)).toBe(text);
   });
 
+  it('is stable where marks change their order once a joiner is gone', () => {
+    const once = normaliseText('\u0301\u200D\u094D\u200D');
+    expect(normaliseText(once)).toBe(once);
+    expect(once).not.toContain('\u200D');
+  });
+
   it('is stable, and leaves no format character but joiners', () => {
     const sign = fc.constantFrom(
       ...['a', 'é', 'e\u0301', '\u0301', ' ', '\u00A0', '\u200B', '\u200C', '\u200D', '\u202E', '\uFEFF'],

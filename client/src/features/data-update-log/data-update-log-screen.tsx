@@ -45,6 +45,7 @@ export function DataUpdateLogScreen() {
   const { action, dialog } = useRequestActions();
   const client = useQueryClient();
   useLiveRows('dataUpdateRequest', LISTS_OF_REQUESTS, () => askForRequestsAgain(client));
+  useLiveRows('personName', LISTS_OF_REQUESTS, () => askForRequestsAgain(client));
   const active = chipsOf(filters, offered);
   return (
     <ListPage wide title={screens.dataUpdateRequestLog} intro={texts.logIntro}>

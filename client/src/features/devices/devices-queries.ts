@@ -19,4 +19,7 @@ export const everyInspectorQuery = queryOptions({
 });
 
 /** Keeps devices at what they say: the order is that of when they were heard, which only the server knows of all. */
-export const useLiveDevices = (): void => useLiveReload('device', KEYS);
+export function useLiveDevices(): void {
+  useLiveReload('device', KEYS);
+  useLiveReload('personName', KEYS);
+}

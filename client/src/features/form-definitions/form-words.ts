@@ -15,6 +15,7 @@ import {
   type TaskFormType,
 } from '@walkthrough/domain';
 import type { FormDefinition } from '@walkthrough/form-definitions';
+import { serverNow } from '../../offline/server-clock';
 import { SCREENS } from '../../session/screens';
 
 const { forms } = messages;
@@ -112,7 +113,7 @@ export function presentAssignments(all: readonly FormAssignmentItem[], today: st
 }
 
 /** The day on this device, YYYY-MM-DD. */
-export function todayHere(now = new Date()): string {
+export function todayHere(now = new Date(serverNow())): string {
   const digits = (value: number, length: number) => String(value).padStart(length, '0');
   return [digits(now.getFullYear(), 4), digits(now.getMonth() + 1, 2), digits(now.getDate(), 2)].join('-');
 }

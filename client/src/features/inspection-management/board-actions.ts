@@ -21,7 +21,7 @@ import { reportPath } from '../../forms/distribution/report-path';
 import type { RowAction } from '../../lists/row-action';
 import type { BoardAction, OfferedAction } from './row-abilities';
 
-const { common, inspectionManagement: texts, inspectionNotes } = messages;
+const { common, inspectionManagement: texts, manageProperties, workBasket } = messages;
 
 export const ACTION_ICONS = {
   openReport: OpenIcon,
@@ -47,13 +47,13 @@ export const ACTION_ICONS = {
 
 const LABELS: Readonly<Record<Exclude<BoardAction, 'assign'>, string>> = {
   openReport: texts.openReport,
-  editReport: texts.editReport,
+  editReport: common.editReport,
   audit: texts.flagAsAudited,
   unaudit: texts.setAsUnaudited,
   editInspectedDate: texts.editInspectedDate,
   completeExternally: texts.completeExternally,
   contacts: messages.workBasket.contacts,
-  editProperty: texts.editProperty,
+  editProperty: manageProperties.openEditor,
   viewReport: common.viewReport,
   downloadReport: common.downloadReport,
   downloadUnmarked: texts.downloadUnmarked,
@@ -61,7 +61,7 @@ const LABELS: Readonly<Record<Exclude<BoardAction, 'assign'>, string>> = {
   schedule: common.schedule,
   unschedule: common.unschedule,
   unassign: texts.unassignInspector,
-  notes: inspectionNotes.action,
+  notes: workBasket.managersNotes,
   delete: common.delete,
 };
 
@@ -96,7 +96,7 @@ export function menuAction(
   const readsOnly = action === 'editProperty' && !modifiesProperties;
   const shown = {
     name: action,
-    label: readsOnly ? texts.viewProperty : labelOf(action, row),
+    label: readsOnly ? manageProperties.openReadOnly : labelOf(action, row),
     Icon: readsOnly ? PropertyIcon : ACTION_ICONS[action],
   };
   if (refusal !== undefined) return { ...shown, refusal };

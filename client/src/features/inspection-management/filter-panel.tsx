@@ -79,7 +79,7 @@ export function FilterPanel({ kind, tab, applied, customerLabel, onSearch }: Fil
           )}
           {byAuditor && (
             <ChoiceField
-              label={messages.inspectionManagement.auditor}
+              label={messages.common.auditor}
               problem={auditors.isError ? messages.inspectionManagement.auditorListFailed : undefined}
               loading={auditors.isPending}
               choices={(auditors.data ?? []).map(auditorChoice)}

@@ -106,7 +106,7 @@ export function activeFilters(filters: InspectionFilters, customerLabel: string)
   const named: [keyof InspectionFilters, string, string][] = [
     ['inspector', messages.common.inspector, filters.inspector?.label ?? ''],
     ['customer', customerLabel, filters.customer?.label ?? ''],
-    ['auditor', texts.auditor, filters.auditor?.label ?? ''],
+    ['auditor', messages.common.auditor, filters.auditor?.label ?? ''],
     ['type', messages.common.inspectionType, filters.type === 0 ? '' : TYPE_TITLES[filters.type]],
     ['code', messages.common.property, filters.code],
     ['marker', texts.marker, filters.marker ? markerTitle(filters.marker) : ''],

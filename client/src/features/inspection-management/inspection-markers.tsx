@@ -7,6 +7,7 @@ import {
   type InspectionSort,
   type StaffInspectionRow,
 } from '@walkthrough/domain';
+import { serverNow } from '../../offline/server-clock';
 import { zoneOf } from '../../forms/visit/planned-row';
 import type { GridColumn } from '../../grid/data-grid';
 import type { ListTab } from './board-kind';
@@ -124,6 +125,6 @@ export const markersColumn = (tab: ListTab): GridColumn<StaffInspectionRow, Insp
   titledInCard: false,
   inCard: true,
   width: HANDED_IN_TABS.includes(tab) ? 184 : 132,
-  text: (row) => markersOf(row, tab, Date.now()).map(inFull).join(', '),
-  Cell: ({ row }) => <Markers markers={markersOf(row, tab, Date.now())} />,
+  text: (row) => markersOf(row, tab, serverNow()).map(inFull).join(', '),
+  Cell: ({ row }) => <Markers markers={markersOf(row, tab, serverNow())} />,
 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { displayDate, messages, type ContactAttemptItem, type StaffInspectionRow } from '@walkthrough/domain';
+import { serverNow } from '../../offline/server-clock';
 import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
 import { channelLabel, timeThere } from '../../forms/contacts/contact-words';
@@ -59,7 +60,7 @@ export function InspectionPeek({ row }: { row: StaffInspectionRow }) {
           { label: common.inspector, value: inspectorOf(row) },
           { label: texts.inspectionDue, value: dayOf(row.inspectBy) },
           { label: texts.inspectionScheduled, value: visitOf(row) },
-          { label: texts.report, value: row.sync ? syncSentence(row.sync, Date.now()) : '' },
+          { label: texts.report, value: row.sync ? syncSentence(row.sync, serverNow()) : '' },
         ]}
       />
       <PeekFacts title={workBasket.contacts} facts={contactFacts(attempts, zoneOf(row))} />

@@ -29,7 +29,7 @@ import type { BoardKind } from './board-kind';
 import { emptyText } from './board-texts';
 import { inspectorOf } from './inspection-columns';
 
-const { common, inspectionManagement, virtualLocations: texts } = messages;
+const { common, inspectionManagement, manageProperties, virtualLocations: texts } = messages;
 
 const KEYS = [LOCATIONS];
 
@@ -52,10 +52,12 @@ export function LocationGroups({ kind, tab, actionsOf }: LocationGroupsProps) {
   const [isOpen, setOpen] = useState(false);
   const panel = useId();
   const summaries = useQuery(locationSummariesQuery(kind));
-  useLiveRows('inspection', KEYS, () => {
+  const askAgain = () => {
     void client.invalidateQueries({ queryKey: LOCATIONS, refetchType: 'none' });
     return true;
-  });
+  };
+  useLiveRows('inspection', KEYS, askAgain);
+  useLiveRows('personName', KEYS, askAgain);
   const groups = (summaries.data ?? []).filter((location) => countOn(tab, location) > 0);
   if (groups.length === 0) return null;
   return (
@@ -132,8 +134,10 @@ function LocationLine({ location, tab }: { location: VirtualLocationSummary; tab
   const count = countOn(tab, location);
   const { numProperties, scheduledDate, timeZone, inspectBy } = location;
   const facts = [
-    count === 1 ? texts.oneInspection : fill(texts.inspections, { count }),
-    numProperties === 1 ? texts.oneProperty : fill(texts.properties, { count: numProperties }),
+    count === 1 ? inspectionManagement.oneInspection : fill(inspectionManagement.inspectionCount, { count }),
+    numProperties === 1
+      ? manageProperties.oneProperty
+      : fill(manageProperties.propertyCount, { count: numProperties }),
     tab === 'scheduled' &&
       scheduledDate !== null &&
       fill(texts.next, { visit: displayVisit(scheduledDate, ianaZone(timeZone)) }),

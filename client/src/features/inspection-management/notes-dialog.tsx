@@ -61,7 +61,11 @@ export function NotesDialog({ row, onClose }: NotesDialogProps) {
           empty={{ title: texts.empty }}
           onRetry={() => reloaded(notes)}
         >
-          <Box component="ul" aria-label={texts.action} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          <Box
+            component="ul"
+            aria-label={messages.workBasket.managersNotes}
+            sx={{ listStyle: 'none', m: 0, p: 0 }}
+          >
             {(notes.data ?? []).map((note) => (
               <NoteLine
                 key={note.id}

@@ -8,6 +8,7 @@ import {
   type InspectionAbility,
   type StaffInspectionRow,
 } from '@walkthrough/domain';
+import { serverNow } from '../../offline/server-clock';
 import { accessAsListed } from '../../forms/visit/access-row';
 import { kindOf } from './board-kind';
 
@@ -48,7 +49,7 @@ const texts = messages.inspectionManagement;
 
 /** What this person may do with a row, in the order of the menu. The server decides again. */
 export function rowActions(actor: Actor, row: StaffInspectionRow, graceDelayHours: number): OfferedAction[] {
-  const clock = { now: Date.now(), graceDelayHours };
+  const clock = { now: serverNow(), graceDelayHours };
   const [reader, access] = accessAsListed(actor, row);
   const listed = { ...access, teamIds: auditedTeams(actor, row) };
   const abilities = inspectionAbilities(reader, listed, clock);

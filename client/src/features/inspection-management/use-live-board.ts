@@ -39,8 +39,10 @@ export function useLiveBoard({ tab, ...options }: LiveBoardOptions) {
     isShown: (row) => isShownIn(tab, row),
     sentenceOf: (by, before, row) => (row ? liveSentence(by, before, row) : removalSentence(by, before)),
   });
-  // Rows show by name who manages the property, of which the visit itself is not told.
+  // Rows show names of people and companies, whose own changes the inspection is not told of.
   useLiveReload('propertyManager', KEYS);
+  useLiveReload('personName', KEYS);
+  useLiveReload('customer', KEYS);
   useLiveRows('visitSync', KEYS, ({ op, row }) => {
     // Nothing is said aloud: a report that is being sent changes with every photo.
     if (op === 'put') patchSync(client, row as StaffInspectionRow);

@@ -14,6 +14,7 @@ export function useSchedulingIssues(): SchedulingIssueItem[] {
   useEffect(() => {
     const { queryKey } = schedulingIssuesQuery;
     const offChange = onLiveChange((change) => {
+      if (change.entity === 'personName') void client.invalidateQueries({ queryKey });
       if (change.entity !== 'schedulingIssue') return;
       const row = change.op === 'put' ? (change.row as SchedulingIssueItem) : null;
       client.setQueryData(queryKey, (items) => items && patched(items, change.id, row));

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isMonth, messages, PAGE_TITLES, type Subtenant } from '@walkthrough/domain';
 import Typography from '@mui/material/Typography';
 import { useSearchParams } from 'react-router-dom';
+import { serverNow } from '../../offline/server-clock';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { ListPage } from '../../lists/list-frame';
@@ -43,7 +44,7 @@ export function SubtenantsScreen() {
 
 function Chosen({ subtenants }: { subtenants: readonly Subtenant[] }) {
   const [words, setWords] = useSearchParams();
-  const month = words.get('month') ?? localDate(Date.now()).slice(0, 7);
+  const month = words.get('month') ?? localDate(serverNow()).slice(0, 7);
   const subtenant = subtenants.find(({ id }) => String(id) === words.get('subtenant'));
   const choose = (change: Record<string, string>) =>
     setWords({ ...(subtenant && { subtenant: String(subtenant.id) }), month, ...change }, { replace: true });

@@ -7,7 +7,7 @@ const KEYS = [TEAMS];
 /** Keeps teams, and who and what is in them, at what others do. */
 export function useLiveTeams(): void {
   const client = useQueryClient();
-  useLiveRows('team', KEYS, () => {
+  const askAgain = () => {
     void client.invalidateQueries({
       queryKey: TEAMS,
       refetchType: 'none',
@@ -15,5 +15,7 @@ export function useLiveTeams(): void {
       predicate: ({ queryKey }) => !queryKey.includes(REFRESHED),
     });
     return true;
-  });
+  };
+  useLiveRows('team', KEYS, askAgain);
+  useLiveRows('personName', KEYS, askAgain);
 }

@@ -1,5 +1,6 @@
 import { inspectionAbilities, type StaffInspectionRow } from '@walkthrough/domain';
 import { useCallback, useMemo } from 'react';
+import { serverNow } from '../../offline/server-clock';
 import { accessAsListed } from '../../forms/visit/access-row';
 import { actorOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
@@ -13,7 +14,7 @@ export function usePlannable() {
   const graceDelayHours = tenant?.tenantConfig.inspectionGraceDelay ?? 0;
   return useCallback(
     (row: StaffInspectionRow, plan: TeamPlan): boolean =>
-      inspectionAbilities(...accessAsListed(actor, row), { now: Date.now(), graceDelayHours })[plan],
+      inspectionAbilities(...accessAsListed(actor, row), { now: serverNow(), graceDelayHours })[plan],
     [actor, graceDelayHours],
   );
 }

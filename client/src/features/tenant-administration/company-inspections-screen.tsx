@@ -10,6 +10,7 @@ import {
   type TimeZoneKey,
 } from '@walkthrough/domain';
 import { useState } from 'react';
+import { serverNow } from '../../offline/server-clock';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { ListPage } from '../../lists/list-frame';
@@ -35,7 +36,7 @@ const FIELDS = {
 export function CompanyInspectionsScreen() {
   usePageTitle(screens.tenantInspections, shell.product);
   const { companies, company, choose } = useCompanyInAddress();
-  const [month, setMonth] = useState(() => localDate(Date.now()).slice(0, 7));
+  const [month, setMonth] = useState(() => localDate(serverNow()).slice(0, 7));
   const [timeZone, setTimeZone] = useState<TimeZoneKey>(DEFAULT_TIME_ZONE);
   const tenantName = company?.tenantName ?? '';
   const count = useQuery({

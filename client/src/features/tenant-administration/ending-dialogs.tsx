@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { fill, messages, type TenantItem } from '@walkthrough/domain';
+import { serverNow } from '../../offline/server-clock';
 import type { ApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
@@ -85,7 +86,7 @@ export function DeleteDialog({ company, onClose }: CompanyDialogProps) {
     },
     onSaved: onClose,
   });
-  const date = formatInstantDay(Date.now() + RESTORABLE_FOR_DAYS * DAY_MS);
+  const date = formatInstantDay(serverNow() + RESTORABLE_FOR_DAYS * DAY_MS);
   return (
     <EditDialog
       form={form}

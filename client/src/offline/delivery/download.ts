@@ -42,7 +42,14 @@ function closedBy(report: LocalReport, receipt: Receipt, now: number): LocalRepo
   // What was changed since in the report of a visit still puts it right.
   const isLeft = hasUnsentDraft(report) && !isTaskReport(report.package.record);
   const draftProblem = isLeft ? { code: 'submission_finished', message } : null;
-  return { ...report, delivered: { receipt, at: now }, draftProblem, earlier: [] };
+  const { withdrawn = [], ...rest } = report;
+  const sent = withdrawn.find(({ submissionId }) => submissionId === receipt.submissionId);
+  return {
+    ...rest,
+    delivered: { receipt, at: now, ...(sent && { entry: sent }) },
+    draftProblem,
+    earlier: [],
+  };
 }
 
 /** Something was written of one visit, and another one of the record is reported by now: no part of that one. */

@@ -7,7 +7,7 @@ import { activeSideOf, withVisit, type ReportRecord } from './report-record';
 
 /** The copy that stays for a week: what was sent, closed as the server closed it. */
 export function deliveredReport(
-  report: LocalReport,
+  { withdrawn: _withdrawn, ...report }: LocalReport,
   entry: QueueEntry,
   receipt: Receipt,
   now: number,

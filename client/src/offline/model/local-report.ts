@@ -102,6 +102,8 @@ export interface LocalReport {
   entry: QueueEntry | null;
   /** Submissions that were taken back for editing, oldest first: the next one replaces the last. */
   earlier: readonly string[];
+  /** What they sent, in case one of them has arrived all the same; absent when none was taken back. */
+  withdrawn?: readonly QueueEntry[];
   delivered: Delivered | null;
   /** Absent in records that were written before there was any. */
   distribution?: Distribution | null;

@@ -12,5 +12,10 @@ export function unqueued(report: LocalReport): LocalReport {
     withSentValues(report, { values, cleared: entry.body['cleared'] as string[] }),
     entry.rooms,
   );
-  return { ...sent, entry: null, earlier: [...report.earlier, entry.submissionId] };
+  return {
+    ...sent,
+    entry: null,
+    earlier: [...report.earlier, entry.submissionId],
+    withdrawn: [...(report.withdrawn ?? []), entry],
+  };
 }

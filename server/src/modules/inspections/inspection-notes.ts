@@ -79,10 +79,13 @@ export class InspectionNotes {
     });
   }
 
-  /** Returns notes on a property's other inspections, newest first; of a note and its copies, the newest. */
+  /**
+   * Returns notes on a property's other inspections, newest first; of a note and its copies, the newest.
+   * @throws ProductError not_found
+   */
   async previous(propertyId: number, inspectionId: number | null): Promise<PreviousNote[]> {
     const ids = await this.visibleOfProperty(propertyId);
-    if (ids.length === 0) throw notFound();
+    if (ids.length === 0 || (inspectionId !== null && !ids.includes(inspectionId))) throw notFound();
     const own = inspectionId === null ? [] : await this.notes.find({ inspectionId });
     const seen = new Set(own.map(originOf));
     const previous: PreviousNote[] = [];

@@ -1,8 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { covers, isManager, personScope } from '@walkthrough/domain';
+import { covers, type EventName, EVENTS, isCustomerSide, isManager, personScope } from '@walkthrough/domain';
 import type { Actor } from '../../core/context/actor';
 import { LiveSources } from '../../core/live/live-source';
 import { type KnownPerson, PeopleQueries } from './people.queries';
+
+const EVENT_NAMES = Object.keys(EVENTS) as EventName[];
 
 /** Users on open lists, which are told that one is another now and ask for themselves again. */
 @Injectable()
@@ -33,8 +35,22 @@ export class PeopleLive implements OnModuleInit {
       // Pages of people are narrowed and sorted by the server, and what is shown of one differs from list to list.
       present: () => undefined,
     });
+    this.sources.register<KnownPerson>({
+      entity: 'personName',
+      follows: 'user',
+      ignores: EVENT_NAMES.filter((name) => name !== 'user.detailsChanged'),
+      load: (ids) => this.queries.kindsOf(ids),
+      before: (now) => now,
+      canSee: showsByName,
+      audience: () => 'all',
+      present: () => undefined,
+    });
   }
 }
+
+/** Whose lists show the person's name: staff, and customers for the inspectors of their properties. */
+const showsByName = (actor: Actor, person: KnownPerson): boolean =>
+  isManager(actor) || (isCustomerSide(actor) && person.role === 'ROLE_INSPECTOR');
 
 /** Whoever looks after them, or reads for whom they sign in: staff of all property managers, a customer of its own. */
 function knowsOf(actor: Actor, person: KnownPerson): boolean {

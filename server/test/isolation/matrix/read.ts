@@ -42,8 +42,12 @@ async function walkReading(survey: Survey, call: Call, reading: Reading): Promis
   let prints = survey.extent.prints;
   const address = (values: readonly string[]): string => {
     const path = addressOf(call, values.slice(0, call.parameters.length));
-    const [asked] = reading.inQuery ?? [];
-    if (asked) return `${path}?${asked.parameter}=${values.at(-1)}&${asked.rest}`;
+    const asked = reading.inQuery ?? [];
+    if (asked.length > 0) {
+      const named = values.slice(-asked.length);
+      const words = asked.map(({ parameter, rest }, n) => `${parameter}=${named[n]}&${rest}`);
+      return `${path}?${words.join('&')}`;
+    }
     return reading.query === undefined ? path : `${path}?${reading.query}`;
   };
   await eachOf(world.people, async (person) => {

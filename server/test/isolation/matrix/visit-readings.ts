@@ -139,13 +139,20 @@ export const VISIT_READINGS: Readonly<Record<string, Reading>> = {
   },
   'GET inspectionNotes/previous': {
     may: isStaff,
-    stands: (person, world, [key]) =>
-      shownIf(
-        [...world.visits.values()].some(
-          (visit) => String(visit.property.id) === key && seesVisit(person, visit),
-        ),
-      ),
-    inQuery: [{ parameter: 'propertyId', rest: '' }],
+    stands: (person, world, [visitKey, propertyKey]) => {
+      const visit = visitOf(world, visitKey);
+      return shownIf(visit && String(visit.property.id) === propertyKey && seesVisit(person, visit));
+    },
+    // Notes beside one inspection of its property; and of another, which has none of them.
+    together: ({ visits }) =>
+      [...visits.values()].flatMap(({ id, property }) => [
+        [String(id), String(property.id)],
+        [String(id), String(property.id + 1)],
+      ]),
+    inQuery: [
+      { parameter: 'inspectionId', rest: '' },
+      { parameter: 'propertyId', rest: '' },
+    ],
   },
   'GET inspections/{id}/contactAttempts': {
     may: (person) =>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { displayDate, fill, isCalendarDate, messages, type MoveInValidity } from '@walkthrough/domain';
 import { useRef, useState } from 'react';
+import { serverNow } from '../../../offline/server-clock';
 import { useEditForm } from '../../../editing/edit-form';
 import { localDate } from '../../../ui/dates';
 import { eligibleInspectorsQuery } from '../api/eligible-inspectors';
@@ -23,7 +24,7 @@ export function useCreateCondition(onCreated: (inspectionId: number | null) => v
   const [isJustificationAsked, setJustificationAsked] = useState(false);
   const form = useEditForm({
     call: 'POST condition-inspections',
-    begin: firstFields(localDate(Date.now())),
+    begin: firstFields(localDate(serverNow())),
     aside: NOTHING_CHOSEN,
     check: (draft: ConditionDraft) => ({
       inspectorId: isNotAllowed(draft.inspectorId) ? texts.inspectorNotAllowed : undefined,

@@ -5,6 +5,7 @@ import {
   type MonthlyFilterMode,
 } from '@walkthrough/domain';
 import { useSearchParams } from 'react-router-dom';
+import { serverNow } from '../../../offline/server-clock';
 import { localDate } from '../../../ui/dates';
 
 /** What Monthly Files shows; the address says it, so that it can be linked. */
@@ -18,7 +19,7 @@ export interface MonthlyPlace {
 export function useMonthlyPlace() {
   const [words, setWords] = useSearchParams();
   const place: MonthlyPlace = {
-    month: words.get('month') ?? localDate(Date.now()).slice(0, 'YYYY-MM'.length),
+    month: words.get('month') ?? localDate(serverNow()).slice(0, 'YYYY-MM'.length),
     filter: (words.get('filter') ?? '').slice(0, MONTHLY_FILTER_LIMIT),
     filterMode: MONTHLY_FILTER_MODES.find((mode) => mode === words.get('filterMode')) ?? 'code',
   };
