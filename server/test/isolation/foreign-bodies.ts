@@ -31,6 +31,7 @@ const BODIES: Record<string, object> = {
   dataUpdateRequests: { category: 'OTHER', comment: 'Taken' },
   delivery: { method: 'DOOR' },
   inspectionNotes: { ids: [] },
+  inspectedDate: { date: 1_780_000_000_000 },
   distribution: { emails: ['ana@example.com'] },
   order: { ids: [] },
   marks: { added: [], removed: [] },

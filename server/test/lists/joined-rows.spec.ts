@@ -179,12 +179,18 @@ it('a visit is given out and planned by as many statements as it takes, and no m
   // Neither the row is read again, nor what devices say of it, since none says anything.
   expect(await asked(`/api/inspector/${inspectors[0]!.id}/inspection/${id}`)).toEqual(
     // Who is given it, with their plan locked; the visit as it is then.
-    [CALLER, 'SELECT user', 'SELECT inspection', 'UPDATE inspection', ...EVENT],
+    [
+      CALLER,
+      ...['SELECT user', 'SELECT inspection', 'UPDATE inspection'],
+      // The mail about it: whether one waits is known from the second change on.
+      ...['INSERT plan_notice', 'SELECT outbox', 'INSERT outbox'],
+      ...EVENT,
+    ],
   );
   expect(await asked(`/api/inspections/${id}/schedule`, time)).toEqual([
     CALLER,
     // The visit, and so whose plan to lock; what it could be in the way of.
-    ...['SELECT inspection', 'SELECT user', 'SELECT inspection', 'UPDATE inspection'],
+    ...['SELECT inspection', 'SELECT user', 'SELECT inspection', 'UPDATE inspection', 'INSERT plan_notice'],
     ...EVENT,
   ]);
 });

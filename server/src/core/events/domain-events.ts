@@ -121,7 +121,7 @@ export class DomainEvents {
       if (from > 0) await othersTurn();
       const rows = entries.slice(from, from + AT_ONCE).map(({ event, subjectId, partOf: bulk }) => {
         seq += 1;
-        const { before = null, after = null, ...told } = event;
+        const { before = null, after = null, current: _current, ...told } = event;
         const partOf = bulk === null ? null : head.lastSeq + bulk + 1;
         const entry = { ...told, seq, before, after, subjectId, partOf };
         const seal = sealOf(chainHash, tenantId, entry);

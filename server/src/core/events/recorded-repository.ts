@@ -95,6 +95,7 @@ export class RecordedRepository<T extends Versioned, Entity extends EventEntity>
         subjectId,
         before: { ...pick(seen, Object.keys(values)), ...more.before, version },
         after: { ...values, ...more.after, version: version + 1 },
+        current: { ...seen, ...values },
       });
     }
     for (const { ids, version, values } of statements.values())

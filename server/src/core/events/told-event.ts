@@ -6,6 +6,8 @@ export interface EventFacts {
   subjectId?: number;
   before?: unknown;
   after?: unknown;
+  /** The row after the change, where whoever tells knows it: for listeners of the unit, never stored. */
+  current?: unknown;
 }
 
 /** An event that is being written, or has been. */

@@ -89,15 +89,20 @@ export class Jobs {
     if (!(await this.isOpen(name, subject))) await this.insert({ name, payload, subject });
   }
 
-  /** Promises work for later unless a job of the same kind about the same subject waits and begins after `after`. */
+  /**
+   * Promises work for later unless a job of the same kind about the same subject waits and begins after `after`.
+   * @returns when it begins
+   */
   async enqueueUnlessWaiting(
     name: string,
     subject: string,
     payload: unknown,
     { runAt, after }: { runAt: number; after: number },
-  ): Promise<void> {
+  ): Promise<number> {
     const waiting = await this.outbox.findOne({ subject, name, state: 'waiting' });
-    if (waiting === null || waiting.runAt <= after) await this.insert({ name, payload, subject }, runAt);
+    if (waiting !== null && waiting.runAt > after) return waiting.runAt;
+    await this.insert({ name, payload, subject }, runAt);
+    return runAt;
   }
 
   /** Whether a job of this kind about this subject is not done, failed ones included. */

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { displayDate, displayVisit, fill, messages } from '@walkthrough/domain';
+import { displayDate, displayVisit, fill, messages, writtenAddress } from '@walkthrough/domain';
 import { Config } from '../../core/config/config';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
@@ -54,7 +54,7 @@ export class PlanDigests implements OnModuleInit {
       const notices = await this.notices.find({ inspectorId }, { id: 'ASC' });
       if (notices.length === 0) return;
       const person = await this.users.find(inspectorId);
-      const parts = await this.partsOf(inspectorId, notices);
+      const parts = await this.partsOf(inspectorId, firstOfEach(notices));
       const isMailed = person?.status === 'ACTIVE' && person.deletedAt === null && !person.planMailsOff;
       if (isMailed && parts.size > 0) {
         const { tenant } = await this.tenants.self();
@@ -108,12 +108,24 @@ export class PlanDigests implements OnModuleInit {
   }
 }
 
+/** What was known of each inspection before its first change; the address of one that was deleted stands in its last. */
+function firstOfEach(notices: readonly PlanNotice[]): PlanNotice[] {
+  const first = new Map<number, PlanNotice>();
+  for (const notice of notices) {
+    const known = first.get(notice.inspectionId);
+    if (!known) first.set(notice.inspectionId, { ...notice });
+    else known.address ||= notice.address;
+  }
+  return [...first.values()];
+}
+
 /** What is said of one inspection; null when it is again as the inspector knew it. */
 function lineOf(
-  { address, wasAssigned, wasScheduled, wasTimeZone }: PlanNotice,
+  { address: kept, wasAssigned, wasScheduled, wasTimeZone }: PlanNotice,
   row: InspectionRowFacts | undefined,
   inspectorId: number,
 ): { part: Part; text: string } | null {
+  const address = row ? writtenAddress(row) : kept;
   const isAssigned = row?.inspectorId === inspectorId && !row.cancelled;
   if (!isAssigned) {
     if (!wasAssigned) return null;

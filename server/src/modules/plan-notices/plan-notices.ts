@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type EventName, writtenAddress } from '@walkthrough/domain';
 import { Clock } from '../../core/context/clock';
 import { requestContext } from '../../core/context/request-context';
+import { Database } from '../../core/database/database';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { DomainEvents } from '../../core/events/domain-events';
@@ -44,8 +45,12 @@ interface PlanChange {
  */
 @Injectable()
 export class PlanNotices implements OnModuleInit {
+  /** When the digest of an inspector begins that this process knows to wait: it need not be looked up again. */
+  private readonly promised = new Map<string, number>();
+
   constructor(
     private readonly clock: Clock,
+    private readonly database: Database,
     private readonly events: DomainEvents,
     private readonly inspections: InspectionRowsQueries,
     private readonly jobs: Jobs,
@@ -69,53 +74,73 @@ export class PlanNotices implements OnModuleInit {
   }
 
   private async changesOf(events: readonly ToldEvent[]): Promise<PlanChange[]> {
-    const ids = [...new Set(events.map(({ entityId }) => entityId))];
-    const now = new Map<number, InspectionRowFacts>();
-    for (let from = 0; from < ids.length; from += 500) {
-      for (const row of await this.inspections.byIds(ids.slice(from, from + 500))) now.set(row.id, row);
-    }
+    const now = await this.rowsNow(events);
     const changes = new Map<number, PlanChange>();
     // Backwards: what each event says of the time before it wins over the later ones.
     for (const { entityId: inspectionId, before } of [...events].reverse()) {
-      const row = now.get(inspectionId);
+      const row = now.get(inspectionId) ?? null;
       const was = before as Partial<InspectionRowFacts> | null | undefined;
-      const shown = row ?? (was as InspectionRowFacts | undefined);
-      if (!shown) continue;
       const known = changes.get(inspectionId);
       changes.set(inspectionId, {
         inspectionId,
-        address: known?.address ?? writtenAddress(shown),
-        before: { ...(known?.before ?? planOf(shown)), ...planOf(was ?? {}) },
-        after: row ? planOf(row) : null,
+        // A row that is there tells its address when the mail is written.
+        address: row || !was ? '' : writtenAddress(was as InspectionRowFacts),
+        before: { ...(known?.before ?? planOf(row ?? {})), ...planOf(was ?? {}) },
+        after: row,
       });
     }
     return [...changes.values()];
   }
 
+  /** Plans after the unit by the inspection's id; one that was deleted is left out. */
+  private async rowsNow(events: readonly ToldEvent[]): Promise<ReadonlyMap<number, Plan>> {
+    const now = new Map<number, Plan>();
+    const unknown = new Set<number>();
+    for (const { name, entityId, current } of events) {
+      if (name === 'inspection.deleted') continue;
+      if (hasPlan(current)) now.set(entityId, planOf(current));
+      else unknown.add(entityId);
+    }
+    const ids = [...unknown].filter((id) => !now.has(id));
+    for (let from = 0; from < ids.length; from += 500) {
+      const rows = await this.inspections.byIdsAlone(ids.slice(from, from + 500));
+      for (const row of rows) now.set(row.id, planOf(row));
+    }
+    for (const { name, entityId } of events) if (name === 'inspection.deleted') now.delete(entityId);
+    return now;
+  }
+
+  /** The digest takes the first notice of each inspection: what the inspector knew before. */
   private async add(inspectorId: number, changes: readonly PlanChange[]): Promise<void> {
-    const present = await this.notices.find({ inspectorId });
-    const noted = new Set(present.map(({ inspectionId }) => inspectionId));
-    const fresh = changes.filter(({ inspectionId }) => !noted.has(inspectionId));
+    const now = this.clock.now();
     await this.notices.insertMany(
-      fresh.map(({ inspectionId, address, before }) => ({
+      changes.map(({ inspectionId, address, before }) => ({
         inspectorId,
         inspectionId,
         address,
         wasAssigned: before.inspectorId === inspectorId && !before.cancelled,
         wasScheduled: before.scheduledDate,
-        wasTimeZone: before.timeZone,
-        createdAt: this.clock.now(),
+        wasTimeZone: before.timeZone ?? null,
+        createdAt: now,
       })),
     );
-    const now = this.clock.now();
-    await this.jobs.enqueueUnlessWaiting(
+    const subject = `inspector:${inspectorId}`;
+    const key = `${requestContext.tenantId()} ${subject}`;
+    const after = now + SEES_THIS_UNIT_MS;
+    if ((this.promised.get(key) ?? 0) > after) return;
+    const runAt = now + DIGEST_EVERY_MS;
+    const promisedAt = await this.jobs.enqueueUnlessWaiting(
       PlanDigests.JOB,
-      `inspector:${inspectorId}`,
+      subject,
       { inspectorId },
-      { runAt: now + DIGEST_EVERY_MS, after: now + SEES_THIS_UNIT_MS },
+      { runAt, after },
     );
+    this.database.afterCommit(() => this.promised.set(key, promisedAt));
   }
 }
+
+const hasPlan = (row: unknown): row is Plan =>
+  typeof row === 'object' && row !== null && 'inspectorId' in row && 'scheduledDate' in row;
 
 const planOf = (facts: Partial<Plan>): Plan =>
   Object.fromEntries(
