@@ -58,6 +58,7 @@ it(
 const SHOWN_ELSEWHERE: readonly { calls: RegExp; by: string }[] = [
   { calls: / form-(definitions|assignments)\//, by: 'http/form-publishing, http/forms' },
   { calls: / inspections\/set\/audited$/, by: 'http/auditing' },
+  { calls: / inspectionNotes\/\{id\}$/, by: 'http/inspection-notes' },
   { calls: / zipped-reports\//, by: 'http/report-archives' },
   { calls: / saved-views\//, by: 'http/saved-views' },
   { calls: / submissions\//, by: 'http/condition-deliveries, http/late-submissions' },
