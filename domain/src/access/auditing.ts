@@ -1,5 +1,7 @@
-import type { AuditingScope } from './actor';
-import { placeCode, placeKey } from './inspection-scope';
+import type { Actor, AuditingScope } from './actor';
+import { type InspectionAccessRow, scoped } from './inspections';
+import { auditScope, placeCode, placeKey } from './inspection-scope';
+import { covers } from './scope';
 
 /**
  * Whether everything of one part that is audited lies within another (null and [] leave a part open; a part that names
@@ -34,3 +36,10 @@ const isWithin = (part: string | null, whole: string | null, keyOf: (text: strin
 
 const areWithin = (part: readonly number[], whole: readonly number[]): boolean =>
   whole.length === 0 || (part.length > 0 && part.every((id) => whole.includes(id)));
+
+/** Whether somebody audits any inspections at all. */
+export const isAuditor = (actor: Actor): boolean => auditScope(actor).length > 0;
+
+/** Whether an inspection is this person's to audit, whatever its state. */
+export const auditsInspection = (actor: Actor, row: InspectionAccessRow): boolean =>
+  covers(auditScope(actor), scoped(row));

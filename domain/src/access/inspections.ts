@@ -228,13 +228,6 @@ export function reportEditing(actor: Actor, row: InspectionAccessRow): ReportEdi
 export const seesInspection = (actor: Actor, row: InspectionAccessRow): boolean =>
   covers(inspectionScope(actor), scoped(row));
 
-/** Whether somebody audits any inspections at all. */
-export const isAuditor = (actor: Actor): boolean => auditScope(actor).length > 0;
-
-/** Whether an inspection is this person's to audit, whatever its state. */
-export const auditsInspection = (actor: Actor, row: InspectionAccessRow): boolean =>
-  covers(auditScope(actor), scoped(row));
-
 /**
  * Whether an inspection belongs to the part of the company that somebody is kept to: of a report's other side, which
  * needs no further right.
@@ -265,7 +258,7 @@ function isTeamUnassigned(actor: Actor, row: InspectionAccessRow): boolean {
 }
 
 /** The row as `inspectionScope` sees it. */
-const scoped = (row: InspectionAccessRow): ScopedRow<InspectionScopeColumns> => ({
+export const scoped = (row: InspectionAccessRow): ScopedRow<InspectionScopeColumns> => ({
   tab: row.tab,
   isCondition: row.isCondition,
   inspectorId: row.inspectorId,

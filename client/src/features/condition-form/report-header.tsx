@@ -1,10 +1,17 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { fill, inspectorName, messages, type ConditionVisit, writtenStreet } from '@walkthrough/domain';
+import {
+  fill,
+  inspectorName,
+  messages,
+  type ConditionRecord,
+  type ConditionVisit,
+  writtenStreet,
+} from '@walkthrough/domain';
 import { textOfForm } from '@walkthrough/form-definitions';
 import { ReportNotes } from '../../forms/notes/report-notes';
 import { dayThere } from '../../forms/visit/planned-row';
-import { activeSideOf, notesOf, visitOf } from '../../offline/model/report-record';
+import { activeSideOf, visitOf } from '../../offline/model/report-record';
 import type { ReportSession } from '../../offline/reports/report-session';
 
 const { common, conditionForm: texts } = messages;
@@ -36,7 +43,7 @@ function inspectorOf({ record }: ReportSession): string {
 export function ReportHeader({ session }: { session: ReportSession }) {
   const { record, document } = session;
   const { city, province, code } = record.property;
-  const notes = notesOf(record);
+  const { managerNotes: notes = [] } = record as ConditionRecord;
   const timeZone = visitOf(record, activeSideOf(record))?.timeZone ?? null;
   const dayOf = (noteDate: number) => dayThere(noteDate, { timeZone, property: record.property });
   const [wording] = Object.values(document.i18n);

@@ -3,9 +3,7 @@ import {
   CONDITION_RECORD_FIELDS,
   TASK_RECORD_FIELDS,
   type ConditionInspection,
-  type ConditionRecord,
   type ConditionVisit,
-  type InspectionNoteItem,
   type TaskReport,
 } from '@walkthrough/domain';
 import { PAIR, type Answers, type Side } from '@walkthrough/form-definitions';
@@ -37,10 +35,6 @@ export function visitOf(record: ReportRecord, side: Side): ConditionVisit | null
   if (side === 'single') return null;
   return side === 'moveIn' ? record.moveInInspection : record.moveOutInspection;
 }
-
-/** The manager's notes that came with the record, newest first. */
-export const notesOf = (record: ReportRecord): readonly InspectionNoteItem[] =>
-  isTaskReport(record) ? record.notes : ((record as ConditionRecord).managerNotes ?? []);
 
 /** The record with one of its visits changed; the same where there is none. */
 export function withVisit(
