@@ -239,6 +239,8 @@ describe('the running demo', () => {
       expect(
         await count("outbox WHERE name = 'conditionReport.print' AND state = 'waiting' AND attempts = 0"),
       ).toBe(9);
+      // Nobody is mailed about what the demo has planned.
+      expect(await count('plan_notice WHERE 1 = 1')).toBe(0);
     },
   );
 
