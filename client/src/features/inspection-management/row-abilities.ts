@@ -56,15 +56,18 @@ export function rowActions(actor: Actor, row: StaffInspectionRow, graceDelayHour
   const planning = PLANNING.filter((action) => NEEDS[action].some((ability) => abilities[ability]));
   const offered = planning.map((action): OfferedAction => ({ action }));
   const isPeriodic = kindOf(row) === 'periodic';
+  // Auditing is what is done with a finished inspection; planning comes first with an open one.
+  const isDone = row.inspectedDate !== null;
   return [
     ...reportForm(actor, row, abilities),
     ...reportFiles(abilities),
     ...(isPeriodic ? [] : distribution(actor, row, abilities)),
-    ...states(abilities),
+    ...(isDone ? states(abilities) : []),
     ...(isPeriodic ? [] : reassignRefused(actor, row)),
     ...offered,
     ...about(actor, abilities),
     ...notes(actor),
+    ...(isDone ? [] : states(abilities)),
     // A periodic visit that is deleted is a cancelled one: there is nothing more to take away from that.
     ...(isPeriodic && row.cancelled ? [] : ending(abilities)),
   ];
