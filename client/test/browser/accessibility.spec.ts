@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { answerFor } from './support/answer-for';
 import { violationsOf } from './support/axe';
 import { flagIssue } from './support/basket';
 import { ConditionReports, field, INSPECTOR } from './support/condition-reports';
@@ -267,7 +268,28 @@ const MASTER: readonly Screen[] = [
   },
   { name: 'how much a company completes', at: '/master/inspections', open: heading },
   { name: 'the log of a company', at: '/tenant-log?tenant=1', open: heading },
-  { name: 'the mails of the installation', at: '/master/mails', open: heading },
+  {
+    name: 'the mails of the installation',
+    at: '/master/mails',
+    open: async (page) => {
+      const mail = {
+        id: 1,
+        at: 1_790_000_000_000,
+        to: 'ana@example.com',
+        subject: 'A report',
+        text: 'Attached.',
+      };
+      const mails = {
+        content: [{ ...mail, attachment: 'report.pdf' }],
+        totalElements: 1,
+        totalPages: 1,
+        last: true,
+      };
+      await page.route('**/api/master/mails*', (route) => answerFor(route, { hasMailServer: false, mails }));
+      await page.reload();
+      await page.getByRole('button', { name: /A report/ }).waitFor();
+    },
+  },
 ];
 
 /** Who looks at what; null is who is not signed in. */

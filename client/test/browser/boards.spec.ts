@@ -90,7 +90,7 @@ describe('Inspection Management', () => {
     const CONDITION = 'Move-In / Move-Out Condition Inspections';
     const PLANNING = PERIODIC_TABS.slice(0, 3);
     const AUDITING = PERIODIC_TABS.slice(3, 4);
-    const READING = PERIODIC_TABS.slice(3);
+    const READING = [...PERIODIC_TABS.slice(3, 5), 'Monthly Files', ...PERIODIC_TABS.slice(5)];
     const tabsOf = async (who: string) => {
       const page = await board(who);
       const labels = await page.getByRole('tablist', { name: 'Lists' }).getByRole('tab').allInnerTexts();
@@ -187,8 +187,11 @@ describe('Inspection Management', () => {
     await row.waitFor({ state: 'detached' });
     await page.getByRole('tab', { name: /^Cancelled Inspections/ }).click();
     await row.waitFor();
-    // It is cancelled already: there is nothing left to do with it.
-    expect(await row.getByRole('button', { name: /actions/i }).count()).toBe(0);
+    // It is cancelled already: what is left is to read about it.
+    await row.getByRole('button', { name: /actions/i }).click();
+    await page.getByRole('menuitem', { name: 'Contact History' }).waitFor();
+    for (const action of ['Delete', 'Schedule', 'Mark Completed Externally'])
+      expect(await page.getByRole('menuitem', { name: action, exact: true }).count()).toBe(0);
   });
 
   it('fits a phone', async () => {

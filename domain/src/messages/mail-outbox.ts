@@ -7,7 +7,6 @@ export const mailOutbox = {
   empty: 'No mails yet',
   emptyText: 'Invitations, password links and sent reports will appear here.',
   failed: 'The mails could not be loaded',
-  openMail: 'Open {subject} to {to}',
   recipient: 'To',
   subject: 'Subject',
   written: 'Written',

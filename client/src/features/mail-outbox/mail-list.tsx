@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { fill, messages, type WrittenMailItem } from '@walkthrough/domain';
+import type { WrittenMailItem } from '@walkthrough/domain';
 import { formatInstant } from '../../ui/dates';
 
 interface MailListProps {
@@ -31,11 +31,7 @@ export function MailList({ mails, onOpen }: MailListProps) {
     >
       {mails.map((mail) => (
         <li key={mail.id}>
-          <ButtonBase
-            onClick={() => onOpen(mail)}
-            aria-label={fill(messages.mailOutbox.openMail, { subject: mail.subject, to: mail.to })}
-            sx={ROW}
-          >
+          <ButtonBase onClick={() => onOpen(mail)} sx={ROW}>
             <Typography
               component="span"
               noWrap
