@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { today, writtenStreet } from '@walkthrough/domain';
 import type { Locator, Page } from 'playwright-core';
+import { answerFor } from './support/answer-for';
 import { useBadLine } from './support/bad-line';
 import { IVAN, showList } from './support/basket';
 import { PHONE } from './support/browser';
@@ -160,9 +161,7 @@ describe('a report that waits on the device', () => {
     expect(await isReported(id)).toBe(true);
 
     // A list from before the delivery still has its card.
-    await page.route(`**/api/${ASSIGNED}?*`, async (route) =>
-      route.fulfill({ response: await route.fetch(), json }),
-    );
+    await page.route(`**/api/${ASSIGNED}?*`, (route) => answerFor(route, json));
     await showList(page, 'assigned');
     await card.getByText('Sent', { exact: true }).waitFor();
     expect(await card.getByText('Ready for offline').count()).toBe(0);
