@@ -134,7 +134,7 @@ describe('Inspection Management', () => {
         expect([flag, await tabsOf(SOMEBODY)]).toEqual([flag, { tabs: AUDITING, plansConditions: false }]);
       }
       await mayOnly('canAssignInspection', 'canAccessInspection');
-      expect(await tabsOf(SOMEBODY)).toEqual({ tabs: PERIODIC_TABS, plansConditions: true });
+      expect(await tabsOf(SOMEBODY)).toEqual({ tabs: [...PLANNING, ...READING], plansConditions: true });
       await mayOnly('canScheduleInspection', 'canViewContactHistory');
       await refused(SOMEBODY);
       // Two inspectors with the same permissions: one of them audits for a team.

@@ -1,13 +1,10 @@
 import type { Receipt } from '@walkthrough/domain';
-import { deliveredReport } from '../model/delivered-report';
 import { newLocalReport, type LocalReport, type ReportPackage } from '../model/local-report';
-import type { QueueEntry } from '../model/queue-entry';
 import type { ReportId } from '../model/report-id';
-import { activeSideOf, isTaskReport, visitOf, type ReportRecord } from '../model/report-record';
+import { activeSideOf, visitOf, type ReportRecord } from '../model/report-record';
 import { hasUnsentDraft } from '../store/offline-store';
 import { loadSending } from './load-sending';
-import { differenceOf } from './receipt';
-import { earlierReceipt, earlierReceivedText } from './earlier-receipt';
+import { earlierReceipt } from './earlier-receipt';
 import { type Download, stateOnServer } from './state-on-server';
 
 /** The side is closed on the server: by a submission of this device that had arrived without an answer? */
@@ -20,36 +17,6 @@ async function receiptOf(
   const isClosed = (visitOf(record, activeSideOf(record))?.inspectedDate ?? null) !== null;
   if (!here || !isClosed) return null;
   return earlierReceipt(server, here.entry ? [...here.earlier, here.entry.submissionId] : here.earlier);
-}
-
-/** Nobody could be asked when it was refused: now it is known that an earlier submission had arrived. */
-function refusedFor(report: LocalReport, entry: QueueEntry, receipt: Receipt): LocalReport {
-  if (!entry.trouble || entry.trouble.receipt !== null) return report;
-  const trouble = { ...entry.trouble, message: earlierReceivedText(receipt), receipt };
-  return { ...report, entry: { ...entry, trouble } };
-}
-
-/** Delivered, but for what was changed since: that stays here, and the list says so. */
-function closedBy(report: LocalReport, receipt: Receipt, now: number): LocalReport {
-  const { entry } = report;
-  // The office had it and has accepted it: that is told until the inspector takes it off the device.
-  if (entry?.late) return report;
-  if (entry?.submissionId === receipt.submissionId && differenceOf(receipt, entry) === null) {
-    return deliveredReport(report, entry, receipt, now);
-  }
-  if (entry) return entry.trouble?.kind === 'attention' ? refusedFor(report, entry, receipt) : report;
-  const message = earlierReceivedText(receipt);
-  // What was changed since in the report of a visit still puts it right.
-  const isLeft = hasUnsentDraft(report) && !isTaskReport(report.package.record);
-  const draftProblem = isLeft ? { code: 'submission_finished', message } : null;
-  const { withdrawn = [], ...rest } = report;
-  const sent = withdrawn.find(({ submissionId }) => submissionId === receipt.submissionId);
-  return {
-    ...rest,
-    delivered: { receipt, at: now, ...(sent && { entry: sent }) },
-    draftProblem,
-    earlier: [],
-  };
 }
 
 /** Something was written of one visit, and another one of the record is reported by now: no part of that one. */
@@ -74,6 +41,6 @@ export async function downloadReport(parts: Download, id: ReportId): Promise<Loc
     if (report && isOfAnotherVisit(report, from)) return report;
     if (report && restore) return restore(report);
     const laid = report && sending ? sending.laidOver(report, from) : newLocalReport(id, from);
-    return receipt ? closedBy(laid, receipt, now) : laid;
+    return receipt && sending ? sending.closedBy(laid, receipt, now) : laid;
   });
 }

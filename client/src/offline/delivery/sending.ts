@@ -2,6 +2,7 @@
 export { submitted } from '../model/submit-entry';
 export { unqueued } from '../model/unqueued';
 export { laidOver } from '../model/laid-over';
+export { closedBy } from './closed-by';
 export { askedOutcome } from './hand-over';
 export { Delivery } from './delivery';
 export { queueLost, restoring } from './lost-reports';

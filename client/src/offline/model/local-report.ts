@@ -117,7 +117,7 @@ export interface Delivered {
   /** UTC ms */
   at: number;
   /** What was sent, for a server that has lost it. */
-  entry?: QueueEntry;
+  entry?: QueueEntry | undefined;
   /** What its information check said otherwise than what is recorded: somebody was asked about it. */
   corrections?: readonly Correction[];
 }

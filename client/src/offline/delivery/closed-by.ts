@@ -1,0 +1,38 @@
+import type { Receipt } from '@walkthrough/domain';
+import { deliveredReport } from '../model/delivered-report';
+import type { LocalReport } from '../model/local-report';
+import type { QueueEntry } from '../model/queue-entry';
+import { isTaskReport } from '../model/report-record';
+import { hasUnsentDraft } from '../store/offline-store';
+import { earlierReceivedText } from './earlier-receipt';
+import { differenceOf } from './receipt';
+
+/** Nobody could be asked when it was refused: now it is known that an earlier submission had arrived. */
+function refusedFor(report: LocalReport, entry: QueueEntry, receipt: Receipt): LocalReport {
+  if (!entry.trouble || entry.trouble.receipt !== null) return report;
+  const trouble = { ...entry.trouble, message: earlierReceivedText(receipt), receipt };
+  return { ...report, entry: { ...entry, trouble } };
+}
+
+/** Delivered, but for what was changed since: that stays here, and the list says so. */
+export function closedBy(report: LocalReport, receipt: Receipt, now: number): LocalReport {
+  const { entry } = report;
+  // The office had it and has accepted it: that is told until the inspector takes it off the device.
+  if (entry?.late) return report;
+  if (entry?.submissionId === receipt.submissionId && differenceOf(receipt, entry) === null) {
+    return deliveredReport(report, entry, receipt, now);
+  }
+  if (entry) return entry.trouble?.kind === 'attention' ? refusedFor(report, entry, receipt) : report;
+  const message = earlierReceivedText(receipt);
+  // What was changed since in the report of a visit still puts it right.
+  const isLeft = hasUnsentDraft(report) && !isTaskReport(report.package.record);
+  const draftProblem = isLeft ? { code: 'submission_finished', message } : null;
+  const sent = report.withdrawn?.find(({ submissionId }) => submissionId === receipt.submissionId);
+  return {
+    ...report,
+    delivered: { receipt, at: now, entry: sent },
+    draftProblem,
+    earlier: [],
+    withdrawn: [],
+  };
+}
