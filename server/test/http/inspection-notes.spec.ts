@@ -148,6 +148,17 @@ describe("manager's notes", () => {
     expect(await notesOf(second)).toEqual([copy]);
   });
 
+  it('that become sticky once the next inspection is open are copied to it', async () => {
+    const id = await maple.visits.given();
+    const { id: later } = (await add(id, { details: 'Ring twice' })).body;
+    const next = await inspectedExternally(id, await propertyOf(id));
+    expect(await notesOf(next)).toEqual([]);
+    await add(id, { details: 'Beware of the dog', isSticky: true });
+    await as('coordinator').put(`/api/inspectionNotes/${later}`, { isSticky: true });
+    const details = (await notesOf(next)).map((note) => note.details).sort();
+    expect(details).toEqual(['Beware of the dog', 'Ring twice']);
+  });
+
   it('of earlier inspections are offered once, and copied when they are chosen', async () => {
     const id = await maple.visits.given();
     await add(id, { details: 'Stays here' });

@@ -8,6 +8,7 @@ import {
   type TeamNotesAdded,
 } from '@walkthrough/domain';
 import { Clock } from '../../core/context/clock';
+import { othersTurn } from '../../core/context/others-turn';
 import { requestContext } from '../../core/context/request-context';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
@@ -54,7 +55,9 @@ export class InspectionNotes {
   async add(inspectionId: number, values: NoteValues): Promise<InspectionNoteItem> {
     return this.units.run(async () => {
       await this.assertVisible(inspectionId);
-      return noteItem(await this.notes.get(await this.insert(inspectionId, this.written(values))));
+      const note = await this.notes.get(await this.insert(inspectionId, this.written(values)));
+      if (note.isSticky) await this.copyToNext(note);
+      return noteItem(note);
     });
   }
 
@@ -74,7 +77,10 @@ export class InspectionNotes {
       const note = this.written(values);
       const ids = await this.openOfTeam(teamId, after);
       const some = ids.slice(0, AT_ONCE);
-      for (const id of some) await this.insert(id, note);
+      for (const id of some) {
+        await othersTurn();
+        await this.insert(id, note);
+      }
       return { added: some.length, next: ids.length > some.length ? (some.at(-1) ?? null) : null };
     });
   }
@@ -138,6 +144,7 @@ export class InspectionNotes {
           before: { isSticky: note.isSticky },
           after: { isSticky },
         });
+        if (isSticky) await this.copyToNext({ ...note, isSticky });
       }
       return noteItem({ ...note, isSticky });
     });
@@ -161,6 +168,21 @@ export class InspectionNotes {
     this.events.publish(name, { entityId, before: { noteId, ...before }, after: { noteId, ...after } });
   }
 
+  /** The next inspection is opened when one is completed: what becomes sticky afterwards is copied to it at once. */
+  private async copyToNext(note: InspectionNote): Promise<void> {
+    const { propertyId, isCondition } = await this.inspections.get(note.inspectionId);
+    const next = await this.inspections
+      .query('i')
+      .through('ix_inspection_property')
+      .select({ id: 'i.id' })
+      .andWhere('i.propertyId = :propertyId AND i.isCondition = :isCondition', { propertyId, isCondition })
+      .andWhere('i.id > :id', { id: note.inspectionId })
+      .orderBy('i.id')
+      .slice(0, 1)
+      .first<{ id: number }>();
+    if (next) await this.copyAll([note], next.id);
+  }
+
   private async copyAll(notes: readonly InspectionNote[], inspectionId: number): Promise<void> {
     if (notes.length === 0) return;
     const present = new Set((await this.notes.find({ inspectionId })).map(originOf));
@@ -168,6 +190,7 @@ export class InspectionNotes {
       const sourceId = originOf(note);
       if (present.has(sourceId)) continue;
       present.add(sourceId);
+      await othersTurn();
       const { details, isSticky, noteDate, authorId } = note;
       await this.insert(inspectionId, { details, isSticky, noteDate, authorId, sourceId });
     }
