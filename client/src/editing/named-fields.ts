@@ -13,7 +13,7 @@ export const NAMED_FIELDS: ReadonlySet<string> = new Set([
   ...['auditingCity', 'auditingProvince', 'auditingCountry', 'landlord', 'buildingManager', 'tenantName'],
   ...['occupantName1', 'occupantName2', 'occupantName3', 'occupantName4', 'occupantEmail1', 'occupantEmail2'],
   ...['occupantPhone1', 'occupantPhone2', 'occupantPhone3', 'newValue', 'previousValue'],
-  ...['conditionInspectionType', 'filter', 'search', 'reportNumber'],
+  ...['conditionInspectionType', 'search', 'reportNumber'],
 ]);
 
 /** Returns the value of a field as it is stored; any but the text of a named field as it is. */

@@ -77,7 +77,8 @@ const headersFor = async ({ path }: DocumentedCall) => {
   if (/\/(sys_tenants|tenant_configs\/\{)/.test(path)) return bearer(await server.api.token('master'));
   if (/\/customers\/self(\/|$)/.test(path)) return bearer(await server.api.token('maple.customer'));
   if (path.includes('/propertyManagers/self/')) return bearer(await server.api.token('maple.pm'));
-  if (/\/sync\/devices\/|\/late$|\/mail-settings$/.test(path)) return bearer(await server.api.token('maple.inspector'));
+  if (/\/sync\/devices\/|\/late$|\/mail-settings$/.test(path))
+    return bearer(await server.api.token('maple.inspector'));
   return admin();
 };
 /** Signing out would end the token that the other attempts need. */
