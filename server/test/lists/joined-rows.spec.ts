@@ -3,6 +3,7 @@ import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { Customer } from '../../src/modules/customers/customer.entity';
 import { PropertyManager } from '../../src/modules/customers/property-manager.entity';
+import { PropertiesQueries } from '../../src/modules/properties/properties.queries';
 import { Property } from '../../src/modules/properties/property.entity';
 import { VirtualLocation } from '../../src/modules/properties/virtual-location.entity';
 import { TeamSet } from '../../src/modules/teams/team-set.entity';
@@ -87,6 +88,25 @@ it.each([
     if (sorts) throw new Error(`Sorted.\n${context}`);
     if (!onMariaDb && /SCAN (?!CONSTANT)|AUTOMATIC/.test(text)) throw new Error(`Not by number.\n${context}`);
   }
+});
+
+it('those who live in the properties of a bulk change are read by property', async () => {
+  const asked = await statementsOf(server, () =>
+    inCompany(1, async () => {
+      const properties = new TenantRepository(server.app.get(Database), Property);
+      const ids = (await properties.find({}, { id: 'ASC' })).map(({ id }) => id);
+      await server.app.get(PropertiesQueries).byIds(ids.slice(0, 100));
+    }),
+  );
+  const joined = asked.filter(({ sql }) => /LEFT JOIN [`"]?tenant_info/.test(sql));
+  expect(joined).toHaveLength(1);
+  const { text, readOf } = await planOf(server, joined[0]!);
+  if (onMariaDb) {
+    // Before its statistics are made, MariaDB reads everybody who lives anywhere for each property.
+    expect(joined[0]!.sql).toContain('FORCE INDEX (`ix_tenant_info_property`)');
+    expect(readOf['occupancy']).toBeLessThanOrEqual(100);
+  } else
+    expect(text).toContain('occupancy USING INDEX ix_tenant_info_property (tenant_id=? AND property_id=?');
 });
 
 it('a property is changed in its place, and nothing of other properties is looked through', async () => {

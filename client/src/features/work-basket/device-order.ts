@@ -1,22 +1,16 @@
 import type { WorkBasketSort } from '@walkthrough/domain';
 import type { DeviceReport } from '../../offline/model/device-report';
+import { compareDue, type DueFacts } from './due-order';
 
 /** The report has not been submitted here, and its visit is not recorded as done. */
 export const isToDo = ({ visit, submission, state }: DeviceReport): boolean =>
   visit !== null && visit.inspectedDate === null && submission === null && state !== 'delivered';
 
-/** Sorts after every calendar day. */
-const NO_DAY = '~';
-
-const inStreet = new Intl.Collator('en', { numeric: true });
-
-interface OrderFacts {
+interface OrderFacts extends DueFacts {
   /** UTC ms; null: the order is by due date. */
   at: number | null;
   group: number;
   id: number;
-  due: string;
-  door: string;
 }
 
 function orderFactsOf({ visit, property }: DeviceReport, sort: WorkBasketSort): OrderFacts {
@@ -27,16 +21,15 @@ function orderFactsOf({ visit, property }: DeviceReport, sort: WorkBasketSort): 
     // The server lists cancelled visits with those that have a time.
     group: isOfLastGroup ? (visit?.cancelled ? 1 : 2) : 0,
     id: visit?.id ?? 0,
-    due: visit?.inspectBy ?? NO_DAY,
-    door: `${property.addressLine1} ${property.addressLine2}`,
+    due: visit?.inspectBy ?? null,
+    property,
   };
 }
 
 function compareFacts(one: OrderFacts, other: OrderFacts): number {
   if (one.group !== other.group) return one.group - other.group;
   if (one.at !== null && other.at !== null) return one.at - other.at || one.id - other.id;
-  if (one.due !== other.due) return one.due < other.due ? -1 : 1;
-  return inStreet.compare(one.door, other.door);
+  return compareDue(one, other);
 }
 
 /**

@@ -20,6 +20,7 @@ import { basketHistoryQuery, teamBasketQuery } from './api/work-basket';
 import { BasketCard } from './basket-card';
 import { ServerBasket } from './basket-list';
 import { withWaiting } from './basket-row';
+import { compareDue } from './due-order';
 import { heldSearch, isFound } from './held-search';
 import { isNarrowed, searchQuery, type BasketState } from './use-basket-state';
 import { BY_TIME } from '../../forms/day/use-field-rows';
@@ -44,9 +45,11 @@ function listQuery(inspectorId: number, state: BasketState, online: boolean) {
 /** The server's order is by the sort that was asked for; what stands for it on the device is put into it here. */
 function inAskedOrder(items: readonly WorkBasketItem[], { mode, sort }: BasketState) {
   if (mode !== 'assigned' || sort === 'scheduledDate') return items;
-  // After every day: without a due date last.
-  const due = ({ inspection }: WorkBasketItem) => inspection.inspectBy ?? '~';
-  return [...items].sort((one, other) => (due(one) < due(other) ? -1 : due(one) > due(other) ? 1 : 0));
+  const facts = ({ inspection }: WorkBasketItem) => ({
+    due: inspection.inspectBy,
+    property: inspection.property,
+  });
+  return [...items].sort((one, other) => compareDue(facts(one), facts(other)));
 }
 
 /** More than a phone shows at once. */

@@ -39,6 +39,14 @@ interface Place {
   item?: number;
 }
 
+/** A joined table that MariaDB reads through an index; unless always, only when the root is read through one. */
+interface IndexedJoin {
+  entity: Type<ObjectLiteral>;
+  alias: string;
+  index: string;
+  isAlways: boolean;
+}
+
 /** The company of the context. A name of its own: a criterion `tenantId` narrows further and replaces nothing. */
 const SCOPE = 'companyOfTheContext';
 
@@ -60,8 +68,8 @@ export class ScopedQuery {
   private readonly fields = new Map<string, string>();
   private readonly parameters: Parameters = {};
   private readonly shape: string[];
-  /** Tables whose row another one names by its number, with their aliases. */
-  private readonly named: { entity: Type<ObjectLiteral>; alias: string }[] = [];
+  /** Joined tables whose rows are found by one index. */
+  private readonly indexed: IndexedJoin[] = [];
   private index: string | undefined;
   /** Whether rows are asked for by a list of their numbers. */
   private isByNumbers = false;
@@ -81,11 +89,21 @@ export class ScopedQuery {
     }
   }
 
-  /** Joins `entity` as `alias`. `on` names only what links the two: the company is added here. */
-  leftJoin(entity: Type<ObjectLiteral>, alias: string, on: string, parameters: Parameters = {}): this {
+  /**
+   * Joins `entity` as `alias`. `on` names only what links the two: the company is added here.
+   * @param index by which MariaDB finds the joined rows. A join by number has its own, once the root is read through one
+   */
+  leftJoin(
+    entity: Type<ObjectLiteral>,
+    alias: string,
+    on: string,
+    parameters: Parameters = {},
+    index?: string,
+  ): this {
     const condition = this.withTenant(entity, alias, on);
-    if (isByNumber(alias, on)) this.named.push({ entity, alias });
-    return this.narrow(['left', entity.name, alias, condition], parameters, (builder) =>
+    if (index !== undefined) this.indexed.push({ entity, alias, index, isAlways: true });
+    else if (isByNumber(alias, on)) this.indexed.push({ entity, alias, index: 'PRIMARY', isAlways: false });
+    return this.narrow(['left', entity.name, alias, condition, index ?? ''], parameters, (builder) =>
       builder.leftJoin(entity, alias, condition),
     );
   }
@@ -256,8 +274,7 @@ export class ScopedQuery {
     // The driver puts the values in order, so it is given their names: that, too, is done once.
     const names: ObjectLiteral = {};
     for (const [name, value] of Object.entries(this.parameters)) names[name] = placesOf(name, value);
-    const index = this.index ?? this.indexOfNumbers();
-    const query = index ? this.withIndexes(builder.getQuery(), index) : builder.getQuery();
+    const query = this.withIndexes(builder.getQuery(), this.index ?? this.indexOfNumbers());
     const text = this.locks && this.dialect !== 'sqlite' ? `${query} FOR UPDATE` : query;
     const [sql, places] = this.dataSource.driver.escapeQueryWithParameters(text, names);
     const isKept = (this.isKept || this.index === 'PRIMARY') && this.dialect !== 'sqlite';
@@ -283,13 +300,15 @@ export class ScopedQuery {
   }
 
   /** TypeORM has a word for this on MariaDB alone, and there one that the planner may pass over. */
-  private withIndexes(query: string, index: string): string {
-    const root = this.naming(query, `FROM ${this.tableAs(this.repository.metadata, this.root)}`, index);
-    // SQLite reads a row by its number in any case. MariaDB would rather read all rows of the company of a small table.
+  private withIndexes(query: string, index: string | undefined): string {
+    const from = `FROM ${this.tableAs(this.repository.metadata, this.root)}`;
+    const root = index === undefined ? query : this.naming(query, from, index);
+    // SQLite finds joined rows in any case. MariaDB would rather read all rows of the company of a small table.
     if (this.dialect === 'sqlite') return root;
-    return this.named.reduce((text, { entity, alias }) => {
+    const joins = this.indexed.filter(({ isAlways }) => isAlways || index !== undefined);
+    return joins.reduce((text, { entity, alias, index: joined }) => {
       const table = this.tableAs(this.dataSource.getMetadata(entity), alias);
-      return this.naming(text, `LEFT JOIN ${table}`, 'PRIMARY');
+      return this.naming(text, `LEFT JOIN ${table}`, joined);
     }, root);
   }
 

@@ -53,7 +53,13 @@ export class PlaceQueries {
     const row = await this.properties
       .query('p')
       .leftJoin(Customer, 'c', 'c.id = p.customerId')
-      .leftJoin(TenantInfo, 'o', 'o.propertyId = p.id AND o.isCurrent = :yes', { yes: true })
+      .leftJoin(
+        TenantInfo,
+        'o',
+        'o.propertyId = p.id AND o.isCurrent = :yes',
+        { yes: true },
+        'ix_tenant_info_property',
+      )
       .select(PLACE_FIELDS)
       .andWhere('p.id = :propertyId AND p.deletedAt IS NULL', { propertyId })
       .first<PlaceRow>();

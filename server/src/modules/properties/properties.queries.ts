@@ -227,9 +227,13 @@ const joined = (query: ScopedQuery): ScopedQuery =>
     .leftJoin(Customer, 'customer', 'customer.id = p.customerId')
     .leftJoin(PropertyManager, 'manager', 'manager.id = p.propertyManagerId')
     .leftJoin(VirtualLocation, 'location', 'location.id = p.virtualLocationId')
-    .leftJoin(TenantInfo, 'occupancy', 'occupancy.propertyId = p.id AND occupancy.isCurrent = :current', {
-      current: true,
-    });
+    .leftJoin(
+      TenantInfo,
+      'occupancy',
+      'occupancy.propertyId = p.id AND occupancy.isCurrent = :current',
+      { current: true },
+      'ix_tenant_info_property',
+    );
 
 const withFacts = (query: ScopedQuery): ScopedQuery =>
   query.select({

@@ -126,7 +126,13 @@ const facts = (query: ScopedQuery): ScopedQuery =>
   query
     .leftJoin(Customer, 'customer', 'customer.id = p.customerId')
     .leftJoin(PropertyManager, 'manager', 'manager.id = p.propertyManagerId')
-    .leftJoin(TenantInfo, 'o', 'o.propertyId = p.id AND o.isCurrent = :current', { current: true })
+    .leftJoin(
+      TenantInfo,
+      'o',
+      'o.propertyId = p.id AND o.isCurrent = :current',
+      { current: true },
+      'ix_tenant_info_property',
+    )
     .select({
       ...ADDRESS,
       version: 'p.version',
