@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import * as attack from '../load-tests/bench/attack.mjs';
 import * as backup from '../load-tests/bench/backup.mjs';
 import * as basket from '../load-tests/bench/basket.mjs';
+import * as boards from '../load-tests/bench/boards.mjs';
 import * as clusterLive from '../load-tests/bench/cluster-live.mjs';
 import * as form from '../load-tests/bench/form.mjs';
 import * as jobs from '../load-tests/bench/jobs.mjs';
@@ -44,6 +45,7 @@ const BENCHES = {
   shell,
   'slow-line': slowLine,
   basket,
+  boards,
   people,
   sync,
   'cluster-live': clusterLive,

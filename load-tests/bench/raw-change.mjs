@@ -21,7 +21,7 @@ export function rawChange(database, { actor }) {
 }
 
 /**
- * @param updates `{ table, where, values }`, versioned where `where` has a version
+ * @param updates `{ table, where, values }`, versioned where `where` has a version; a list in `where`: any of these
  * @param events `{ name, entity, id, before, after }`
  * @param planOf an inspector whose plan is locked first, where units of work run beside each other
  */
@@ -56,9 +56,11 @@ async function inOneTransaction(database, actor, { planOf, updates, events }) {
 function statementOf({ table, where, values }) {
   const sets = Object.keys(values).map((column) => `${column} = ?`);
   if ('version' in where) sets.push('version = version + 1');
-  const conditions = Object.keys(where).map((column) => `${column} = ?`);
+  const conditions = Object.entries(where).map(([column, value]) =>
+    Array.isArray(value) ? `${column} IN (${value.map(() => '?').join(', ')})` : `${column} = ?`,
+  );
   const sql = `UPDATE ${table} SET ${sets.join(', ')} WHERE tenant_id = ? AND ${conditions.join(' AND ')}`;
-  return [sql, [...Object.values(values), TENANT, ...Object.values(where)]];
+  return [sql, [...Object.values(values), TENANT, ...Object.values(where).flat()]];
 }
 
 /** The rows of the log, each sealed by the one before it. */
