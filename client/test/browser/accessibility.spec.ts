@@ -292,6 +292,12 @@ const MASTER: readonly Screen[] = [
   },
 ];
 
+const DIALOGS_OF_A_ROW = [
+  ["the manager's notes", 'assigned', "Manager's notes"],
+  ['the contact history of a row', 'assigned', 'Contact History'],
+  ['a report that was completed elsewhere', 'assigned', 'Mark Completed Externally'],
+] as const;
+
 /** Who looks at what; null is who is not signed in. */
 const SCREENS: readonly (readonly [account: string | null, screens: readonly Screen[]])[] = [
   [null, NOBODY],
@@ -309,6 +315,20 @@ const SCREENS: readonly (readonly [account: string | null, screens: readonly Scr
             .getByRole('button', { name: /^Actions for/ })
             .nth(3)
             .waitFor(),
+      },
+      ...DIALOGS_OF_A_ROW.map(([name, tab, action]) => ({
+        name,
+        at: `/inspections?kind=periodic&tab=${tab}`,
+        open: async (page: Page) => {
+          await button(page, /^Actions for/);
+          await page.getByRole('menuitem', { name: action, exact: true }).click();
+          await dialogOf(page);
+        },
+      })),
+      {
+        name: 'Monthly Files',
+        at: '/inspections?kind=periodic&tab=monthly',
+        open: (page) => page.getByRole('listitem').first().waitFor(),
       },
     ],
   ],
