@@ -93,7 +93,7 @@ class Changes {
   async prepare() {
     const { body: inspectors } = await this.product.as(ACCOUNT, 'GET', '/api/inspectors');
     this.inspectors = inspectors.map(({ id }) => id);
-    const { body: page } = await this.product.as(ACCOUNT, 'GET', '/api/inspections/assigned/page?size=200');
+    const { body: page } = await this.product.as(ACCOUNT, 'GET', '/api/inspections/assigned?size=200');
     this.#rows = page.content.map(({ id, version }) => ({ id, version }));
   }
 

@@ -328,7 +328,11 @@ const SCREENS: readonly (readonly [account: string | null, screens: readonly Scr
       {
         name: 'Monthly Files',
         at: '/inspections?kind=periodic&tab=monthly',
-        open: (page) => page.getByRole('listitem').first().waitFor(),
+        open: (page) =>
+          page
+            .getByRole('status')
+            .getByText(/^\d+ inspections?$/)
+            .waitFor(),
       },
     ],
   ],

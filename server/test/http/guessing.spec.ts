@@ -163,13 +163,30 @@ describe('asking whether user names are free', () => {
 
 describe('RATE_LIMITS', () => {
   it('sets a figure, and leaves the others', async () => {
-    const env = { TRUST_PROXY: '1', RATE_LIMITS: '{"guesses":{"most":2},"userNames":{"most":1}}' };
+    const figures = { guesses: { most: 2 }, userNames: { most: 1 }, attempts: { most: 4 } };
+    const env = { TRUST_PROXY: '1', RATE_LIMITS: JSON.stringify(figures) };
     const strict = await startTestApp({ env });
     try {
       const guess = () => signIn('203.0.113.1', 'maple.manager', 'Wrong!2026', strict);
       expect(statuses(await oneByOne(3, guess))).toEqual([401, 401, 429]);
       const ask = () => strict.api.anonymous().get('/api/auth/users/some.body');
       expect(statuses(await oneByOne(2, ask))).toEqual([200, 429]);
+      // Links are counted like sign-ins, each kind from an address of its own.
+      const links: [path: string, body: object][] = [
+        ['sendPasswordChange', { email: 'nobody@demo.example' }],
+        ['passwordReset/no-such-key', { password: 'Fresh!2026' }],
+        ['auth/signup', { uuid: 'no-such-key', username: 'some.one', password: 'Fresh!2026' }],
+      ];
+      for (const [at, [path, body]] of links.entries()) {
+        const from = { 'x-forwarded-for': `203.0.113.${10 + at}` };
+        const answers = await oneByOne(5, () => strict.api.anonymous().post(`/api/${path}`, body, from));
+        expect([
+          path,
+          ...statuses(answers)
+            .slice(3)
+            .map((status) => status === 429),
+        ]).toEqual([path, false, true]);
+      }
     } finally {
       await strict.close();
     }

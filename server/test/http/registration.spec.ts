@@ -154,6 +154,13 @@ describe('a forgotten password', () => {
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
     expect(await mailTo('nobody@demo.example')).toBeUndefined();
   });
+
+  it('is answered the same for somebody who was invited only, and the invitation stays their last mail', async () => {
+    const { key, email } = await invite();
+    expect(await request(email)).toMatchObject({ status: 200, body: true });
+    await server.app.get(JobRunner).drained();
+    expect(keyIn((await mailTo(email))?.text)).toBe(key);
+  });
 });
 
 describe('the own account', () => {
