@@ -233,12 +233,15 @@ export const CalendarMonth = (options: Options = {}) =>
     }),
   );
 
+/** What a visit's time may be in a request: wall time, or the epoch's milliseconds. */
+export const VISIT_TIME_SCHEMAS = [WALL_TIME, EPOCH_MS] as const;
+
 const VISIT_TIME_INVALID = '$property must be a date and time in the form YYYY-MM-DDTHH:mm.';
 
 /** A visit's time as callers send it: wall time, or the epoch's milliseconds. What it says is read with its zone. */
 export const VisitTimeField = (options: Options = {}) =>
   applyDecorators(
-    ...base(options, { oneOf: [WALL_TIME, EPOCH_MS], example: '2026-11-24T09:30' }),
+    ...base(options, { oneOf: [...VISIT_TIME_SCHEMAS], example: '2026-11-24T09:30' }),
     ...(options.optional ? [] : [IsDefined({ message: VISIT_TIME_INVALID })]),
   );
 
