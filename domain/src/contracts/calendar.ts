@@ -49,8 +49,8 @@ export type BlockedInspector = Static<typeof BlockedInspector>;
 /** PUT inspections/{id}/plan: inspector and time in one step. What is left out stays; null takes it away. */
 export interface PlanRequest {
   inspectorId?: number | null;
-  /** `YYYY-MM-DDTHH:mm`, or as `ScheduleRequest` has it. Goes with `timezone`. */
-  scheduledDate?: string | number | null;
+  /** `YYYY-MM-DDTHH:mm`. Goes with `timezone`. */
+  scheduledDate?: string | null;
   timezone?: string;
   /** See `ScheduleRequest`. */
   allowPast?: boolean;

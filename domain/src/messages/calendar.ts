@@ -2,7 +2,6 @@
 export const calendar = {
   rangeTooLong: 'A calendar shows at most {days} days at once.',
   views: 'Calendar view',
-  month: 'Month',
   week: 'Week',
   day: 'Day board',
   agenda: 'Agenda',
@@ -11,15 +10,12 @@ export const calendar = {
   following: 'Show later',
   dateShown: 'Go to date',
   zone: 'Show times in',
-  everyInspector: 'All inspectors',
   moreOfDay: '{count} more on {date}',
   onlyFirst:
     'Only the first {shown} of {total} inspections are shown. Choose one inspector or a shorter range.',
   lane: 'Without a time',
   laneCount: 'Without a time ({count})',
   laneEmpty: 'Every open inspection has a scheduled time.',
-  laneMore: 'Show {count} more',
-  noInspector: 'No inspector',
   nothing: 'No inspections are scheduled in this range.',
   nothingOnDay: 'Nothing scheduled',
   nothingHelp: 'Schedule inspections from the list “Without a time”, or choose another date.',

@@ -1,12 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { CalendarQuery, CalendarRange, PageQuery, PlanRequest } from '@walkthrough/domain';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
 import {
   CalendarDay,
   QueryId,
   QueryWhole,
   TimeZoneField,
-  VISIT_TIME_SCHEMAS,
+  WALL_TIME_PATTERN,
   YesNo,
 } from '../../../core/http/fields';
 
@@ -47,11 +47,13 @@ export class PlanDto implements PlanRequest {
   @ApiProperty({
     required: false,
     nullable: true,
-    oneOf: [...VISIT_TIME_SCHEMAS],
+    type: 'string',
+    pattern: WALL_TIME_PATTERN,
     example: '2026-11-24T09:30',
   })
   @IsOptional()
-  scheduledDate?: string | number | null;
+  @IsString({ message: '$property must be a date and time in the form YYYY-MM-DDTHH:mm.' })
+  scheduledDate?: string | null;
 
   @TimeZoneField({ optional: true })
   timezone?: string;
