@@ -38,8 +38,7 @@ export function DaySheet({ inspector, day, timezone, visits, onDone }: DaySheetP
     window.addEventListener('afterprint', onDone, { once: true });
     window.print();
     return () => window.removeEventListener('afterprint', onDone);
-    // Printed once, whatever is drawn anew meanwhile.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // Printed once, whatever is drawn again until the dialog closes.
   }, [isReady]);
   return createPortal(
     <>
