@@ -99,6 +99,7 @@ export * from './access/sight';
 export * from './calls';
 export * from './calls/limits';
 export * from './contracts/audit-log';
+export * from './contracts/calendar';
 export * from './contracts/condition-inspections';
 export * from './contracts/contact-attempts';
 export * from './contracts/customers';

@@ -91,9 +91,9 @@ describe('texts', () => {
 });
 
 describe('page titles', () => {
-  it('gives each of the 39 routes of the spec, and the seven of ours, a title of the catalogue', () => {
+  it('gives each of the 39 routes of the spec, and the eight of ours, a title of the catalogue', () => {
     const titles = Object.values(PAGE_TITLES);
-    expect(titles).toHaveLength(39 + 7);
+    expect(titles).toHaveLength(39 + 8);
     expect(Object.values(messages.screens)).toEqual(expect.arrayContaining(titles));
     expect(PAGE_TITLES['/customer/inspection-reports']).toBe('Inspection Data');
     expect(PAGE_TITLES['*']).toBe(PAGE_TITLES['/']);

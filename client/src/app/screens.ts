@@ -10,6 +10,7 @@ import { dataUpdateLogRoute } from '../features/data-update-log/route';
 import { devicesRoute } from '../features/devices/route';
 import { formEditorRoute, formListRoute } from '../features/form-definitions/routes';
 import {
+  calendarRoute,
   conditionManagementRoute,
   inspectionDataRoute,
   inspectionsRoute,
@@ -61,6 +62,7 @@ export const ALL_SCREENS: readonly ScreenRoute[] = [
   taskFormRoute,
   conditionFormRoute,
   inspectionsRoute,
+  calendarRoute,
   conditionManagementRoute,
   inspectionDataRoute,
   commonAreasRoute,

@@ -86,6 +86,10 @@ export const isPropertyManagerUser = (user: UserSelf): boolean =>
 
 export const mayOpenInspections = (user: UserSelf): boolean => inspectionTabsOf(user).length > 0;
 
+/** The calendar of the office. */
+export const mayOpenCalendar = (user: UserSelf): boolean =>
+  isManager(user) && plansConditionInspections(user);
+
 /** Forms and the template matrix: an administrator's settings. */
 export const mayConfigure = (user: UserSelf): boolean => user.roles.includes('ROLE_ADMIN');
 

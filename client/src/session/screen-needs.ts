@@ -9,6 +9,7 @@ const NEEDS: Readonly<Partial<Record<RoutePath, string>>> = {
   '/inspections': texts.needsBoards,
   '/condition-inspection-management': texts.needsPlanning,
   '/common-area-inspections': texts.needsCommonAreas,
+  '/calendar': texts.needsCalendar,
   '/late-submissions': texts.needsReading,
   '/condition-inspection-form': texts.needsCompany,
   '/teams': texts.needsTeams,

@@ -101,6 +101,11 @@ export function landing(actor: LandingActor): Landing {
     ),
     card('activityManagement', 'landing.activityManagement', [
       button('screens.inspectionManagement', '/inspections', staff && boards),
+      button(
+        'screens.calendar',
+        '/calendar',
+        manager && may('canAssignInspection', 'canScheduleAllInspections'),
+      ),
       button('screens.commonAreaInspections', '/common-area-inspections', manager && boards),
       button('screens.teamManagement', '/teams', manager && may('canManageTeams')),
       button('screens.remunerationReports', '/remuneration', staff && may('canViewRemunerationReport')),

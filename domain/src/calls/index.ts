@@ -1,5 +1,6 @@
 import { ACCOUNT_CALLS } from './accounts';
 import { AUDIT_LOG_CALLS } from './audit-log';
+import { CALENDAR_CALLS } from './calendar';
 import type { Call, NamesIn, Value } from './call';
 import { CONDITION_INSPECTION_CALLS } from './condition-inspections';
 import { CONTACT_CALLS } from './contact-attempts';
@@ -36,6 +37,7 @@ export type { Answered, Call, PageQuery, Taken } from './call';
 export const CALLS = {
   ...ACCOUNT_CALLS,
   ...AUDIT_LOG_CALLS,
+  ...CALENDAR_CALLS,
   ...CONDITION_INSPECTION_CALLS,
   ...CONTACT_CALLS,
   ...CUSTOMER_CALLS,

@@ -9,6 +9,7 @@ export { auditLog } from './audit-log';
 export { auditedReports } from './audited-reports';
 export { basketActions } from './basket-actions';
 export { bulkPlanning } from './bulk-planning';
+export { calendar } from './calendar';
 export { common } from './common';
 export { commonAreas } from './common-areas';
 export { contacts } from './contacts';

@@ -38,6 +38,8 @@ export const landing = {
   needsCustomer: 'it is for those who sign in as a customer.',
   needsSubtenants:
     'it is for managers and administrators with the right to see data that is not managed here, of companies whose customers inspect by themselves.',
+  needsCalendar:
+    'it is for managers and administrators with the right to assign inspections or to schedule all inspections.',
   needsTeams: 'it is for managers and administrators with the right to manage teams.',
   needsDevices: 'it is for managers and administrators with the right to manage users.',
   needsUserManagement:

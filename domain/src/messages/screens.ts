@@ -40,6 +40,7 @@ export const screens = {
   formDefinitions: 'Form Definitions',
   verifyReport: 'Check a report',
   mailOutbox: 'Mails of this installation',
+  calendar: 'Inspection Calendar',
   lateSubmissions: 'Late submissions',
   attention: 'Work that needs attention',
   devices: 'Devices',

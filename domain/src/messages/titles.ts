@@ -25,6 +25,7 @@ export const PAGE_TITLES = {
   '/customer-config': screens.systemConfiguration,
   // The open tab is appended on screen: 'Inspection Management: Rolling List'.
   '/inspections': screens.inspectionManagement,
+  '/calendar': screens.calendar,
   '/late-submissions': screens.lateSubmissions,
   '/remuneration': screens.remunerationReports,
   '/auditLogs': screens.propertyAuditLog,

@@ -63,3 +63,31 @@ export function findConflicts(
     )
     .sort((a, b) => (a.existing.scheduledAt ?? 0) - (b.existing.scheduledAt ?? 0));
 }
+
+/** Instants (UTC ms), both included. */
+export interface TimeStretch {
+  from: number;
+  until: number;
+}
+
+/**
+ * Returns the start times at which `visit` would conflict with one of `existing`, in order. The visit's own time does
+ * not count. Stretches that overlap or touch are one.
+ */
+export function blockedStarts(visit: PlannedVisit, existing: readonly PlannedVisit[]): TimeStretch[] {
+  const lasts = Math.max(VISIT_MINUTES, visit.durationMinutes ?? 0) * MINUTE_MS;
+  const stretches = existing
+    .flatMap((other) => {
+      const { scheduledAt } = other;
+      if (scheduledAt === null || !visitsConflict({ ...visit, scheduledAt }, other)) return [];
+      return [{ from: scheduledAt - lasts, until: endOf({ ...other, scheduledAt }) }];
+    })
+    .sort((a, b) => a.from - b.from);
+  const joined: TimeStretch[] = [];
+  for (const stretch of stretches) {
+    const last = joined.at(-1);
+    if (last && stretch.from <= last.until) last.until = Math.max(last.until, stretch.until);
+    else joined.push(stretch);
+  }
+  return joined;
+}

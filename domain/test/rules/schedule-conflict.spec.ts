@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { findConflicts, visitsConflict, type PlannedVisit } from '../../src/rules/schedule-conflict';
+import { blockedStarts, findConflicts, visitsConflict, type PlannedVisit } from '../../src/rules/schedule-conflict';
 
 const MINUTE = 60_000;
 const nine = Date.UTC(2026, 4, 4, 16);
@@ -102,5 +102,43 @@ describe('findConflicts', () => {
     expect(findConflicts([moved], [visit(1)])).toEqual([]);
     // The old time of 1 no longer blocks 2, which is planned in the same call.
     expect(findConflicts([visit(1, { scheduledAt: nine + 300 * MINUTE }), visit(2)], [visit(1)])).toEqual([]);
+  });
+});
+
+describe('blockedStarts', () => {
+  it('joins stretches that touch, and leaves out what does not conflict', () => {
+    const dragged = visit(1, { scheduledAt: null });
+    const others = [
+      visit(2, { scheduledAt: nine }),
+      visit(3, { scheduledAt: nine + 60 * MINUTE }),
+      visit(4, { scheduledAt: nine + 300 * MINUTE, durationMinutes: 90 }),
+      visit(5, { scheduledAt: nine + 600 * MINUTE, cancelled: true }),
+    ];
+    expect(blockedStarts(dragged, others)).toEqual([
+      { from: nine - 30 * MINUTE, until: nine + 90 * MINUTE },
+      { from: nine + 270 * MINUTE, until: nine + 390 * MINUTE },
+    ]);
+    expect(blockedStarts(visit(2), [visit(2)])).toEqual([]);
+  });
+
+  it('agrees with visitsConflict at every minute', () => {
+    const other = fc.record({
+      minutes: fc.integer({ min: -200, max: 200 }),
+      durationMinutes: fc.option(fc.integer({ min: 10, max: 120 })),
+      streetKey: fc.constantFrom('street 1', 'street 2', null),
+    });
+    fc.assert(
+      fc.property(fc.array(other, { maxLength: 5 }), fc.integer({ min: -300, max: 300 }), (facts, minute) => {
+        const existing = facts.map(({ minutes, ...each }, place) =>
+          visit(place + 10, { ...each, scheduledAt: nine + minutes * MINUTE }),
+        );
+        const start = nine + minute * MINUTE;
+        const asked = visit(1, { scheduledAt: start });
+        const isBlocked = blockedStarts(asked, existing).some(
+          ({ from, until }) => from <= start && start <= until,
+        );
+        expect(isBlocked).toBe(existing.some((each) => visitsConflict(asked, each)));
+      }),
+    );
   });
 });

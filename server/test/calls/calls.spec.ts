@@ -60,6 +60,10 @@ const ADDITIONS: Readonly<Record<string, string>> = {
   'DELETE users/self/sessions': 'and everywhere but here',
   'POST propertySpreadsheet/:id/takeBack':
     'the last one applied can be taken back while nothing has changed since',
+  'GET inspections/calendar': 'the office sees a range of days on a calendar',
+  'GET inspections/unscheduled': 'beside it what has no time yet',
+  'GET inspections/:id/blocked-times': 'where a dragged inspection cannot be dropped',
+  'PUT inspections/:id/plan': 'and drops it on an inspector and a time in one step',
   'DELETE inspections/set/schedule': 'a team’s scheduled inspections are cancelled in one step',
   'GET saved-views': 'people keep views of lists',
   'POST saved-views': 'and make them',

@@ -1,10 +1,14 @@
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
+import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { messages } from '@walkthrough/domain';
+import { Link } from 'react-router-dom';
 import { ListFrame } from '../../lists/list-frame';
 import {
   conditionTabsOf,
   inspectionTabsOf,
+  mayOpenCalendar,
   maySeeLate,
   plansConditionInspections,
 } from '../../session/permissions';
@@ -12,6 +16,7 @@ import { useSignedIn } from '../../session/use-session';
 import type { BoardKind } from './board-kind';
 import { LateBadge } from './late-badge';
 import { BoardWithMonths } from './monthly/board-with-months';
+import { calendarRoute } from './routes';
 import { useBoardKind } from './use-board-kind';
 
 const texts = messages.inspectionManagement;
@@ -37,6 +42,16 @@ export function InspectionManagementScreen() {
   return (
     <ListFrame>
       {maySeeLate(user) && <LateBadge />}
+      {mayOpenCalendar(user) && (
+        <Button
+          component={Link}
+          to={calendarRoute.path}
+          startIcon={<CalendarIcon />}
+          sx={{ alignSelf: 'flex-end', flex: 'none' }}
+        >
+          {messages.screens.calendar}
+        </Button>
+      )}
       <BoardWithMonths
         key={kind}
         kind={kind}

@@ -1,5 +1,5 @@
 import { isCustomerSide } from '@walkthrough/domain';
-import { mayOpenConditionManagement, mayOpenInspections } from '../../session/permissions';
+import { mayOpenCalendar, mayOpenConditionManagement, mayOpenInspections } from '../../session/permissions';
 import type { ScreenRoute } from '../../session/screen-route';
 
 export const inspectionsRoute: ScreenRoute = {
@@ -24,4 +24,11 @@ export const inspectionDataRoute: ScreenRoute = {
   load: async () =>
     (await import(/* webpackChunkName: 'inspection-management' */ './customer-data/inspection-data-screen'))
       .InspectionDataScreen,
+};
+
+export const calendarRoute: ScreenRoute = {
+  path: '/calendar',
+  opensTo: mayOpenCalendar,
+  load: async () =>
+    (await import(/* webpackChunkName: 'calendar' */ './calendar/calendar-screen')).CalendarScreen,
 };

@@ -190,10 +190,9 @@ export const Whole = (min: number, max: number, options: Options = {}) =>
 /** A database id. */
 export const IdNumber = (options: Options = {}) => Whole(1, 2_147_483_647, options);
 
-const WALL_TIME = {
-  type: 'string',
-  pattern: '^[1-9][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]$',
-};
+export const WALL_TIME_PATTERN =
+  '^[1-9][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]$';
+const WALL_TIME = { type: 'string', pattern: WALL_TIME_PATTERN };
 /** From 1973, where the milliseconds have nine digits, to 9998, whatever the zone. */
 const EPOCH_MS = { type: 'integer', minimum: 100_000_000, maximum: 253_339_000_000_000 };
 

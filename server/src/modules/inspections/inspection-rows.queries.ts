@@ -44,7 +44,7 @@ const SORTS = ['scheduled', 'due', 'inspected'] as const;
 const isOpenTab = (tab: InspectionTab): boolean => OPEN_TABS.some((open) => open === tab);
 
 /** Of what is still to be done, what no visit is planned for. */
-const UNPLANNED_TABS = OPEN_TABS.filter((tab) => tab !== 'scheduled');
+export const UNPLANNED_TABS = OPEN_TABS.filter((tab) => tab !== 'scheduled');
 
 /**
  * Asked of each visit on the way. Joined, a planner would begin with the records and sort them all; of NOT EXISTS MariaDB
@@ -61,7 +61,7 @@ type Tabs = InspectionTab | readonly InspectionTab[] | null;
 type Narrowed = Omit<Filters, 'page' | 'size'>;
 
 /** Whether it is a condition inspection: what a list of both kinds has, to who has the licence for them (spec 1 §6). */
-const kindsOf = ({
+export const kindsOf = ({
   conditionInspectionSupport,
 }: Pick<Actor, 'conditionInspectionSupport'>): readonly boolean[] =>
   conditionInspectionSupport ? [false, true] : [false];

@@ -9,6 +9,8 @@ import { TeamsModule } from '../teams/teams.module';
 import { TenantsModule } from '../tenants/tenants.module';
 import { UsersModule } from '../users/users.module';
 import { AuditorsQueries } from './auditors.queries';
+import { CalendarController } from './calendar.controller';
+import { CalendarQueries } from './calendar.queries';
 import { ContactAttempt } from './contact-attempt.entity';
 import { ContactAttempts } from './contact-attempts';
 import { ContactAttemptsController } from './contact-attempts.controller';
@@ -36,6 +38,7 @@ import { SchedulingIssues } from './scheduling-issues';
 import { SchedulingIssuesController } from './scheduling-issues.controller';
 import { TakenVisits } from './taken-visits';
 import { TeamInspectionsController } from './team-inspections.controller';
+import { VisitPlans } from './visit-plans';
 import { VisitConflicts } from './visit-conflicts';
 import { VisitImages } from './visit-images';
 import { VisitOccupants } from './visit-occupants';
@@ -54,6 +57,7 @@ import { WorkBasketQueries } from './work-basket.queries';
   // The order is the order of the routes: fixed words come before `:id`.
   controllers: [
     InspectionListsController,
+    CalendarController,
     CustomerInspectionsController,
     SchedulingIssuesController,
     PlanningController,
@@ -67,6 +71,7 @@ import { WorkBasketQueries } from './work-basket.queries';
     recordedRows(Inspection, 'inspection'),
     recordedRows(ContactAttempt, 'contactAttempt'),
     AuditorsQueries,
+    CalendarQueries,
     ContactAttempts,
     FormerInspectors,
     InspectionChanges,
@@ -87,6 +92,7 @@ import { WorkBasketQueries } from './work-basket.queries';
     VisitConflicts,
     VisitImages,
     VisitOccupants,
+    VisitPlans,
     WorkBasketQueries,
   ],
   exports: [

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import {
   addDays,
+  type BlockedInspector,
+  blockedStarts,
   type ConflictingVisit,
   displayVisit,
   displayVisitIn,
@@ -99,6 +101,24 @@ export class VisitConflicts {
       visits.get(facts.inspectorId)?.push(facts);
     const isBusy = (id: number) => conflictsOf(id, requested, visits.get(id) ?? []).length > 0;
     return new Set(inspectorIds.filter(isBusy));
+  }
+
+  /**
+   * Returns the times between two instants at which each of these inspectors could not begin a visit, whether or not the
+   * caller may know what else they do then.
+   */
+  async blockedTimes(
+    inspectorIds: number[],
+    visit: WantedVisit,
+    { from, until }: { from: number; until: number },
+  ): Promise<BlockedInspector[]> {
+    const planned = await this.rows.plannedVisits(inspectorIds, from - DAY_MS, until + DAY_MS);
+    return inspectorIds.map((inspectorId) => {
+      const own = planned.filter((facts) => facts.inspectorId === inspectorId);
+      const visits = own.map((facts) => plannedVisit(wantedVisit(facts), inspectorId));
+      const blocked = blockedStarts(plannedVisit(visit, inspectorId), visits);
+      return { inspectorId, blocked: blocked.filter((each) => each.until >= from && each.from <= until) };
+    });
   }
 
   /** The inspector's visits that the requested ones would get in the way of. */

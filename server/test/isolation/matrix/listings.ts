@@ -130,6 +130,16 @@ export const opensTab = (person: Person, tab: Tab): boolean =>
 export const TABS = Object.keys(FLAGS_OF_TABS) as Tab[];
 export const openTabsOf = (person: Person): Tab[] => TABS.filter((tab) => opensTab(person, tab));
 
+const CALENDAR = { from: '2026-11-10', until: '2026-12-20' };
+
+const plansForOffice = (person: Person): boolean => isStaff(person) && has(person, ...plans);
+const isPlannable = (person: Person, visit: Visit): boolean =>
+  (person.licensed || !visit.isCondition) && seesVisit(person, visit);
+const isOnCalendar = ({ plannedFor }: Visit): boolean =>
+  plannedFor !== null &&
+  plannedFor.slice(0, 10) >= CALENDAR.from &&
+  plannedFor.slice(0, 10) <= CALENDAR.until;
+
 /** The template of common areas. */
 const COMMON_AREAS = 2;
 
@@ -197,6 +207,25 @@ export const LISTINGS: Readonly<Record<string, Listing>> = {
     key: id,
     size: 'size',
     narrows: { inspectorId: ({ inspectorId }) => inspectorId },
+  }),
+  'GET inspections/calendar': listing<Visit>({
+    may: plansForOffice,
+    rows: (person, { visits }) =>
+      [...visits.values()].filter(
+        (visit) => tabOf(visit) === 'scheduled' && isOnCalendar(visit) && isPlannable(person, visit),
+      ),
+    key: id,
+    variants: [`from=${CALENDAR.from}&until=${CALENDAR.until}&timezone=CANADA_PACIFIC`],
+    narrows: { inspectorId: ({ inspectorId }) => inspectorId },
+  }),
+  'GET inspections/unscheduled': listing<Visit>({
+    may: plansForOffice,
+    rows: (person, { visits }) =>
+      [...visits.values()].filter(
+        (visit) => ['rolling', 'assigned'].includes(tabOf(visit)) && isPlannable(person, visit),
+      ),
+    key: id,
+    size: 'size',
   }),
   'GET inspections/scheduling-issues': listing<Visit>({
     may: (person) => is(person, 'ADMIN'),

@@ -164,6 +164,7 @@ async function scatter(database: Database): Promise<void> {
       const facts = {
         inspectorId: [null, first!.id, (second ?? first)!.id][id % 4] ?? null,
         scheduledDate: id % 5 === 0 ? '2026-12-01T09:00' : null,
+        scheduledAt: id % 5 === 0 ? Date.UTC(2026, 11, 1, 17) : null,
         inspectedDate: isDone ? 1_790_000_000_000 : null,
         audited: isDone && id % 2 === 0,
         cancelled: id % 7 === 0,

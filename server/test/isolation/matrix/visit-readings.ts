@@ -132,6 +132,18 @@ export const VISIT_READINGS: Readonly<Record<string, Reading>> = {
       shownIf(archives.some(({ id, userId }) => String(id) === key && userId === person.id)),
     isAbout: hasId,
   },
+  'GET inspections/{id}/blocked-times': {
+    may: (person) => isStaff(person) && has(person, 'canAssignInspection', 'canScheduleAllInspections'),
+    stands: (person, world, [key]) => {
+      const visit = visitOf(world, key);
+      return shownIf(visit && seesVisit(person, visit));
+    },
+    isAbout: (body, { inspectors }, _keys, { tenantId }) =>
+      (body as { inspectorId: number }[]).every(
+        ({ inspectorId }) => inspectors.get(inspectorId)?.tenantId === tenantId,
+      ),
+    query: 'from=2026-12-01&until=2026-12-02&timezone=CANADA_PACIFIC',
+  },
   'GET inspectionNotes': {
     may: (person) => isStaff(person) || isInspector(person),
     stands: visitIsRead,

@@ -65,6 +65,8 @@ export interface Visit extends Row {
   inspectorId: number | null;
   auditorId: number | null;
   isPlanned: boolean;
+  /** Wall time. */
+  plannedFor: string | null;
   isInspected: boolean;
   isAudited: boolean;
   isCancelled: boolean;
@@ -167,6 +169,7 @@ export async function readWorld(query: Query, accounts: readonly string[]): Prom
       inspectorId: numberOrNull(row['inspector_id']),
       auditorId: numberOrNull(row['auditor_id']),
       isPlanned: row['scheduled_date'] !== null,
+      plannedFor: row['scheduled_date'] as string | null,
       isInspected: row['inspected_date'] !== null,
       isAudited: yes(row['audited']),
       isCancelled: yes(row['cancelled']),

@@ -1,0 +1,79 @@
+import MoreIcon from '@mui/icons-material/MoreVert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { displayDate, fill, messages, type StaffInspectionRow } from '@walkthrough/domain';
+import { addressOf } from '../../../forms/visit/planned-row';
+import type { PlacedRow } from './calendar-days';
+import { useCardTools } from './card-context';
+import { cardName, dueText, inspectorText, timeText } from './visit-card';
+
+const { calendar: texts, common } = messages;
+
+interface AgendaProps {
+  days: readonly string[];
+  visits: readonly PlacedRow[];
+}
+
+/** The calendar of a phone: each day with its inspections, from top to bottom. */
+export function Agenda({ days, visits }: AgendaProps) {
+  return days.map((day) => {
+    const ofDay = visits.filter((visit) => visit.day === day);
+    const date = displayDate(day);
+    return (
+      <Box key={day} component="section" aria-label={fill(texts.onDay, { date })} sx={{ mb: 2 }}>
+        <Box component="h2" sx={{ m: 0, mb: 0.5, fontSize: '1rem' }}>
+          {date}
+        </Box>
+        {ofDay.length === 0 ? (
+          <Box sx={{ color: 'text.secondary' }}>{texts.nothingOnDay}</Box>
+        ) : (
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.75 }}>
+            {ofDay.map(({ row }) => (
+              <li key={row.id}>
+                <AgendaItem row={row} />
+              </li>
+            ))}
+          </Box>
+        )}
+      </Box>
+    );
+  });
+}
+
+/** One inspection with its buttons beside it. */
+export function AgendaItem({ row }: { row: StaffInspectionRow }) {
+  const { zone, canMove, move, openMenu, marked } = useCardTools();
+  const name = cardName(row, zone);
+  return (
+    <Box
+      className={`wt-card ${row.inspector === null ? 'is-unassigned' : ''} ${marked.has(row.id) ? 'is-marked' : ''}`}
+      data-card={row.id}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box sx={{ fontWeight: 650 }}>
+            {row.scheduledDate === null ? fill(texts.due, { date: dueText(row) }) : timeText(row, zone)}
+          </Box>
+          <Box>{addressOf(row)}</Box>
+          <Box sx={{ color: 'text.secondary' }}>{inspectorText(row)}</Box>
+        </Box>
+        {canMove(row) && (
+          <Button onClick={() => move(row)} aria-label={`${texts.move} ${name}`}>
+            {texts.move}
+          </Button>
+        )}
+        <IconButton
+          aria-haspopup="menu"
+          aria-label={fill(common.actionsFor, { name })}
+          onClick={({ currentTarget }) => {
+            const { left, bottom } = currentTarget.getBoundingClientRect();
+            openMenu(row, { left, top: bottom });
+          }}
+        >
+          <MoreIcon />
+        </IconButton>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,101 @@
+import BackIcon from '@mui/icons-material/ChevronLeft';
+import NextIcon from '@mui/icons-material/ChevronRight';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import {
+  displayDate,
+  IANA_ZONES,
+  messages,
+  TIME_ZONE_LABELS,
+  TIME_ZONES,
+  today,
+  type InspectorItem,
+} from '@walkthrough/domain';
+import { personName } from '../../../forms/visit/planned-row';
+import { serverNow } from '../../../offline/server-clock';
+import { NativeSelect } from '../../../ui/native-select';
+import { CALENDAR_VIEWS, type CalendarView, isShownDay, stepped } from './calendar-days';
+import type { CalendarPlace } from './use-calendar-address';
+
+const { calendar: texts, common, devices } = messages;
+
+const VIEW_LABELS: Readonly<Record<CalendarView, string>> = {
+  month: common.month,
+  week: texts.week,
+  day: texts.day,
+};
+
+interface CalendarBarProps {
+  place: CalendarPlace;
+  /** As it is shown: a phone has no views to choose from. */
+  view: CalendarView;
+  isPhone: boolean;
+  days: readonly string[];
+  inspectors: readonly InspectorItem[];
+  onGo: (changes: Partial<CalendarPlace>) => void;
+}
+
+/** Which part of the calendar is shown, and how. */
+export function CalendarBar({ place, view, isPhone, days, inspectors, onGo }: CalendarBarProps) {
+  const { day, timezone, inspectorId } = place;
+  const first = days[0]!;
+  const last = days.at(-1)!;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Button variant="outlined" onClick={() => onGo({ day: today(serverNow(), IANA_ZONES[timezone]) })}>
+        {texts.today}
+      </Button>
+      <Box sx={{ display: 'flex' }}>
+        <IconButton aria-label={texts.previous} onClick={() => onGo({ day: stepped(view, day, -1) })}>
+          <BackIcon />
+        </IconButton>
+        <IconButton aria-label={texts.following} onClick={() => onGo({ day: stepped(view, day, 1) })}>
+          <NextIcon />
+        </IconButton>
+      </Box>
+      <Box component="h2" aria-live="polite" sx={{ m: 0, fontSize: '1.0625rem', flex: '1 1 220px' }}>
+        {view === 'day' ? displayDate(day) : `${displayDate(first)} – ${displayDate(last)}`}
+      </Box>
+      <OutlinedInput
+        type="date"
+        value={day}
+        onChange={({ target }) => isShownDay(target.value) && onGo({ day: target.value })}
+        inputProps={{ 'aria-label': texts.dateShown }}
+      />
+      <NativeSelect
+        label={common.inspector}
+        value={inspectorId === null ? '' : String(inspectorId)}
+        onValue={(id) => onGo({ inspectorId: id === '' ? null : Number(id) })}
+        options={[
+          { value: '', text: devices.everybody },
+          ...inspectors.map((each) => ({ value: String(each.id), text: personName(each) })),
+        ]}
+      />
+      <NativeSelect
+        label={texts.zone}
+        value={timezone}
+        onValue={(zone) => onGo({ timezone: zone })}
+        options={TIME_ZONES.map((key) => ({ value: key, text: TIME_ZONE_LABELS[key] }))}
+      />
+      {!isPhone && (
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={view}
+          aria-label={texts.views}
+          onChange={(_event, next: CalendarView | null) => next && onGo({ view: next })}
+        >
+          {CALENDAR_VIEWS.map((each) => (
+            <ToggleButton key={each} value={each}>
+              {VIEW_LABELS[each]}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )}
+    </Box>
+  );
+}

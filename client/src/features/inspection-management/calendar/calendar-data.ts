@@ -1,0 +1,129 @@
+import { keepPreviousData, queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import {
+  type CalendarInspections,
+  type CalendarQuery,
+  type CalendarRange,
+  IANA_ZONES,
+  instantToWall,
+  type StaffInspectionPage,
+  type StaffInspectionRow,
+  timeZoneKey,
+} from '@walkthrough/domain';
+import { callApi } from '../../../api/client';
+import { KEPT_LIST } from '../../../api/query-client';
+import { putRows } from '../../../lists/put-rows';
+
+const CALENDAR = ['inspections', 'calendar'] as const;
+const LANE = ['inspections', 'unscheduled'] as const;
+
+export const CALENDAR_KEYS: readonly QueryKey[] = [CALENDAR, LANE];
+
+export const calendarQuery = (query: CalendarQuery) =>
+  queryOptions({
+    queryKey: [...CALENDAR, query],
+    queryFn: ({ signal }) => callApi('GET inspections/calendar', { query, signal }),
+    // Pushes reach it only while its screen is open.
+    refetchOnMount: 'always',
+    meta: KEPT_LIST,
+  });
+
+export const laneQuery = (size: number) =>
+  queryOptions({
+    queryKey: [...LANE, { size }],
+    queryFn: ({ signal }) => callApi('GET inspections/unscheduled', { query: { page: 0, size }, signal }),
+    refetchOnMount: 'always',
+    placeholderData: keepPreviousData,
+    meta: KEPT_LIST,
+  });
+
+/** Asked when a drag begins: never kept, since plans of people change meanwhile. */
+export const blockedTimes = (id: number, range: CalendarRange) =>
+  callApi('GET inspections/{id}/blocked-times', { path: { id }, query: range });
+
+export interface CalendarChange {
+  id: number;
+  version: number;
+  /** Null when it is gone, or out of this person's sight. */
+  row: StaffInspectionRow | null;
+}
+
+export interface CalendarEffect {
+  before: StaffInspectionRow | undefined;
+  /** The lane is no longer what the server would answer. */
+  stale: boolean;
+}
+
+type Loaded<T> = [QueryKey, T][];
+
+function loaded<T>(client: QueryClient, queryKey: QueryKey): Loaded<T> {
+  return client
+    .getQueriesData<T>({ queryKey })
+    .flatMap(([key, data]) => (data ? [[key, data] as [QueryKey, T]] : []));
+}
+
+/** Finds an inspection on the loaded parts of the calendar. */
+export function shownRow(client: QueryClient, id: number): StaffInspectionRow | undefined {
+  const pages = [
+    ...loaded<CalendarInspections>(client, CALENDAR),
+    ...loaded<StaffInspectionPage>(client, LANE),
+  ];
+  for (const [, { content }] of pages) {
+    const row = content.find((one) => one.id === id);
+    if (row) return row;
+  }
+  return undefined;
+}
+
+/** Puts one change into every loaded part of the calendar. Null when it is no news. */
+export function patchCalendar(
+  client: QueryClient,
+  { id, version, row }: CalendarChange,
+): CalendarEffect | null {
+  const before = shownRow(client, id);
+  if (before && before.version > version) return null;
+  if (before && row && JSON.stringify(before) === JSON.stringify(row)) return null;
+  for (const [key, data] of loaded<CalendarInspections>(client, CALENDAR)) {
+    const others = data.content.filter((one) => one.id !== id);
+    const stood = others.length < data.content.length;
+    const stands = row !== null && belongsTo(key.at(-1) as CalendarQuery, row);
+    if (!stood && !stands) continue;
+    const content = stands ? inTimeOrder([...others, row]) : others;
+    const totalElements = Math.max(0, data.totalElements + Number(stands) - Number(stood));
+    putRows<CalendarInspections>(client, key, { content, totalElements });
+  }
+  return { before, stale: patchLane(client, id, row) };
+}
+
+function patchLane(client: QueryClient, id: number, row: StaffInspectionRow | null): boolean {
+  let stale = false;
+  const isUnscheduled = row?.tab === 'rolling' || row?.tab === 'assigned';
+  for (const [key, page] of loaded<StaffInspectionPage>(client, LANE)) {
+    const stood = page.content.some((one) => one.id === id);
+    if (!stood && !isUnscheduled) continue;
+    const others = page.content.filter((one) => one.id !== id);
+    const content =
+      stood && row && isUnscheduled ? page.content.map((one) => (one.id === id ? row : one)) : others;
+    const totalElements = Math.max(0, page.totalElements - (page.content.length - content.length));
+    putRows<StaffInspectionPage>(client, key, { ...page, content, totalElements });
+    if (stood && isUnscheduled) continue;
+    // What comes up behind the last one, and where a new one stands, only the server knows.
+    stale = true;
+    void client.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' });
+  }
+  return stale;
+}
+
+/** Whether an inspection belongs to a loaded range. */
+export function belongsTo(
+  { from, until, timezone, inspectorId }: CalendarQuery,
+  row: StaffInspectionRow,
+): boolean {
+  const key = timeZoneKey(timezone);
+  if (row.tab !== 'scheduled' || row.scheduledAt === null || key === null) return false;
+  if (inspectorId !== undefined && row.inspector?.id !== inspectorId) return false;
+  const day = instantToWall(row.scheduledAt, IANA_ZONES[key]).slice(0, 10);
+  return from <= day && day <= until;
+}
+
+const inTimeOrder = (rows: StaffInspectionRow[]): StaffInspectionRow[] =>
+  rows.sort((a, b) => (a.scheduledAt ?? 0) - (b.scheduledAt ?? 0) || a.id - b.id);

@@ -1,0 +1,115 @@
+import {
+  addDays,
+  addMonths,
+  instantToWall,
+  isCalendarDate,
+  type StaffInspectionRow,
+  wallToInstant,
+} from '@walkthrough/domain';
+
+export const CALENDAR_VIEWS = ['month', 'week', 'day'] as const;
+export type CalendarView = (typeof CALENDAR_VIEWS)[number];
+
+export const SLOT_MINUTES = 30;
+const DAY_MINUTES = 24 * 60;
+
+/** Wall time as `YYYY-MM-DDTHH:mm`. @param minutes of the day */
+export const wallAt = (day: string, minutes: number): string =>
+  `${day}T${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** 0 for Sunday, with which weeks begin here. */
+const weekday = (day: string): number => new Date(`${day}T00:00Z`).getUTCDay();
+
+const sundayOf = (day: string): string => addDays(day, -weekday(day));
+
+/** Returns the days that a view shows around a day: a month is shown in whole weeks. */
+export function daysOf(view: CalendarView, day: string): string[] {
+  if (view === 'day') return [day];
+  if (view === 'week') return daysFrom(sundayOf(day), 7);
+  const first = `${day.slice(0, 7)}-01`;
+  const begin = sundayOf(first);
+  const last = addDays(addMonths(first, 1), -1);
+  const weeks = Math.ceil((weekday(first) + Number(last.slice(8))) / 7);
+  return daysFrom(begin, weeks * 7);
+}
+
+const daysFrom = (begin: string, count: number): string[] =>
+  Array.from({ length: count }, (_, place) => addDays(begin, place));
+
+/** Returns the day that the next or the previous part of the calendar is shown around. */
+export function stepped(view: CalendarView, day: string, direction: 1 | -1): string {
+  if (view === 'month') return addMonths(`${day.slice(0, 7)}-01`, direction);
+  return addDays(day, direction * (view === 'week' ? 7 : 1));
+}
+
+export const isShownDay = (text: string | null): text is string =>
+  text !== null && isCalendarDate(text) && text >= '1901-01-01' && text < '2199-01-01';
+
+/** Where an inspection stands in the zone of the calendar. */
+export interface PlacedRow {
+  row: StaffInspectionRow;
+  day: string;
+  /** Of the day's wall clock. */
+  minutes: number;
+}
+
+/** Places scheduled inspections by the wall clock of a zone, in the order of their times. */
+export function placed(rows: readonly StaffInspectionRow[], zone: string): PlacedRow[] {
+  return rows
+    .flatMap((row) => {
+      if (row.scheduledAt === null) return [];
+      const wall = instantToWall(row.scheduledAt, zone);
+      return [{ row, day: wall.slice(0, 10), minutes: minutesOf(wall) }];
+    })
+    .sort((a, b) => a.row.scheduledAt! - b.row.scheduledAt! || a.row.id - b.row.id);
+}
+
+export const minutesOf = (wall: string): number =>
+  Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16));
+
+export interface StackedRow extends PlacedRow {
+  /** Which of the lines of its inspector it stands in, from 0. */
+  line: number;
+}
+
+/**
+ * Gives inspections that overlap lines of their own. Each is `lasts` minutes wide on the screen; one that begins shortly
+ * before midnight ends with the day.
+ */
+export function stacked(visits: readonly PlacedRow[], lasts = SLOT_MINUTES): StackedRow[] {
+  const ends: number[] = [];
+  return visits
+    .toSorted((a, b) => a.minutes - b.minutes || a.row.id - b.row.id)
+    .map((visit) => {
+      const free = ends.findIndex((end) => end <= visit.minutes);
+      const line = free < 0 ? ends.length : free;
+      ends[line] = Math.min(visit.minutes + lasts, DAY_MINUTES);
+      return { ...visit, line };
+    });
+}
+
+export const linesOf = (visits: readonly StackedRow[]): number =>
+  visits.reduce((most, { line }) => Math.max(most, line + 1), 1);
+
+export interface Slot {
+  minutes: number;
+  /** The clocks skip it on this day. */
+  skipped: boolean;
+}
+
+/** Hours that the day board shows unless inspections stand outside of them. */
+export const OFFICE_HOURS = { from: 7 * 60, until: 21 * 60 } as const;
+
+/** Returns the half hours of a day in a zone by its wall clock: 48, of which clocks may skip some. */
+export function slotsOf(day: string, zone: string): Slot[] {
+  return Array.from({ length: DAY_MINUTES / SLOT_MINUTES }, (_, place) => {
+    const minutes = place * SLOT_MINUTES;
+    return { minutes, skipped: !wallToInstant(wallAt(day, minutes), zone).ok };
+  });
+}
+
+/** Whether every inspection can be shown between the hours of the office. */
+export const fitOfficeHours = (visits: readonly PlacedRow[]): boolean =>
+  visits.every(({ minutes }) => minutes >= OFFICE_HOURS.from && minutes < OFFICE_HOURS.until);

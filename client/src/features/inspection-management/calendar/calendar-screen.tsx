@@ -1,0 +1,289 @@
+import { DndContext, DragOverlay, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQuery } from '@tanstack/react-query';
+import {
+  fill,
+  IANA_ZONES,
+  instantToWall,
+  messages,
+  type CalendarQuery,
+  type StaffInspectionRow,
+} from '@walkthrough/domain';
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { inspectorsQuery } from '../../../forms/visit/filter-choices';
+import { addressOf } from '../../../forms/visit/planned-row';
+import type { MenuPlace } from '../../../grid/data-grid';
+import { ListPage } from '../../../lists/list-frame';
+import { ListBody, reloaded, stateOf } from '../../../lists/list-states';
+import type { RowAction } from '../../../lists/row-action';
+import { RowMenu } from '../../../lists/row-menu';
+import { serverNow } from '../../../offline/server-clock';
+import { usePageTitle } from '../../../ui/use-page-title';
+import { BoardDialogs, type OpenAction } from '../board-dialogs';
+import { useRowActions } from '../use-row-actions';
+import { Agenda } from './agenda';
+import { CalendarBar } from './calendar-bar';
+import { calendarQuery } from './calendar-data';
+import {
+  type CalendarView,
+  daysOf,
+  fitOfficeHours,
+  minutesOf,
+  OFFICE_HOURS,
+  placed,
+  type PlacedRow,
+  slotsOf,
+} from './calendar-days';
+import { type CardTools, CardToolsProvider } from './card-context';
+import { CARD_STYLES } from './card-styles';
+import { DayBoard } from './day-board';
+import { DayLists } from './day-lists';
+import { DaySheet } from './day-sheet';
+import { isDayBlocked } from './dropped-time';
+import { Lane } from './lane';
+import { type CalendarPlace, useCalendarAddress } from './use-calendar-address';
+import { useDrag } from './use-drag';
+import { useLiveCalendar } from './use-live-calendar';
+import { CardText } from './visit-card';
+
+const { calendar: texts, screens, shell } = messages;
+
+type Inspector = NonNullable<StaffInspectionRow['inspector']>;
+
+/** Scheduled inspections by month, week and day, and beside them what has no time. */
+export function CalendarScreen() {
+  usePageTitle(screens.calendar, shell.product);
+  const { place, go } = useCalendarAddress();
+  const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
+  const view: CalendarView = isPhone ? 'week' : place.view;
+  const zone = IANA_ZONES[place.timezone];
+  const days = daysOf(view, place.day);
+  const range = { from: days[0]!, until: days.at(-1)!, timezone: place.timezone };
+  const query: CalendarQuery = {
+    ...range,
+    ...(place.inspectorId !== null && { inspectorId: place.inspectorId }),
+  };
+  const calendar = useQuery(calendarQuery(query));
+  const inspectors = useQuery(inspectorsQuery);
+  const live = useLiveCalendar();
+  const rowActions = useRowActions();
+  const [menu, setMenu] = useState<{ row: StaffInspectionRow; place: MenuPlace } | null>(null);
+  const [asking, setAsking] = useState<OpenAction | null>(null);
+  const [printed, setPrinted] = useState<Inspector | null>(null);
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
+  const drag = useDrag({
+    range,
+    live,
+    inspectorOf: (id) => inspectors.data?.find((each) => each.id === id) ?? null,
+    dayOf: (row) =>
+      row.scheduledAt === null ? place.day : instantToWall(row.scheduledAt, zone).slice(0, 10),
+    askTime: (row) => setAsking({ action: 'schedule', rows: [row] }),
+  });
+  const { dragged, blocked, over, pending } = drag;
+  const content = calendar.data?.content;
+  const visits = useMemo(() => placed(withPending(content ?? [], pending), zone), [content, pending, zone]);
+  const hasAction = (row: StaffInspectionRow, names: readonly string[]) =>
+    rowActions.actionsOf(row).some((action) => names.includes(action.name) && !('refusal' in action));
+  const move = (row: StaffInspectionRow) => setAsking({ action: 'schedule', rows: [row] });
+  const tools: CardTools = {
+    zone,
+    openMenu: (row, at) => setMenu({ row, place: at }),
+    move,
+    canMove: (row) => hasAction(row, ['schedule']),
+    canDrag: (row) => !isPhone && hasAction(row, ['schedule', 'assign']),
+    marked: live.marked,
+    pendingId: pending?.id ?? null,
+  };
+  const open = asking ?? rowActions.dialog;
+  const closeDialog = () => {
+    setAsking(null);
+    rowActions.closeDialog();
+  };
+  const total = calendar.data?.totalElements ?? 0;
+
+  return (
+    <CardToolsProvider value={tools}>
+      <DndContext
+        sensors={sensors}
+        onDragStart={drag.onDragStart}
+        onDragEnd={drag.onDragEnd}
+        onDragCancel={drag.onDragCancel}
+        accessibility={SILENT}
+      >
+        <Box sx={CARD_STYLES} onKeyDown={focusNextCard}>
+          <ListPage wide title={screens.calendar} intro={isPhone ? undefined : texts.help}>
+            <CalendarBar {...{ place, view, isPhone, days }} inspectors={inspectors.data ?? []} onGo={go} />
+            <Box role="status" sx={{ minHeight: '1.4em', color: 'text.secondary', fontSize: '0.8125rem' }}>
+              {dragged && blocked ? fill(texts.blockedFor, { address: addressOf(dragged) }) : live.sentence}
+            </Box>
+            {content && total > content.length && (
+              <Alert severity="warning">{fill(texts.onlyFirst, { shown: content.length, total })}</Alert>
+            )}
+            <Box
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 240px' },
+                gap: 2,
+                alignItems: 'start',
+              }}
+            >
+              <Box sx={{ minWidth: 0 }}>
+                <ListBody
+                  state={stateOf(calendar)}
+                  // The grid stays where a drop can fill it.
+                  isEmpty={false}
+                  empty={{ title: texts.nothing, help: texts.nothingHelp }}
+                  skeletonHeight={420}
+                  onRetry={() => reloaded(calendar)}
+                >
+                  {content?.length === 0 && (
+                    <Alert severity="info" sx={{ mb: 1 }}>
+                      {texts.nothing} {texts.nothingHelp}
+                    </Alert>
+                  )}
+                  <Shown
+                    {...{ view, isPhone, place, zone, days, visits, drag, go }}
+                    inspectors={linesOf(inspectors.data ?? [], visits, place.inspectorId)}
+                    onPrint={setPrinted}
+                  />
+                </ListBody>
+              </Box>
+              <Lane isOver={over?.kind === 'lane'} isPhone={isPhone} pending={pending} />
+            </Box>
+          </ListPage>
+          <DragOverlay dropAnimation={null} className="wt-overlay" style={{ pointerEvents: 'none' }}>
+            {dragged && (
+              <Box className="wt-card" sx={{ width: 200, boxShadow: 4 }}>
+                <CardText row={dragged} shape="full" zone={zone} />
+              </Box>
+            )}
+          </DragOverlay>
+        </Box>
+      </DndContext>
+      {menu && (
+        <RowMenu
+          name={addressOf(menu.row)}
+          place={menu.place}
+          actions={asCalendarActions(rowActions.actionsOf(menu.row))}
+          onClose={() => setMenu(null)}
+        />
+      )}
+      {open && (
+        <BoardDialogs
+          open={open}
+          newestVersion={live.newestVersion}
+          onChanged={live.applyOwn}
+          onDeleted={live.applyOwnEnd}
+          onClose={closeDialog}
+        />
+      )}
+      {printed && (
+        <DaySheet
+          inspector={printed}
+          day={place.day}
+          timezone={place.timezone}
+          visits={visits.filter(({ row }) => row.inspector?.id === printed.id)}
+          onDone={() => setPrinted(null)}
+        />
+      )}
+    </CardToolsProvider>
+  );
+}
+
+/** Dragging is for the mouse alone: what it does is said by the toast, and `Move…` is there for everybody else. */
+const SILENT = {
+  screenReaderInstructions: { draggable: '' },
+  announcements: {
+    onDragStart: () => undefined,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
+  },
+};
+
+interface ShownProps {
+  view: CalendarView;
+  isPhone: boolean;
+  place: CalendarPlace;
+  zone: string;
+  days: readonly string[];
+  visits: readonly PlacedRow[];
+  inspectors: readonly Inspector[];
+  drag: ReturnType<typeof useDrag>;
+  go: (changes: Partial<CalendarPlace>) => void;
+  onPrint: (inspector: Inspector) => void;
+}
+
+function Shown({ view, isPhone, place, zone, days, visits, inspectors, drag, go, onPrint }: ShownProps) {
+  const { dragged, blocked, over } = drag;
+  const now = instantToWall(serverNow(), zone);
+  const today = now.slice(0, 10);
+  if (isPhone) return <Agenda days={days} visits={visits} />;
+  if (view === 'day') {
+    const ofDay = visits.filter(({ day }) => day === place.day);
+    const pastUntil = place.day < today ? 24 * 60 : place.day === today ? minutesOf(now) : null;
+    const slots = slotsOf(place.day, zone).filter(
+      ({ minutes }) =>
+        !fitOfficeHours(ofDay) || (minutes >= OFFICE_HOURS.from && minutes < OFFICE_HOURS.until),
+    );
+    return (
+      <DayBoard
+        {...{ zone, slots, inspectors, pastUntil, dragged, blocked, over, onPrint }}
+        day={place.day}
+        visits={ofDay}
+      />
+    );
+  }
+  const own = dragged?.inspector && blocked?.get(dragged.inspector.id);
+  const from = dragged?.scheduledAt ? instantToWall(dragged.scheduledAt, zone).slice(0, 10) : place.day;
+  return (
+    <DayLists
+      {...{ days, visits, today }}
+      month={view === 'month' ? place.day.slice(0, 7) : null}
+      isBlocked={(day) => Boolean(dragged && own && isDayBlocked(own, dragged, { from, to: day }))}
+      over={over?.kind === 'day' ? over.day : null}
+      onDay={(day) => go({ view: 'day', day })}
+    />
+  );
+}
+
+/** The rows with the one whose drop is not answered yet where it was dropped. */
+function withPending(
+  rows: readonly StaffInspectionRow[],
+  pending: StaffInspectionRow | null,
+): readonly StaffInspectionRow[] {
+  return pending ? [...rows.filter(({ id }) => id !== pending.id), pending] : rows;
+}
+
+/** Everybody who can be given inspections, and who else has some that day. */
+function linesOf(
+  active: readonly Inspector[],
+  visits: readonly PlacedRow[],
+  only: number | null,
+): Inspector[] {
+  const known = new Map<number, Inspector>(active.map((each) => [each.id, each]));
+  for (const { row } of visits)
+    if (row.inspector && !known.has(row.inspector.id)) known.set(row.inspector.id, row.inspector);
+  return [...known.values()].filter(({ id }) => only === null || id === only);
+}
+
+/** The menu of the boards, in which scheduling is called what it does here, and comes first. */
+function asCalendarActions(actions: readonly RowAction[]): RowAction[] {
+  const moves = actions.filter(({ name }) => name === 'schedule');
+  const others = actions.filter(({ name }) => name !== 'schedule');
+  return [...moves.map((action) => ({ ...action, label: texts.move })), ...others];
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+/** Arrow keys lead from card to card. */
+function focusNextCard(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key];
+  const { target, currentTarget } = event;
+  if (step === undefined || !(target instanceof HTMLElement) || !target.matches('button[data-card]')) return;
+  const cards = [...currentTarget.querySelectorAll<HTMLElement>('button[data-card]')];
+  event.preventDefault();
+  cards[cards.indexOf(target) + step]?.focus();
+}

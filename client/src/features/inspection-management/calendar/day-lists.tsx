@@ -1,0 +1,122 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { displayDate, fill, messages } from '@walkthrough/domain';
+import type { PlacedRow } from './calendar-days';
+import { VisitCard } from './visit-card';
+
+const { calendar: texts } = messages;
+
+/** Cards of a day in a month; the others are a press away on the day board. */
+const SHOWN_OF_DAY = 4;
+
+interface DayListsProps {
+  days: readonly string[];
+  visits: readonly PlacedRow[];
+  today: string;
+  /** The month that is shown: days beside it are dimmed. Null in a week. */
+  month: string | null;
+  isBlocked: (day: string) => boolean;
+  over: string | null;
+  onDay: (day: string) => void;
+}
+
+/** Month and week: a list of inspections for each day. */
+export function DayLists({ days, visits, today, month, isBlocked, over, onDay }: DayListsProps) {
+  const byDay = new Map<string, PlacedRow[]>(days.map((day) => [day, []]));
+  for (const visit of visits) byDay.get(visit.day)?.push(visit);
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(7, minmax(124px, 1fr))',
+        gridAutoRows: month ? 'minmax(132px, auto)' : 'minmax(420px, auto)',
+        border: '1px solid',
+        borderColor: 'divider',
+        borderRadius: 1,
+        overflowX: 'auto',
+        bgcolor: 'background.paper',
+      }}
+    >
+      {days.map((day) => (
+        <Day
+          key={day}
+          day={day}
+          visits={byDay.get(day) ?? []}
+          isMonth={month !== null}
+          isDim={month !== null && !day.startsWith(month)}
+          isToday={day === today}
+          isBlocked={isBlocked(day)}
+          isOver={over === day}
+          onDay={onDay}
+        />
+      ))}
+    </Box>
+  );
+}
+
+interface DayProps {
+  day: string;
+  visits: readonly PlacedRow[];
+  isMonth: boolean;
+  isDim: boolean;
+  isToday: boolean;
+  isBlocked: boolean;
+  isOver: boolean;
+  onDay: (day: string) => void;
+}
+
+function Day({ day, visits, isMonth, isDim, isToday, isBlocked, isOver, onDay }: DayProps) {
+  const date = displayDate(day);
+  const shown = isMonth ? visits.slice(0, SHOWN_OF_DAY) : visits;
+  const hidden = visits.length - shown.length;
+  return (
+    <Box
+      component="section"
+      aria-label={fill(texts.onDay, { date })}
+      data-drop="day"
+      data-day={day}
+      sx={{
+        minWidth: 0,
+        p: 0.5,
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 0.5,
+        borderRight: '1px solid',
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+        bgcolor: isOver ? 'action.selected' : isDim ? 'action.hover' : undefined,
+        ...(isBlocked && BLOCKED_STYLE),
+      }}
+    >
+      <Button
+        size="small"
+        onClick={() => onDay(day)}
+        aria-label={fill(texts.openDay, { date })}
+        aria-current={isToday ? 'date' : undefined}
+        sx={{
+          alignSelf: 'flex-start',
+          minWidth: 0,
+          px: 0.75,
+          py: 0,
+          fontWeight: isToday ? 750 : 600,
+          color: isToday ? 'primary.main' : 'text.primary',
+        }}
+      >
+        {date.slice(0, -5)}
+      </Button>
+      {shown.map(({ row }) => (
+        <VisitCard key={row.id} row={row} shape={isMonth ? 'line' : 'full'} />
+      ))}
+      {hidden > 0 && (
+        <Button size="small" onClick={() => onDay(day)} sx={{ alignSelf: 'flex-start', py: 0 }}>
+          {fill(texts.moreOfDay, { count: hidden, date })}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+/** Where the dragged inspection would conflict. */
+export const BLOCKED_STYLE = {
+  backgroundImage: 'repeating-linear-gradient(135deg, transparent 0 6px, rgba(179, 38, 30, 0.22) 6px 9px)',
+} as const;

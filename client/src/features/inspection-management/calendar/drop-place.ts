@@ -1,0 +1,23 @@
+import { SLOT_MINUTES } from './calendar-days';
+
+/** Where a dragged inspection is over. */
+export type DropPlace =
+  | { kind: 'slot'; inspectorId: number | null; day: string; minutes: number }
+  | { kind: 'day'; day: string }
+  | { kind: 'lane' };
+
+/** The half hour of the day under a point of a line whose slots are all equally wide. */
+export const slotAt = (x: number, { left, width, first }: { left: number; width: number; first: number }) =>
+  first + Math.max(0, Math.floor((x - left) / width)) * SLOT_MINUTES;
+
+/** Returns the place of the calendar at a point of the window; null beside it. */
+export function placeUnder(x: number, y: number): DropPlace | null {
+  const element = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-drop]');
+  if (!element) return null;
+  const { drop, day = '', inspector, first, width } = element.dataset;
+  if (drop === 'lane') return { kind: 'lane' };
+  if (drop === 'day') return { kind: 'day', day };
+  const { left } = element.getBoundingClientRect();
+  const minutes = slotAt(x, { left, width: Number(width), first: Number(first) });
+  return { kind: 'slot', inspectorId: inspector ? Number(inspector) : null, day, minutes };
+}

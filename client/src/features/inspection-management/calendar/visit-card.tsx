@@ -1,0 +1,102 @@
+import { useDraggable } from '@dnd-kit/core';
+import Box from '@mui/material/Box';
+import {
+  displayDate,
+  displayTime,
+  displayTimeIn,
+  fill,
+  instantToWall,
+  messages,
+  type StaffInspectionRow,
+} from '@walkthrough/domain';
+import type { CSSProperties, MouseEvent } from 'react';
+import { addressOf, personName, zoneOf } from '../../../forms/visit/planned-row';
+import { useCardTools } from './card-context';
+
+const { calendar: texts, conditionForm, workBasket } = messages;
+
+export const inspectorText = ({ inspector }: StaffInspectionRow): string =>
+  inspector ? personName(inspector) : conditionForm.noInspector;
+
+/** The time in the calendar's zone, with the inspection's own beside it where that differs. */
+export const timeText = (row: StaffInspectionRow, zone: string): string =>
+  row.scheduledDate === null ? '' : displayTimeIn(zone, row.scheduledDate, zoneOf(row));
+
+export const dueText = ({ inspectBy }: StaffInspectionRow): string =>
+  inspectBy === null ? workBasket.noDueDate : displayDate(inspectBy);
+
+export function cardName(row: StaffInspectionRow, zone: string): string {
+  const shared = { address: addressOf(row), inspector: inspectorText(row) };
+  return row.scheduledDate === null
+    ? fill(texts.cardUnscheduled, { ...shared, date: dueText(row) })
+    : fill(texts.card, { ...shared, time: timeText(row, zone) });
+}
+
+export type CardShape = 'line' | 'full' | 'slot';
+
+interface VisitCardProps {
+  row: StaffInspectionRow;
+  /** `line`: one line of a month; `slot`: a half hour of the day board. */
+  shape: CardShape;
+  style?: CSSProperties;
+}
+
+/** One inspection: dragged by the mouse, and opened for its menu. */
+export function VisitCard({ row, shape, style }: VisitCardProps) {
+  const { zone, openMenu, canDrag, marked, pendingId } = useCardTools();
+  const { setNodeRef, listeners, isDragging } = useDraggable({
+    id: String(row.id),
+    data: { row },
+    disabled: !canDrag(row),
+  });
+  const open = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const { left, bottom } = currentTarget.getBoundingClientRect();
+    openMenu(row, { left, top: bottom });
+  };
+  const name = cardName(row, zone);
+  return (
+    <Box
+      component="button"
+      type="button"
+      ref={setNodeRef}
+      data-card={row.id}
+      aria-haspopup="menu"
+      aria-label={name}
+      title={name}
+      onClick={open}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        openMenu(row, { left: event.clientX, top: event.clientY });
+      }}
+      {...listeners}
+      style={style}
+      className={[
+        'wt-card',
+        row.inspector === null ? 'is-unassigned' : '',
+        marked.has(row.id) ? 'is-marked' : '',
+        isDragging || pendingId === row.id ? 'is-moving' : '',
+      ].join(' ')}
+    >
+      <CardText row={row} shape={shape} zone={zone} />
+    </Box>
+  );
+}
+
+export function CardText({ row, shape, zone }: { row: StaffInspectionRow; shape: CardShape; zone: string }) {
+  const isPlanned = row.scheduledDate !== null;
+  const first = isPlanned ? timeText(row, zone) : fill(texts.due, { date: dueText(row) });
+  if (shape === 'line') {
+    return (
+      <span className="wt-line">
+        <b>{isPlanned ? displayTime(instantToWall(row.scheduledAt ?? 0, zone)) : first}</b> {addressOf(row)}
+      </span>
+    );
+  }
+  return (
+    <>
+      {shape === 'full' && <span className="wt-line wt-strong">{first}</span>}
+      <span className="wt-line">{addressOf(row)}</span>
+      <span className="wt-line wt-soft">{shape === 'slot' ? row.property.code : inspectorText(row)}</span>
+    </>
+  );
+}

@@ -1,0 +1,202 @@
+import {
+  addDays,
+  displayDate,
+  type StaffInspectionPage,
+  type StaffInspectionRow,
+  today,
+  writtenStreet,
+} from '@walkthrough/domain';
+import type { Locator, Page } from 'playwright-core';
+import { violationsOf } from './support/axe';
+import { DESK, PHONE } from './support/browser';
+import { useProduct } from './support/product';
+
+const product = useProduct();
+const ADMIN = 'maple.admin';
+const [IVAN, NADIA] = [6, 7];
+const NOW = today(Date.now(), 'Canada/Pacific');
+/** Far enough from today that the demo has nothing there. */
+const DAY = addDays(NOW, 90);
+
+let page: Page;
+/** Ivan has the first at ten, Nadia the second at one; nobody has the third, which has no time. */
+let ivans: StaffInspectionRow;
+let nadias: StaffInspectionRow;
+let open: StaffInspectionRow;
+
+const api = <T>(method: string, path: string, body?: unknown, as = ADMIN) =>
+  product.api<T>(as, method, path, body);
+const facts = (id: number) => api<StaffInspectionRow>('GET', `inspections/${id}`);
+const plan = (id: number, inspectorId: number | null, time: string | null, as = ADMIN) =>
+  api<StaffInspectionRow>(
+    'PUT',
+    `inspections/${id}/plan`,
+    time === null
+      ? { inspectorId, scheduledDate: null }
+      : { inspectorId, scheduledDate: `${DAY}T${time}`, timezone: 'CANADA_PACIFIC' },
+    as,
+  );
+const at = (view: string, day = DAY) => `/calendar?view=${view}&date=${day}&zone=CANADA_PACIFIC`;
+const card = ({ id }: StaffInspectionRow, on = page) => on.locator(`[data-card="${id}"]`).first();
+const line = (name: string) => page.getByRole('group', { name: `Inspections of ${name}` });
+const lane = () => page.getByRole('region', { name: 'Without a time' });
+const toast = (text: RegExp | string) => page.getByText(text).last().waitFor();
+
+beforeAll(async () => {
+  const { content } = await api<StaffInspectionPage>('GET', 'inspections/unscheduled?size=25');
+  const apart = new Map(
+    content
+      .filter(({ inspector, property }) => inspector === null && property.virtualLocation === null)
+      .filter(({ property, conditionInspectionId }) => !property.isUnassignable && !conditionInspectionId)
+      .map((row) => [row.property.addressLine1, row]),
+  );
+  [ivans, nadias, open] = [...apart.values()] as [StaffInspectionRow, StaffInspectionRow, StaffInspectionRow];
+  await plan(ivans.id, IVAN, '10:00');
+  await plan(nadias.id, NADIA, '13:00');
+  page = await product.open(at('week'), ADMIN, { ...DESK, width: 1440 });
+}, 60_000);
+
+/** The middle of a half hour of a line, from seven in the morning. */
+async function slotOf(target: Locator, hour: number): Promise<{ x: number; y: number }> {
+  const track = target.locator('[data-drop="slot"]');
+  await track.evaluate((element, left) => {
+    const box = element.parentElement!.parentElement!.parentElement!;
+    box.scrollLeft = left;
+  }, (hour - 9) * 2 * 92);
+  const box = (await track.boundingBox())!;
+  return { x: box.x + (hour - 7) * 2 * 92 + 46, y: box.y + box.height / 2 };
+}
+
+async function drag(from: Locator, to: { x: number; y: number }, before?: () => Promise<unknown>) {
+  const box = (await from.boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 + 12, box.y + box.height / 2 + 4, { steps: 3 });
+  await page.mouse.move(to.x, to.y, { steps: 10 });
+  await before?.();
+  await page.mouse.up();
+}
+
+describe('the calendar at a desk', () => {
+  it('shows the inspections of a week and a month, and leads to the board of a day', async () => {
+    await card(ivans).waitFor();
+    expect(await card(ivans).innerText()).toMatch(/^10:00 AM\n.+\nIvan Kowalski$/);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Month' }).click();
+    await page.waitForURL(/view=month/);
+    await card(nadias).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: `Open day board of ${displayDate(DAY)}` }).click();
+    await page.waitForURL(/view=day/);
+    await line('Nadia Farah').locator(`[data-card="${nadias.id}"]`).waitFor();
+    await line('Ivan Kowalski').locator(`[data-card="${ivans.id}"]`).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+  });
+
+  it('gives what has no time to an inspector by one drag, and takes it back', async () => {
+    await drag(card(open), await slotOf(line('Nadia Farah'), 10));
+    await toast(/Nadia Farah\.$/);
+    await line('Nadia Farah').locator(`[data-card="${open.id}"]`).waitFor();
+    expect(await facts(open.id)).toMatchObject({
+      inspector: { id: NADIA },
+      scheduledDate: `${DAY}T10:00`,
+    });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await lane().locator(`[data-card="${open.id}"]`).waitFor();
+    expect(await facts(open.id)).toMatchObject({ inspector: null, scheduledDate: null });
+  });
+
+  it('shades where a dragged one would conflict, refuses the drop in words, and puts it back', async () => {
+    const shaded = () => line('Nadia Farah').locator('[data-blocked]').first().waitFor();
+    await drag(card(ivans), await slotOf(line('Nadia Farah'), 13), shaded);
+    await toast(/^Not moved\. /);
+    await line('Ivan Kowalski').locator(`[data-card="${ivans.id}"]`).waitFor();
+    expect(await facts(ivans.id)).toMatchObject({ inspector: { id: IVAN }, scheduledDate: `${DAY}T10:00` });
+  });
+
+  it('refuses a drop into the past in words', async () => {
+    await page.goto(at('day', addDays(NOW, -1)));
+    await card(open).waitFor();
+    await drag(card(open), await slotOf(line('Ivan Kowalski'), 10));
+    await toast(/Choose Move… on the card to schedule it there anyway\.$/);
+    await lane().locator(`[data-card="${open.id}"]`).waitFor();
+    expect((await facts(open.id)).scheduledDate).toBeNull();
+    await page.goto(at('day'));
+    await card(ivans).waitFor();
+  });
+
+  it('moves an inspection by keyboard', async () => {
+    await card(ivans).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: /^Schedule/ });
+    await dialog.getByLabel('Date and time of the visit').fill(`${DAY}T11:30`);
+    await dialog.getByRole('button', { name: 'Schedule' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /11:30 AM, Ivan Kowalski/ }).waitFor();
+    expect((await facts(ivans.id)).scheduledDate).toBe(`${DAY}T11:30`);
+  });
+
+  it('shows at once what somebody else does, with who it was, and lets go what is gone', async () => {
+    await plan(open.id, IVAN, '15:00', 'maple.coordinator');
+    await line('Ivan Kowalski').locator(`[data-card="${open.id}"]`).waitFor();
+    await page.getByRole('status').filter({ hasText: writtenStreet(open.property) }).waitFor();
+    await plan(open.id, null, null, 'maple.coordinator');
+    await line('Ivan Kowalski').locator(`[data-card="${open.id}"]`).waitFor({ state: 'detached' });
+  });
+
+  it('prints the day of one inspector, with codes and occupants', async () => {
+    await page.evaluate(() => (window.print = () => undefined));
+    await page.getByRole('button', { name: 'Print the day of Nadia Farah' }).click();
+    const sheet = page.locator('.wt-sheet');
+    await sheet.waitFor({ state: 'attached' });
+    const text = (await sheet.textContent())!;
+    expect(text).toContain(`Nadia Farah: ${displayDate(DAY)}`);
+    expect(text).toContain('1:00 PM');
+    expect(text).toContain(nadias.property.code);
+    for (const name of nadias.occupantNames) expect(text).toContain(name);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('heading', { name: 'Inspection Calendar' }).isVisible()).toBe(false);
+    expect(await sheet.isVisible()).toBe(true);
+    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await sheet.waitFor({ state: 'detached' });
+  });
+
+  it('says when nothing is scheduled, and asks again after an error', async () => {
+    await page.goto(at('week', addDays(NOW, 400)));
+    await page.getByText('No inspections are scheduled in this range.').waitFor();
+    await page.route('**/api/inspections/calendar**', (route) =>
+      route.fulfill({ status: 500, json: { code: 'internal', message: 'It broke.' } }),
+    );
+    await page.goto(at('month', addDays(NOW, 500)));
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await retry.waitFor();
+    await page.unroute('**/api/inspections/calendar**');
+    await retry.click();
+    await page.getByText('No inspections are scheduled in this range.').waitFor();
+  });
+});
+
+describe('the calendar on a phone', () => {
+  it('is a list by day, in which Move… schedules', async () => {
+    const phone = await product.open(at('week'), ADMIN, PHONE);
+    const day = phone.getByRole('region', { name: `Inspections on ${displayDate(DAY)}` });
+    await day.getByText('1:00 PM').waitFor();
+    expect(await violationsOf(phone)).toEqual([]);
+    await day.getByRole('button', { name: new RegExp(`^Move… ${nadias.property.addressLine1}`) }).click();
+    const dialog = phone.getByRole('dialog', { name: /^Schedule/ });
+    await dialog.getByLabel('Date and time of the visit').fill(`${DAY}T14:00`);
+    await dialog.getByRole('button', { name: 'Schedule' }).click();
+    await day.getByText('2:00 PM').waitFor();
+    expect((await facts(nadias.id)).scheduledDate).toBe(`${DAY}T14:00`);
+  });
+
+  it('opens from Inspection Management, and not for those who do not plan', async () => {
+    const desk = await product.open('/inspections', ADMIN, DESK);
+    await desk.getByRole('link', { name: 'Inspection Calendar' }).click();
+    await desk.getByRole('heading', { name: 'Inspection Calendar', level: 1 }).waitFor();
+    const auditor = await product.open('/calendar', 'maple.auditor', DESK);
+    await auditor.getByText(/it is for managers and administrators with the right to assign/).waitFor();
+  });
+});

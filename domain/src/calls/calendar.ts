@@ -1,0 +1,24 @@
+import { Type } from '@sinclair/typebox';
+import {
+  BlockedInspector,
+  CalendarInspections,
+  type CalendarQuery,
+  type CalendarRange,
+  type PlanRequest,
+} from '../contracts/calendar';
+import { StaffInspectionPage, StaffInspectionRow } from '../contracts/inspections';
+import { type PageQuery, takes } from './call';
+
+/** The calendar of the office. */
+export const CALENDAR_CALLS = {
+  'GET inspections/calendar': takes<{ query: CalendarQuery }>().answers(CalendarInspections),
+  /** What has no time yet, of both kinds, by due date. */
+  'GET inspections/unscheduled': takes<{ query: PageQuery }>().answers(StaffInspectionPage),
+  /** Where an inspection cannot be dropped: asked when a drag begins. */
+  'GET inspections/{id}/blocked-times': takes<{ query: CalendarRange }>().answers(
+    Type.Array(BlockedInspector),
+  ),
+  'PUT inspections/{id}/plan': takes<{ body: PlanRequest }>().answers(StaffInspectionRow, {
+    refuses: ['inspector_not_eligible', 'time_in_past'],
+  }),
+};
