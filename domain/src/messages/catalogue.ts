@@ -17,6 +17,8 @@ export { conditionReport, reports } from './reports';
 export { configuration } from './configuration';
 export { customers } from './customers';
 export { dashboard } from './dashboard';
+export { calendarFeed } from './calendar-feed';
+export { dayMoves } from './day-moves';
 export { dataUpdates } from './data-updates';
 export { deviceReports } from './device-reports';
 export { devices } from './devices';

@@ -61,6 +61,13 @@ const ADDITIONS: Readonly<Record<string, string>> = {
   'POST propertySpreadsheet/:id/takeBack':
     'the last one applied can be taken back while nothing has changed since',
   'DELETE inspections/set/schedule': 'a team’s scheduled inspections are cancelled in one step',
+  'PUT inspectors/:id/day': 'what a move of an inspector’s day would do',
+  'PUT inspections/set/moves': 'and the move, which the same call takes back',
+  'GET users/self/calendar-feed': 'an inspector has a calendar feed',
+  'POST users/self/calendar-feed': 'makes its address, or a new one',
+  'PUT users/self/calendar-feed': 'says whether it names occupants',
+  'DELETE users/self/calendar-feed': 'and turns it off',
+  'GET calendar/:token.ics': 'for a calendar app, which has the address and nothing else',
   'GET saved-views': 'people keep views of lists',
   'POST saved-views': 'and make them',
   'PUT saved-views/:id': 'rename them, and choose the one that a list opens with',

@@ -2,6 +2,7 @@ import AuditIcon from '@mui/icons-material/FactCheckOutlined';
 import ContactsIcon from '@mui/icons-material/ContactPhoneOutlined';
 import DateIcon from '@mui/icons-material/EditCalendarOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import MoveDayIcon from '@mui/icons-material/DriveFileMoveOutlined';
 import DomainAddIcon from '@mui/icons-material/DomainAddOutlined';
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
@@ -38,6 +39,7 @@ export const ACTION_ICONS = {
   distribute: SendIcon,
   assign: PersonAddIcon,
   schedule: EventIcon,
+  moveDay: MoveDayIcon,
   unschedule: EventBusyIcon,
   unassign: PersonOffIcon,
   notes: NotesIcon,
@@ -59,6 +61,7 @@ const LABELS: Readonly<Record<Exclude<BoardAction, 'assign'>, string>> = {
   downloadUnmarked: texts.downloadUnmarked,
   distribute: common.sendReport,
   schedule: common.schedule,
+  moveDay: messages.dayMoves.action,
   unschedule: common.unschedule,
   unassign: texts.unassignInspector,
   notes: workBasket.managersNotes,

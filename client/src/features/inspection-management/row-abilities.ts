@@ -15,6 +15,7 @@ import { kindOf } from './board-kind';
 export type PlanningAction = 'schedule' | 'unschedule' | 'assign' | 'unassign';
 export type BoardAction =
   | PlanningAction
+  | 'moveDay'
   | 'openReport'
   | 'editReport'
   | 'editProperty'
@@ -65,6 +66,7 @@ export function rowActions(actor: Actor, row: StaffInspectionRow, graceDelayHour
     ...(isDone ? states(abilities) : []),
     ...(isPeriodic ? [] : reassignRefused(actor, row)),
     ...offered,
+    ...wholeDay(actor, row, abilities),
     ...about(actor, abilities),
     ...notes(actor),
     ...(isDone ? [] : states(abilities)),
@@ -125,6 +127,17 @@ function reassignRefused({ flags, roles }: Actor, row: StaffInspectionRow): Offe
   const assigns = flags.canAssignInspection || (flags.canModifyProperty && isManager({ roles }));
   const refused = assigns && row.inspectedDate !== null;
   return refused ? [{ action: 'assign', refusal: texts.cannotBeReassigned }] : [];
+}
+
+/** The day of the inspector who makes it: for those who plan the work of everybody. */
+function wholeDay(
+  { flags }: Actor,
+  { inspector, scheduledDate }: StaffInspectionRow,
+  { reassign, schedule }: InspectionAbilities,
+): OfferedAction[] {
+  const plans = flags.canAssignInspection || flags.canScheduleAllInspections;
+  const isPlanned = inspector !== null && scheduledDate !== null;
+  return plans && isPlanned && (reassign || schedule) ? [{ action: 'moveDay' }] : [];
 }
 
 const notes = (actor: Actor): OfferedAction[] => (isManager(actor) ? [{ action: 'notes' }] : []);

@@ -38,6 +38,8 @@ export class RateLimits {
   private readonly reportsReceived: Counts;
   private readonly fileChecks: Counts;
   private readonly numberChecks: Counts;
+  private readonly feedGuesses: Counts;
+  private readonly feedRequests: Counts;
   private readonly notices: Counts;
   private readonly deviceReports: Counts;
 
@@ -63,6 +65,8 @@ export class RateLimits {
     this.reportsReceived = windows('reportsReceived', figures.reportsReceived);
     this.fileChecks = windows('fileChecks', figures.fileChecks);
     this.numberChecks = windows('numberChecks', figures.numberChecks);
+    this.feedGuesses = windows('feedGuesses', figures.feedGuesses);
+    this.feedRequests = windows('feedRequests', figures.feedRequests);
     this.notices = windows('notices', figures.notices);
     this.deviceReports = windows('deviceReports', figures.deviceReports);
   }
@@ -152,6 +156,20 @@ export class RateLimits {
       for (const giveBack of counted) giveBack();
       throw refusal;
     }
+  }
+
+  /**
+   * A request for a calendar feed, before it is known whether there is one.
+   * @returns what to call when there is
+   * @throws ProductError too_many_attempts
+   */
+  countFeedGuess(network: string): Promise<GiveBack> {
+    return this.feedGuesses.take(network);
+  }
+
+  /** A calendar app that reads one feed. @throws ProductError too_many_attempts */
+  async countFeedRequest(feedId: number): Promise<void> {
+    await this.feedRequests.take(String(feedId));
   }
 
   /** A stranger's question about a file. @throws ProductError too_many_attempts */

@@ -13,6 +13,8 @@ import { ContactAttempt } from './contact-attempt.entity';
 import { ContactAttempts } from './contact-attempts';
 import { ContactAttemptsController } from './contact-attempts.controller';
 import { CustomerInspectionsController } from './customer-inspections.controller';
+import { DayMoves } from './day-moves';
+import { DayMovesController } from './day-moves.controller';
 import { FormerInspectors } from './former-inspectors';
 import { InspectionChanges } from './inspection-changes';
 import { InspectionExports } from './inspection-exports';
@@ -57,6 +59,7 @@ import { WorkBasketQueries } from './work-basket.queries';
     CustomerInspectionsController,
     SchedulingIssuesController,
     PlanningController,
+    DayMovesController,
     WorkBasketController,
     TeamInspectionsController,
     ContactAttemptsController,
@@ -68,6 +71,7 @@ import { WorkBasketQueries } from './work-basket.queries';
     recordedRows(ContactAttempt, 'contactAttempt'),
     AuditorsQueries,
     ContactAttempts,
+    DayMoves,
     FormerInspectors,
     InspectionChanges,
     InspectionExports,

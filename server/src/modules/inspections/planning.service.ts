@@ -166,7 +166,7 @@ const UNSCHEDULING = {
   values: { scheduledDate: null, timeZone: null, scheduledAt: null },
 } as const;
 
-function timeInPast(wall: string, timeZone: string): ProductError {
+export function timeInPast(wall: string, timeZone: string): ProductError {
   const text = fill(messages.inspectionManagement.timeInPast, {
     visit: displayVisit(wall, ianaZone(timeZone)),
   });
