@@ -122,6 +122,7 @@ export * from './contracts/people';
 export * from './contracts/photo-marks';
 export * from './contracts/calendar-feeds';
 export * from './contracts/day-moves';
+export * from './contracts/occupant-notices';
 export * from './contracts/planning';
 export * from './contracts/proofs';
 export * from './contracts/properties';

@@ -18,6 +18,7 @@ export { configuration } from './configuration';
 export { customers } from './customers';
 export { dashboard } from './dashboard';
 export { calendarFeed } from './calendar-feed';
+export { occupantNotices } from './occupant-notices';
 export { dayMoves } from './day-moves';
 export { dataUpdates } from './data-updates';
 export { deviceReports } from './device-reports';

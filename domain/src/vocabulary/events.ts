@@ -138,6 +138,7 @@ export const EVENTS = {
     label: 'Unschedule Inspection',
     audit: 'EDIT_INSPECTION',
   },
+  'inspection.occupantsNotified': { entity: 'inspection', label: 'Notify Occupants' },
   'inspection.schedulingIssueSet': {
     entity: 'inspection',
     label: 'Report Scheduling Issue',

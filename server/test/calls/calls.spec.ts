@@ -68,6 +68,8 @@ const ADDITIONS: Readonly<Record<string, string>> = {
   'PUT users/self/calendar-feed': 'says whether it names occupants',
   'DELETE users/self/calendar-feed': 'and turns it off',
   'GET calendar/:token.ics': 'for a calendar app, which has the address and nothing else',
+  'GET inspections/:id/occupantNotice': 'occupants are notified of an inspection',
+  'POST inspections/:id/occupantNotice': 'by a plain mail',
   'GET saved-views': 'people keep views of lists',
   'POST saved-views': 'and make them',
   'PUT saved-views/:id': 'rename them, and choose the one that a list opens with',

@@ -13,14 +13,14 @@ import { randomUUID } from 'node:crypto';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
-import { IVAN, MAPLE, NADIA, givingVisits } from '../support/giving-visits';
+import { IVAN, NADIA, givingVisits } from '../support/giving-visits';
 import { inMaple } from '../support/in-company';
 import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
 
 let server: TestApp;
 /** Open inspections, no two of which share a street or a virtual location. */
 let ids: number[];
-const { as, assign, choices, row, whileUser, schedule } = givingVisits(() => server);
+const { as, assign, row, whileUser, schedule } = givingVisits(() => server);
 
 beforeAll(async () => {
   server = await startTestApp({ env: ON_THAT_DAY });
@@ -175,7 +175,7 @@ describe('moving a day', () => {
 
   it('refuses the past unless it is allowed, and an hour that the clocks skip', async () => {
     const [past] = await dayOfIvan('2027-05-21', ['02:30'], 'CANADA_EASTERN');
-    const yesterday = addDays(today(server.clock?.now() ?? Date.now(), 'America/Toronto'), -400);
+    const yesterday = addDays(today(Date.parse(ON_THAT_DAY.CLOCK_AT), 'America/Toronto'), -400);
     const before = await state([past!]);
     const late = await preview({ date: '2027-05-21', toDate: yesterday });
     expect(late.body.moves.map(({ problems }) => problems)).toEqual([['past']]);
@@ -269,5 +269,3 @@ describe('moving a day', () => {
 });
 
 const choicesOf = async (account: string) => (await as(account).get<{ id: number }>('/api/users/self')).body;
-void choices;
-void MAPLE;

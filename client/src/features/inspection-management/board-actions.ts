@@ -9,6 +9,7 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import ExternalIcon from '@mui/icons-material/AssignmentTurnedInOutlined';
 import EventIcon from '@mui/icons-material/EventOutlined';
 import EventBusyIcon from '@mui/icons-material/EventBusyOutlined';
+import NotifyIcon from '@mui/icons-material/MarkEmailUnreadOutlined';
 import NotesIcon from '@mui/icons-material/StickyNote2Outlined';
 import OpenIcon from '@mui/icons-material/AssignmentOutlined';
 import PersonAddIcon from '@mui/icons-material/PersonAddAltOutlined';
@@ -40,6 +41,7 @@ export const ACTION_ICONS = {
   assign: PersonAddIcon,
   schedule: EventIcon,
   moveDay: MoveDayIcon,
+  notifyOccupants: NotifyIcon,
   unschedule: EventBusyIcon,
   unassign: PersonOffIcon,
   notes: NotesIcon,
@@ -62,6 +64,7 @@ const LABELS: Readonly<Record<Exclude<BoardAction, 'assign'>, string>> = {
   distribute: common.sendReport,
   schedule: common.schedule,
   moveDay: messages.dayMoves.action,
+  notifyOccupants: messages.occupantNotices.action,
   unschedule: common.unschedule,
   unassign: texts.unassignInspector,
   notes: workBasket.managersNotes,

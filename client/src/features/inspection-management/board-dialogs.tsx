@@ -20,6 +20,7 @@ import { BoardContacts } from './board-contacts';
 import { DeleteDialog } from './delete-dialog';
 import { MoveDayDialog } from './move-day/move-day-dialog';
 import { NotesDialog } from './notes-dialog';
+import { NotifyOccupantsDialog } from './notify-occupants-dialog';
 import { InspectedDateDialog } from './inspected-date-dialog';
 import type { BoardAction } from './row-abilities';
 
@@ -145,6 +146,7 @@ export function BoardDialogs({
       />
     );
   }
+  if (action === 'notifyOccupants') return <NotifyOccupantsDialog {...{ row, onChanged, onClose }} />;
   if (action === 'moveDay') {
     return row.inspector === null || row.scheduledDate === null ? null : (
       <MoveDayDialog

@@ -16,6 +16,7 @@ export type PlanningAction = 'schedule' | 'unschedule' | 'assign' | 'unassign';
 export type BoardAction =
   | PlanningAction
   | 'moveDay'
+  | 'notifyOccupants'
   | 'openReport'
   | 'editReport'
   | 'editProperty'
@@ -67,6 +68,7 @@ export function rowActions(actor: Actor, row: StaffInspectionRow, graceDelayHour
     ...(isPeriodic ? [] : reassignRefused(actor, row)),
     ...offered,
     ...wholeDay(actor, row, abilities),
+    ...notice(row, abilities),
     ...about(actor, abilities),
     ...notes(actor),
     ...(isDone ? [] : states(abilities)),
@@ -139,6 +141,10 @@ function wholeDay(
   const isPlanned = inspector !== null && scheduledDate !== null;
   return plans && isPlanned && (reassign || schedule) ? [{ action: 'moveDay' }] : [];
 }
+
+/** Who assigns an inspection notifies its occupants. */
+const notice = ({ tab }: StaffInspectionRow, { assign, reassign }: InspectionAbilities): OfferedAction[] =>
+  tab === 'scheduled' && (assign || reassign) ? [{ action: 'notifyOccupants' }] : [];
 
 const notes = (actor: Actor): OfferedAction[] => (isManager(actor) ? [{ action: 'notes' }] : []);
 

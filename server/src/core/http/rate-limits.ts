@@ -137,19 +137,19 @@ export class RateLimits {
   }
 
   /**
-   * A report that goes to these addresses by mail: to all of them or to none. Readers are counted for each company
+   * A report, or a notice, that goes to these addresses by mail: to all of them or to none. Readers are counted for each company
    * apart: what one sends is not held against another.
    * @throws ProductError too_many_attempts
    */
   async countReportMails(
     { tenantId, userId }: { tenantId: number; userId: number },
     emails: readonly string[],
+    refusals = REPORT_REFUSALS,
   ): Promise<void> {
-    const { distributionsTooMany, distributionsTooManyTo } = messages.inspectionManagement;
-    const counted = [await this.reportsSent.take(String(userId), emails.length, distributionsTooMany)];
+    const counted = [await this.reportsSent.take(String(userId), emails.length, refusals.sent)];
     try {
       for (const email of emails.map(normaliseAccountName)) {
-        const refusal = distributionsTooManyTo.replace('{email}', () => email);
+        const refusal = refusals.received.replace('{email}', () => email);
         counted.push(await this.reportsReceived.take(`${tenantId} ${email}`, 1, refusal));
       }
     } catch (refusal) {
@@ -202,5 +202,10 @@ export class RateLimits {
     await this.numberChecks.take(network);
   }
 }
+
+const REPORT_REFUSALS: { sent: string; received: string } = {
+  sent: messages.inspectionManagement.distributionsTooMany,
+  received: messages.inspectionManagement.distributionsTooManyTo,
+};
 
 const nothing: GiveBack = () => undefined;

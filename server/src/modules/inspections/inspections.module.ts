@@ -27,6 +27,7 @@ import { InspectionRowsQueries } from './inspection-rows.queries';
 import { Inspection } from './inspection.entity';
 import { InspectionsLive } from './inspections.live';
 import { InspectionsService } from './inspections.service';
+import { OccupantNotices } from './occupant-notices';
 import { PlanningController } from './planning.controller';
 import { PlanningService } from './planning.service';
 import { PropertyHistoryVisits } from './property-history-visits';
@@ -80,6 +81,7 @@ import { WorkBasketQueries } from './work-basket.queries';
     InspectionRowsQueries,
     InspectionsLive,
     InspectionsService,
+    OccupantNotices,
     PlanningService,
     PropertyHistoryVisits,
     PropertyVisitLists,

@@ -163,6 +163,9 @@ export const writings = (picture: Buffer): Writing[] => [
       moves: [{ id: Number(key), inspectorId: Number(colleague(person, world)), ...TIME }],
     }),
   }),
+  onVisit('POST inspections/{id}/occupantNotice', {
+    body: () => ({ emails: ['nobody@example.com'], text: 'Taken' }),
+  }),
   onVisit('DELETE inspections/set/schedule', {
     path: () => [],
     body: (key) => ({ ids: [Number(key)] }),
