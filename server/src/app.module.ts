@@ -27,6 +27,7 @@ import { MonthlyFilesModule } from './modules/monthly-files/monthly-files.module
 import { PeopleModule } from './modules/people/people.module';
 import { ProbeModule } from './modules/probe/probe.module';
 import { ProofsModule } from './modules/proofs/proofs.module';
+import { CalendarFeedsModule } from './modules/calendar-feeds/calendar-feeds.module';
 import { PlanNoticesModule } from './modules/plan-notices/plan-notices.module';
 import { PropertiesModule } from './modules/properties/properties.module';
 import { PropertySpreadsheetsModule } from './modules/properties/spreadsheets/property-spreadsheets.module';

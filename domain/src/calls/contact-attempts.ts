@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { ContactAttemptItem, type ContactAttemptValues } from '../contracts/contact-attempts';
+import { OccupantNoticeDraft, type OccupantNoticeRequest } from '../contracts/occupant-notices';
 import { answers, takes } from './call';
 
 /** The contact history of a visit (spec 2 §3, §7). Writes may carry an Idempotency-Key: see field actions. */
@@ -8,6 +9,12 @@ export const CONTACT_CALLS = {
   'POST inspections/{id}/contactAttempts': takes<{ body: ContactAttemptValues }>().answers(
     ContactAttemptItem,
     { status: 201 },
+  ),
+  'GET inspections/{id}/occupantNotice': answers(OccupantNoticeDraft),
+  /** Answers the attempts that the contact history has of it. */
+  'POST inspections/{id}/occupantNotice': takes<{ body: OccupantNoticeRequest }>().answers(
+    Type.Array(ContactAttemptItem),
+    { status: 201, refuses: ['too_many_attempts'] },
   ),
   'PUT contactAttempts/{id}': takes<{ body: ContactAttemptValues }>().answers(ContactAttemptItem, {
     refuses: ['edit_conflict'],

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { DayMove, type DayMoveRequest, type MovesRequest } from '../contracts/day-moves';
 import { ExportAddress, type ExportQuery, type TabExportQuery } from '../contracts/exports';
 import {
   Auditor,
@@ -78,6 +79,12 @@ export const INSPECTION_CALLS = {
     refuses: ['time_in_past'],
   }),
   'DELETE inspections/{id}/schedule': answers(StaffInspectionRow),
+  /** What a move of an inspector's day would do; changes nothing. */
+  'PUT inspectors/{id}/day': takes<{ body: DayMoveRequest }>().answers(DayMove),
+  /** Gives each inspection its own inspector and time. */
+  'PUT inspections/set/moves': takes<{ body: MovesRequest }>().answers(ChangedInspections, {
+    refuses: ['time_in_past', 'inspector_not_eligible'],
+  }),
   'PUT inspectors/{id}/conflicts': takes<{ body: ConflictsRequest }>().answers(Type.Array(ConflictingVisit)),
   'GET inspections/scheduling-issues': answers(Type.Array(SchedulingIssueItem, { maxItems: MOST_UNPAGED })),
   'POST inspections/scheduling-issues/export': takes<{ query: ExportQuery }>().answers(

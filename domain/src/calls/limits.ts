@@ -1,4 +1,5 @@
 import { CONTACTEE_LIMIT, OUTCOME_LIMIT } from '../contracts/contact-attempts';
+import { OCCUPANT_NOTICE_LIMIT } from '../contracts/occupant-notices';
 import { NOTE_LIMIT } from '../contracts/inspection-notes';
 import { ISSUE_REASON_LIMIT } from '../contracts/planning';
 import { PERSON_LIMIT } from '../contracts/customers';
@@ -160,6 +161,7 @@ export const CALL_LIMITS: { readonly [N in CallName]?: LimitsOf<N> } = {
   },
   'POST inspections/{id}/contactAttempts': contactAttempt,
   'PUT contactAttempts/{id}': contactAttempt,
+  'POST inspections/{id}/occupantNotice': { text: { required: true, most: OCCUPANT_NOTICE_LIMIT } },
   'POST inspectionNotes': note,
   'POST inspectionNotes/team': note,
   'POST properties/{id}/dataUpdateRequests': {

@@ -1,3 +1,4 @@
+import { type CalendarFeedChange, CalendarFeedSettings, NewCalendarFeed } from '../contracts/calendar-feeds';
 import { Type } from '@sinclair/typebox';
 import {
   type NewPerson,
@@ -45,6 +46,13 @@ export const PEOPLE_CALLS = {
   'GET emailChangeConfirm': takes<{ query: { key: string } }>().answers(Done),
   'GET users/self/mail-settings': answers(MailSettings),
   'PUT users/self/mail-settings': takes<{ body: MailSettings }>().answers(MailSettings),
+  'GET users/self/calendar-feed': answers(CalendarFeedSettings),
+  /** Makes the feed, or gives it a new address: the former one ends. */
+  'POST users/self/calendar-feed': answers(NewCalendarFeed),
+  'PUT users/self/calendar-feed': takes<{ body: CalendarFeedChange }>().answers(CalendarFeedSettings),
+  'DELETE users/self/calendar-feed': answers(CalendarFeedSettings),
+  /** An iCalendar file (RFC 5545), for whoever has the address. */
+  'GET calendar/{token}.ics': answers('file', { refuses: ['too_many_attempts'] }),
   'GET users/self/sessions': answers(Type.Array(OwnSession)),
   'DELETE users/self/sessions': answers(Done),
   'DELETE users/self/sessions/{sessionId}': answers(Done),

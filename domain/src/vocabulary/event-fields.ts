@@ -195,6 +195,7 @@ export const EVENT_FIELDS: Readonly<Record<string, EventField>> = {
   schedulingIssueReason: field('Reason'),
   deliveryMethod: field('Delivery', 'code'),
   lastContactAt: field('Last contact', 'instant'),
+  showsOccupants: field('Calendar feed names occupants', 'plain'),
   planMailsOff: field('Schedule mails turned off', 'plain'),
   noteId: HIDDEN,
   noteDate: field('Written', 'instant'),

@@ -63,6 +63,7 @@ export const EVENTS = {
   'user.exported': { entity: 'user', label: 'Export List' },
   /** Devices were signed out by their owner from another one. */
   'user.sessionsEnded': { entity: 'user', label: 'Sign Out Devices', rights: 'person' },
+  'user.calendarFeedChanged': { entity: 'user', label: 'Change Calendar Feed' },
   'user.mailSettingsChanged': { entity: 'user', label: 'Change Mail Settings' },
   'user.signedOut': { entity: 'user', label: 'User Logout', rights: 'person' },
 
@@ -137,6 +138,7 @@ export const EVENTS = {
     label: 'Unschedule Inspection',
     audit: 'EDIT_INSPECTION',
   },
+  'inspection.occupantsNotified': { entity: 'inspection', label: 'Notify Occupants' },
   'inspection.schedulingIssueSet': {
     entity: 'inspection',
     label: 'Report Scheduling Issue',

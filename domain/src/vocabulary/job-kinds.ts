@@ -6,6 +6,7 @@ export const MAIL_KINDS = [
   'report',
   'tenantChange',
   'planDigest',
+  'occupantNotice',
 ] as const;
 
 export type MailKind = (typeof MAIL_KINDS)[number];
@@ -18,6 +19,7 @@ export const JOB_KIND_LABELS: Readonly<Record<string, string>> = {
   'mail.emailChange': 'Mail to confirm an address',
   'mail.report': 'Mail with a report',
   'mail.tenantChange': 'Mail about new tenant information',
+  'mail.occupantNotice': 'Notice to occupants',
   'mail.planDigest': 'Mail about schedule changes',
   'inspector.planDigest': 'Mail about schedule changes',
   'conditionReport.print': 'Print of a finished report',

@@ -5,6 +5,7 @@ import { Outbox } from '../core/jobs/outbox.entity';
 import { TenantHead } from '../core/events/tenant-head.entity';
 import { SearchWord } from '../core/database/search-word.entity';
 import type { TenantOwned } from '../core/database/tenant-owned';
+import { CalendarFeed } from '../modules/accounts/calendar-feed.entity';
 import { KnownAddress } from '../modules/accounts/known-address.entity';
 import { Login } from '../modules/accounts/login.entity';
 import { OneTimeKey } from '../modules/accounts/one-time-key.entity';
@@ -37,6 +38,7 @@ import { Proof } from '../modules/proofs/proof.entity';
 import { ReportArchive } from '../modules/reports/archives/report-archive.entity';
 import { ReportRevision } from '../modules/reports/report-revision.entity';
 import { Room } from '../modules/rooms/room.entity';
+import { CalendarEntry } from '../modules/calendar-feeds/calendar-entry.entity';
 import { PlanNotice } from '../modules/plan-notices/plan-notice.entity';
 import { SavedView } from '../modules/saved-views/saved-view.entity';
 import { SubmissionStep } from '../modules/submissions/submission-step.entity';
@@ -63,6 +65,7 @@ export const GLOBAL_ENTITIES: Type<ObjectLiteral>[] = [
   Session, // belongs to a login
   OneTimeKey, // belongs to a login
   KnownAddress, // belongs to a login
+  CalendarFeed, // belongs to a login
   Outbox, // some promised work is for no company
   InspectionTemplate, // one list with fixed ids for all
   IssuedReport, // what the public page may ask: knowing no company, it gives none away
@@ -107,6 +110,7 @@ export const TENANT_ENTITIES: Type<TenantOwned>[] = [
   TemplateMatrix,
   SearchWord,
   PlanNotice,
+  CalendarEntry,
   SavedView,
   SyncDevice,
   QueuedReport,

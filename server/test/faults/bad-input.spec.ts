@@ -77,7 +77,7 @@ const headersFor = async ({ path }: DocumentedCall) => {
   if (/\/(sys_tenants|tenant_configs\/\{)/.test(path)) return bearer(await server.api.token('master'));
   if (/\/customers\/self(\/|$)/.test(path)) return bearer(await server.api.token('maple.customer'));
   if (path.includes('/propertyManagers/self/')) return bearer(await server.api.token('maple.pm'));
-  if (/\/sync\/devices\/|\/late$|\/mail-settings$/.test(path))
+  if (/\/sync\/devices\/|\/late$|\/mail-settings$|\/calendar-feed$/.test(path))
     return bearer(await server.api.token('maple.inspector'));
   return admin();
 };

@@ -18,6 +18,7 @@ const CASCADE = 2;
 /** Of what hangs on a row of the company, and of what is known by the same value. */
 const HANGING = {
   session: 'login_id IN (SELECT id FROM login WHERE tenant_id = ?)',
+  calendar_feed: 'login_id IN (SELECT id FROM login WHERE tenant_id = ?)',
   one_time_key: 'login_id IN (SELECT id FROM login WHERE tenant_id = ?)',
   known_address: 'login_id IN (SELECT id FROM login WHERE tenant_id = ?)',
   login: 'tenant_id = ?',

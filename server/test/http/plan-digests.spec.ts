@@ -122,4 +122,17 @@ describe('the mail about schedule changes', () => {
     await maple.coordinator.put(`/api/inspection/${id}/unassign`);
     expect(await digest(IVAN)).toHaveLength(1);
   });
+
+  it('is not sent while the company is blocked', async () => {
+    const id = await free();
+    await start();
+    await assign(IVAN, [id]);
+    const block = (blocked: boolean) =>
+      maple.server.api.as('master').put('/api/sys_tenants/1/blocked', { blocked });
+    expect((await block(true)).status).toBe(200);
+    const mails = await digest(IVAN);
+    expect((await block(false)).status).toBe(200);
+    expect(mails).toEqual([]);
+    expect(await noticesOf(IVAN)).toEqual([]);
+  });
 });

@@ -10,6 +10,8 @@ const MOVES_IN = { occupantName1: 'Taken', leaseStart: '2026-12-01' };
 const BODIES: Record<string, object> = {
   schedule: { scheduledDate: '2026-12-01T09:00', timezone: 'CANADA_PACIFIC' },
   plan: { scheduledDate: '2026-12-01T09:00', timezone: 'CANADA_PACIFIC' },
+  occupantNotice: { emails: ['ana@example.com'], text: 'Taken' },
+  day: { date: '2026-12-01' },
   conflicts: { scheduledDate: '2026-12-01T09:00', timezone: 'CANADA_PACIFIC' },
   inspections: { ids: [1] },
   inspectors: { ids: [6] },

@@ -68,6 +68,8 @@ const SHOWN_ELSEWHERE: readonly { calls: RegExp; by: string }[] = [
   { calls: / (inspections\/\{id\}\/images\/order|images\/\{imageId\}\/marks)$/, by: 'http/photo-drawings' },
   { calls: / sys_tenants\/\{id\}\/(restored|erasure)$/, by: 'http/company-erasure' },
   { calls: /^PUT inspections\/\{id\}\/plan$/, by: 'http/calendar' },
+  { calls: /^PUT (inspections\/set\/moves|inspectors\/\{id\}\/day)$/, by: 'http/day-moves' },
+  { calls: /^POST inspections\/\{id\}\/occupantNotice$/, by: 'http/occupant-notices' },
   { calls: /^DELETE inspections\/set\/schedule$/, by: 'http/team-inspections' },
   { calls: /^DELETE tenants\/\{id\}\/logo$/, by: 'http/company-settings' },
 ];

@@ -15,6 +15,7 @@ import { formatInstant } from '../../ui/dates';
 import { showToast } from '../../ui/toast';
 import { usePageTitle } from '../../ui/use-page-title';
 import { deviceName } from '../../ui/device-name';
+import { CalendarFeedSection } from './calendar-feed-section';
 import { MailSettingsSection } from './mail-settings-section';
 
 const { screens, shell, users: texts } = messages;
@@ -82,6 +83,7 @@ export function OwnDevicesScreen() {
         </Paper>
       </ListBody>
       {isInspector && <MailSettingsSection />}
+      {isInspector && user.userPermissions.canPerformInspection && <CalendarFeedSection />}
     </ListPage>
   );
 }

@@ -2,12 +2,14 @@ import AuditIcon from '@mui/icons-material/FactCheckOutlined';
 import ContactsIcon from '@mui/icons-material/ContactPhoneOutlined';
 import DateIcon from '@mui/icons-material/EditCalendarOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import MoveDayIcon from '@mui/icons-material/DriveFileMoveOutlined';
 import DomainAddIcon from '@mui/icons-material/DomainAddOutlined';
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import ExternalIcon from '@mui/icons-material/AssignmentTurnedInOutlined';
 import EventIcon from '@mui/icons-material/EventOutlined';
 import EventBusyIcon from '@mui/icons-material/EventBusyOutlined';
+import NotifyIcon from '@mui/icons-material/MarkEmailUnreadOutlined';
 import NotesIcon from '@mui/icons-material/StickyNote2Outlined';
 import OpenIcon from '@mui/icons-material/AssignmentOutlined';
 import PersonAddIcon from '@mui/icons-material/PersonAddAltOutlined';
@@ -38,6 +40,8 @@ export const ACTION_ICONS = {
   distribute: SendIcon,
   assign: PersonAddIcon,
   schedule: EventIcon,
+  moveDay: MoveDayIcon,
+  notifyOccupants: NotifyIcon,
   unschedule: EventBusyIcon,
   unassign: PersonOffIcon,
   notes: NotesIcon,
@@ -59,6 +63,8 @@ const LABELS: Readonly<Record<Exclude<BoardAction, 'assign'>, string>> = {
   downloadUnmarked: texts.downloadUnmarked,
   distribute: common.sendReport,
   schedule: common.schedule,
+  moveDay: messages.dayMoves.action,
+  notifyOccupants: messages.occupantNotices.action,
   unschedule: common.unschedule,
   unassign: texts.unassignInspector,
   notes: workBasket.managersNotes,

@@ -18,7 +18,9 @@ import type { LinkAction } from './board-actions';
 import { kindOf } from './board-kind';
 import { BoardContacts } from './board-contacts';
 import { DeleteDialog } from './delete-dialog';
+import { MoveDayDialog } from './move-day/move-day-dialog';
 import { NotesDialog } from './notes-dialog';
+import { NotifyOccupantsDialog } from './notify-occupants-dialog';
 import { InspectedDateDialog } from './inspected-date-dialog';
 import type { BoardAction } from './row-abilities';
 
@@ -141,6 +143,16 @@ export function BoardDialogs({
             undoAssigning,
           )
         }
+      />
+    );
+  }
+  if (action === 'notifyOccupants') return <NotifyOccupantsDialog {...{ row, onChanged, onClose }} />;
+  if (action === 'moveDay') {
+    return row.inspector === null || row.scheduledDate === null ? null : (
+      <MoveDayDialog
+        inspector={row.inspector}
+        date={row.scheduledDate.slice(0, 10)}
+        {...{ onChanged, onClose }}
       />
     );
   }

@@ -15,6 +15,8 @@ import { kindOf } from './board-kind';
 export type PlanningAction = 'schedule' | 'unschedule' | 'assign' | 'unassign';
 export type BoardAction =
   | PlanningAction
+  | 'moveDay'
+  | 'notifyOccupants'
   | 'openReport'
   | 'editReport'
   | 'editProperty'
@@ -65,6 +67,8 @@ export function rowActions(actor: Actor, row: StaffInspectionRow, graceDelayHour
     ...(isDone ? states(abilities) : []),
     ...(isPeriodic ? [] : reassignRefused(actor, row)),
     ...offered,
+    ...wholeDay(actor, row, abilities),
+    ...notice(row, abilities),
     ...about(actor, abilities),
     ...notes(actor),
     ...(isDone ? [] : states(abilities)),
@@ -126,6 +130,21 @@ function reassignRefused({ flags, roles }: Actor, row: StaffInspectionRow): Offe
   const refused = assigns && row.inspectedDate !== null;
   return refused ? [{ action: 'assign', refusal: texts.cannotBeReassigned }] : [];
 }
+
+/** The day of the inspector who makes it: for those who plan the work of everybody. */
+function wholeDay(
+  { flags }: Actor,
+  { inspector, scheduledDate }: StaffInspectionRow,
+  { reassign, schedule }: InspectionAbilities,
+): OfferedAction[] {
+  const plans = flags.canAssignInspection || flags.canScheduleAllInspections;
+  const isPlanned = inspector !== null && scheduledDate !== null;
+  return plans && isPlanned && (reassign || schedule) ? [{ action: 'moveDay' }] : [];
+}
+
+/** Who assigns an inspection notifies its occupants. */
+const notice = ({ tab }: StaffInspectionRow, { assign, reassign }: InspectionAbilities): OfferedAction[] =>
+  tab === 'scheduled' && (assign || reassign) ? [{ action: 'notifyOccupants' }] : [];
 
 const notes = (actor: Actor): OfferedAction[] => (isManager(actor) ? [{ action: 'notes' }] : []);
 

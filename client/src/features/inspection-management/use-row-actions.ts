@@ -47,6 +47,7 @@ export function useRowActions() {
 
   const audits = isAuditor(actor);
   const { canAssignInspection, canScheduleAllInspections, canModifyProperty } = user.userPermissions;
+  const plansWork = canAssignInspection || canScheduleAllInspections;
   const addsToLocation = canModifyProperty && isManager(user);
   const allAllow = (rows: readonly StaffInspectionRow[], wanted: BoardAction) =>
     rows.every((row) =>
@@ -59,6 +60,11 @@ export function useRowActions() {
     [
       { name: 'assign' as const, label: texts.assignToSelected, allowed: canAssignInspection },
       { name: 'schedule' as const, label: common.schedule, allowed: canScheduleAllInspections },
+      {
+        name: 'moveDay' as const,
+        label: messages.dayMoves.action,
+        allowed: plansWork && isOneDay(rows),
+      },
       { name: 'audit' as const, label: texts.flagAsAudited, allowed: audits },
       { name: 'unaudit' as const, label: texts.setAsUnaudited, allowed: audits },
       { name: 'unschedule' as const, label: common.unschedule, allowed: canScheduleAllInspections },
@@ -90,7 +96,7 @@ export function useRowActions() {
     actionsOf,
     /** Undefined for who may do nothing with several rows. */
     bulk:
-      canAssignInspection || canScheduleAllInspections || audits || addsToLocation
+      plansWork || audits || addsToLocation
         ? { label: texts.selectedTasks, actionsOf: tickedActionsOf }
         : undefined,
     /** The same for rows beside the list: those of a virtual location. */
@@ -110,6 +116,15 @@ const screenOf = (row: StaffInspectionRow): string =>
 /** A common area is part of no location, and what is done needs none. */
 const mayJoinLocation = ({ template, tab }: StaffInspectionRow): boolean =>
   template.id !== COMMON_AREA_TEMPLATE_ID && OPEN_TABS.some((open) => open === tab);
+
+/** Whether one inspector makes all of them on one day. */
+const isOneDay = ([first, ...others]: readonly StaffInspectionRow[]): boolean =>
+  first !== undefined &&
+  others.every(
+    ({ inspector, scheduledDate }) =>
+      inspector?.id === first.inspector?.id &&
+      scheduledDate?.slice(0, 10) === first.scheduledDate?.slice(0, 10),
+  );
 
 const assignLabel = (rows: readonly StaffInspectionRow[]): string =>
   rows.some(({ inspector }) => inspector === null) ? texts.assignInspector : texts.reassignInspector;

@@ -23,6 +23,9 @@ export interface RateLimitFigures {
   /** Strangers' questions about files and about report numbers, of one address. Fewer: numbers can be counted through. */
   fileChecks: Limit;
   numberChecks: Limit;
+  /** Calendar feeds that there are not, asked for by one address; and requests of one feed. */
+  feedGuesses: Limit;
+  feedRequests: Limit;
   /** Mails with a link for a forgotten password, to one account. */
   resets: Limit;
   /** Mails with an invitation, or with a link that confirms an address, to one recipient. */
@@ -51,6 +54,8 @@ export const RATE_LIMIT_DEFAULTS: RateLimitFigures = {
   emailChecks: { most: 60, seconds: HOUR },
   fileChecks: { most: 120, seconds: TEN_MINUTES },
   numberChecks: { most: 30, seconds: TEN_MINUTES },
+  feedGuesses: { most: 60, seconds: TEN_MINUTES },
+  feedRequests: { most: 60, seconds: TEN_MINUTES },
   resets: { most: 5, seconds: HOUR },
   links: { most: 10, seconds: HOUR },
   reportsSent: { most: 300, seconds: HOUR },

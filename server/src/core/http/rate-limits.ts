@@ -38,6 +38,8 @@ export class RateLimits {
   private readonly reportsReceived: Counts;
   private readonly fileChecks: Counts;
   private readonly numberChecks: Counts;
+  private readonly feedGuesses: Counts;
+  private readonly feedRequests: Counts;
   private readonly notices: Counts;
   private readonly deviceReports: Counts;
 
@@ -63,6 +65,8 @@ export class RateLimits {
     this.reportsReceived = windows('reportsReceived', figures.reportsReceived);
     this.fileChecks = windows('fileChecks', figures.fileChecks);
     this.numberChecks = windows('numberChecks', figures.numberChecks);
+    this.feedGuesses = windows('feedGuesses', figures.feedGuesses);
+    this.feedRequests = windows('feedRequests', figures.feedRequests);
     this.notices = windows('notices', figures.notices);
     this.deviceReports = windows('deviceReports', figures.deviceReports);
   }
@@ -133,25 +137,39 @@ export class RateLimits {
   }
 
   /**
-   * A report that goes to these addresses by mail: to all of them or to none. Readers are counted for each company
+   * A report, or a notice, that goes to these addresses by mail: to all of them or to none. Readers are counted for each company
    * apart: what one sends is not held against another.
    * @throws ProductError too_many_attempts
    */
   async countReportMails(
     { tenantId, userId }: { tenantId: number; userId: number },
     emails: readonly string[],
+    refusals = REPORT_REFUSALS,
   ): Promise<void> {
-    const { distributionsTooMany, distributionsTooManyTo } = messages.inspectionManagement;
-    const counted = [await this.reportsSent.take(String(userId), emails.length, distributionsTooMany)];
+    const counted = [await this.reportsSent.take(String(userId), emails.length, refusals.sent)];
     try {
       for (const email of emails.map(normaliseAccountName)) {
-        const refusal = distributionsTooManyTo.replace('{email}', () => email);
+        const refusal = refusals.received.replace('{email}', () => email);
         counted.push(await this.reportsReceived.take(`${tenantId} ${email}`, 1, refusal));
       }
     } catch (refusal) {
       for (const giveBack of counted) giveBack();
       throw refusal;
     }
+  }
+
+  /**
+   * A request for a calendar feed, before it is known whether there is one.
+   * @returns what to call when there is
+   * @throws ProductError too_many_attempts
+   */
+  countFeedGuess(network: string): Promise<GiveBack> {
+    return this.feedGuesses.take(network);
+  }
+
+  /** A calendar app that reads one feed. @throws ProductError too_many_attempts */
+  async countFeedRequest(feedId: number): Promise<void> {
+    await this.feedRequests.take(String(feedId));
   }
 
   /** A stranger's question about a file. @throws ProductError too_many_attempts */
@@ -184,5 +202,10 @@ export class RateLimits {
     await this.numberChecks.take(network);
   }
 }
+
+const REPORT_REFUSALS: { sent: string; received: string } = {
+  sent: messages.inspectionManagement.distributionsTooMany,
+  received: messages.inspectionManagement.distributionsTooManyTo,
+};
 
 const nothing: GiveBack = () => undefined;

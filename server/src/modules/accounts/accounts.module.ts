@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { globalRows } from '../../core/database/rows';
 import { AccountsService } from './accounts.service';
+import { CalendarFeed } from './calendar-feed.entity';
+import { CalendarFeeds } from './calendar-feeds';
 import { CallersQueries } from './callers.queries';
 import { KnownAddress } from './known-address.entity';
 import { KnownAddresses } from './known-addresses';
@@ -11,12 +13,13 @@ import { Session } from './session.entity';
 
 @Module({
   providers: [
-    ...globalRows(Login, Session, OneTimeKey, KnownAddress),
+    ...globalRows(Login, Session, OneTimeKey, KnownAddress, CalendarFeed),
     AccountsService,
+    CalendarFeeds,
     CallersQueries,
     KnownAddresses,
     OneTimeKeys,
   ],
-  exports: [AccountsService, CallersQueries, KnownAddresses, OneTimeKeys],
+  exports: [AccountsService, CalendarFeeds, CallersQueries, KnownAddresses, OneTimeKeys],
 })
 export class AccountsModule {}

@@ -7,6 +7,7 @@ import { Customer } from '../customers/customer.entity';
 import { TenantConfig } from '../tenants/tenant-config.entity';
 import { Tenant } from '../tenants/tenant.entity';
 import { User } from '../users/user.entity';
+import { CalendarFeed } from './calendar-feed.entity';
 import { Login } from './login.entity';
 import { Session } from './session.entity';
 
@@ -50,6 +51,12 @@ export interface SessionRow extends CallerRow {
   endedAt: number | null;
 }
 
+export interface FeedRow extends CallerRow {
+  feedId: number;
+  userId: number;
+  showsOccupants: boolean;
+}
+
 /** A login, or that of a company's user. */
 export type WhichLogin = { id: number } | { tenantId: number; userId: number };
 
@@ -59,6 +66,7 @@ export class CallersQueries {
   constructor(
     @Rows(Session) private readonly sessions: GlobalRepository<Session>,
     @Rows(Login) private readonly logins: GlobalRepository<Login>,
+    @Rows(CalendarFeed) private readonly feeds: GlobalRepository<CalendarFeed>,
   ) {}
 
   ofSession(sessionId: string): Promise<SessionRow | null> {
@@ -74,6 +82,15 @@ export class CallersQueries {
       .andWhere('s.id = :sessionId', { sessionId })
       .kept()
       .first<SessionRow>();
+  }
+
+  /** Whose calendar feed has this key; the same statement whether there is one, and whoever is blocked. */
+  ofFeed(keyHash: string): Promise<FeedRow | null> {
+    const query = this.feeds.query('f').innerJoin(Login, 'l', 'l.id = f.loginId');
+    return withPerson(query)
+      .select({ feedId: 'f.id', userId: 'l.userId', showsOccupants: 'f.showsOccupants' })
+      .andWhere('f.keyHash = :keyHash', { keyHash })
+      .first<FeedRow>();
   }
 
   ofLogin(login: WhichLogin): Promise<CallerRow | null> {

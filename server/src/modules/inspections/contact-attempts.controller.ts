@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { ContactAttemptItem } from '@walkthrough/domain';
+import { ContactAttemptItem, OccupantNoticeDraft } from '@walkthrough/domain';
 import { Access } from '../../core/access/access.decorator';
 import { ExpectedVersion } from '../../core/http/expected-version';
 import { IdParam } from '../../core/http/id-param';
@@ -8,6 +8,8 @@ import { Serves } from '../../core/http/serves';
 import { ActionKey } from '../field-actions/action-key';
 import { FieldActions } from '../field-actions/field-actions';
 import { ContactAttempts } from './contact-attempts';
+import { OccupantNoticeDto } from './dto/occupant-notice.dto';
+import { OccupantNotices } from './occupant-notices';
 import { ContactAttemptDto } from './dto/contact-attempt.dto';
 
 const SEES = {
@@ -19,6 +21,11 @@ const CHANGES = {
   ability: 'inspection.modifyContactHistory',
 } as const;
 
+const NOTIFIES = {
+  anyFlag: ['canAssignInspection', 'canModifyProperty'],
+  ability: 'inspection.assign',
+} as const;
+
 /** The contact history of a visit (spec 2 §3, §5, §7): who tried to reach the occupants, when, how, and what came of it. */
 @ApiTags('contact-history')
 @Controller()
@@ -26,6 +33,7 @@ export class ContactAttemptsController {
   constructor(
     private readonly attempts: ContactAttempts,
     private readonly actions: FieldActions,
+    private readonly notices: OccupantNotices,
   ) {}
 
   @Serves('GET inspections/{id}/contactAttempts')
@@ -43,6 +51,18 @@ export class ContactAttemptsController {
   ): Promise<ContactAttemptItem> {
     const request = { call: 'contactAttempt.add', id, body: values };
     return this.actions.once(key, request, () => this.attempts.add(id, values));
+  }
+
+  @Serves('GET inspections/{id}/occupantNotice')
+  @Access(NOTIFIES)
+  draft(@IdParam() id: number): Promise<OccupantNoticeDraft> {
+    return this.notices.draft(id);
+  }
+
+  @Serves('POST inspections/{id}/occupantNotice')
+  @Access(NOTIFIES)
+  notify(@IdParam() id: number, @Body() notice: OccupantNoticeDto): Promise<ContactAttemptItem[]> {
+    return this.notices.send(id, notice);
   }
 
   @Serves('PUT contactAttempts/{id}')

@@ -46,7 +46,17 @@ export class ContactAttempts {
   /** Adds one in the open unit. @throws ProductError not_found | forbidden | rule_violation */
   async add(inspectionId: number, values: ContactAttemptValues): Promise<ContactAttemptItem> {
     const visit = await this.taken(inspectionId, 'modifyContactHistory');
+    return this.addTo(visit, values);
+  }
+
+  /** Adds what the product itself has sent for somebody, in the open unit. The caller has asked whether they may. */
+  async addSent(inspectionId: number, values: ContactAttemptValues): Promise<ContactAttemptItem> {
+    return this.addTo(await this.taken(inspectionId, 'view'), values);
+  }
+
+  private async addTo(visit: InspectionRowFacts, values: ContactAttemptValues): Promise<ContactAttemptItem> {
     this.assertPossible(values, visit);
+    const inspectionId = visit.id;
     const { userId: authorId } = requestContext.actor();
     const row = { ...valuesOf(values), inspectionId, authorId };
     const id = await this.recorded.create('contactAttempt.created', row);

@@ -75,9 +75,7 @@ export class SeenInspections {
    */
   able(id: number, ability: InspectionAbility): InspectionRowFacts {
     const { facts, abilities } = this.get(id);
-    const { conditionInspectionSupport: licensed } = requestContext.actor();
-    if (abilities[ability] && facts.isCondition && !licensed && LICENSED.has(ability))
-      throw new ProductError('licence_required');
+    if (abilities[ability] && this.lacksLicence(id, ability)) throw new ProductError('licence_required');
     if (abilities[ability]) return facts;
     const details = { ability: `inspection.${ability}` };
     const isLate = isKeptByState(requestContext.actor(), accessRow(facts), ability, this.clock);
@@ -93,6 +91,16 @@ export class SeenInspections {
 
   can(id: number, ability: InspectionAbility): boolean {
     return this.get(id).abilities[ability];
+  }
+
+  /** Whether `able` would not throw. */
+  allows(id: number, ability: InspectionAbility): boolean {
+    return this.can(id, ability) && !this.lacksLicence(id, ability);
+  }
+
+  private lacksLicence(id: number, ability: InspectionAbility): boolean {
+    const { conditionInspectionSupport: licensed } = requestContext.actor();
+    return this.facts(id).isCondition && !licensed && LICENSED.has(ability);
   }
 
   private get(id: number): SeenInspection {
@@ -130,10 +138,14 @@ export class InspectionChanges {
   /**
    * The same, as the caller last saw them. Asked before what the caller may do: what was allowed on the version that
    * the caller saw may be out of place on this one, and the answer to that is what has changed, not that it is forbidden.
+   * @param values what each of them is to get
    * @throws ProductError not_found | edit_conflict (with both values, who and when; of several inspections
    * `details.ids` names all that have changed)
    */
-  async seenUnchanged(targets: Target[], values: Values): Promise<SeenInspections> {
+  async seenUnchanged(
+    targets: readonly Target[],
+    values: Values | ((id: number) => Values),
+  ): Promise<SeenInspections> {
     const seen = await this.seen(targets.map(({ id }) => id));
     const stale = targets.filter(
       ({ id, expected }) => expected !== null && expected !== seen.facts(id).version,
@@ -141,7 +153,8 @@ export class InspectionChanges {
     const [first] = stale;
     if (!first) return seen;
     try {
-      await this.assertUnchanged(seen.facts(first.id), { ...first, values });
+      const wanted = typeof values === 'function' ? values(first.id) : values;
+      await this.assertUnchanged(seen.facts(first.id), { ...first, values: wanted });
     } catch (error) {
       if (targets.length === 1 || !(error instanceof ProductError)) throw error;
       const ids = stale.map(({ id }) => id);

@@ -320,11 +320,19 @@ export class InspectionRowsQueries {
     return rows.map(({ recordId }) => recordId);
   }
 
-  /** Visits of these inspectors planned between two instants (UTC milliseconds), whoever asks: for the conflict rule. */
-  async plannedVisits(inspectorIds: number[], from: number, to: number): Promise<PlannedVisitFacts[]> {
+  /**
+   * Visits of these inspectors planned between two instants (UTC milliseconds), whoever asks: for the conflict rule.
+   * @param tabs which of them, if not those that are still to be made
+   */
+  async plannedVisits(
+    inspectorIds: number[],
+    from: number,
+    to: number,
+    tabs: readonly InspectionTab[] = ['scheduled'],
+  ): Promise<PlannedVisitFacts[]> {
     if (inspectorIds.length === 0) return [];
     return withPlannedFacts(this.inspections.query('i').through('ix_inspection_inspector'))
-      .andWhere('i.inspectorId IN (:...inspectorIds) AND i.tab = :tab', { inspectorIds, tab: 'scheduled' })
+      .andWhere('i.inspectorId IN (:...inspectorIds) AND i.tab IN (:...tabs)', { inspectorIds, tabs })
       .andWhere('i.scheduledAt BETWEEN :from AND :to', { from, to })
       .orderBy('i.scheduledAt')
       .rows<PlannedVisitFacts>();

@@ -15,6 +15,8 @@ import { ContactAttempt } from './contact-attempt.entity';
 import { ContactAttempts } from './contact-attempts';
 import { ContactAttemptsController } from './contact-attempts.controller';
 import { CustomerInspectionsController } from './customer-inspections.controller';
+import { DayMoves } from './day-moves';
+import { DayMovesController } from './day-moves.controller';
 import { FormerInspectors } from './former-inspectors';
 import { InspectionChanges } from './inspection-changes';
 import { InspectionExports } from './inspection-exports';
@@ -27,6 +29,7 @@ import { InspectionRowsQueries } from './inspection-rows.queries';
 import { Inspection } from './inspection.entity';
 import { InspectionsLive } from './inspections.live';
 import { InspectionsService } from './inspections.service';
+import { OccupantNotices } from './occupant-notices';
 import { PlanningController } from './planning.controller';
 import { PlanningService } from './planning.service';
 import { PropertyHistoryVisits } from './property-history-visits';
@@ -61,6 +64,7 @@ import { WorkBasketQueries } from './work-basket.queries';
     CustomerInspectionsController,
     SchedulingIssuesController,
     PlanningController,
+    DayMovesController,
     WorkBasketController,
     TeamInspectionsController,
     ContactAttemptsController,
@@ -73,6 +77,7 @@ import { WorkBasketQueries } from './work-basket.queries';
     AuditorsQueries,
     CalendarQueries,
     ContactAttempts,
+    DayMoves,
     FormerInspectors,
     InspectionChanges,
     InspectionExports,
@@ -81,6 +86,7 @@ import { WorkBasketQueries } from './work-basket.queries';
     InspectionRowsQueries,
     InspectionsLive,
     InspectionsService,
+    OccupantNotices,
     PlanningService,
     PropertyHistoryVisits,
     PropertyVisitLists,

@@ -65,8 +65,9 @@ export class VisitConflicts {
    */
   async assertAllFree(requested: ReadonlyMap<number, InspectionRowFacts[]>): Promise<void> {
     const conflicts: ConflictingVisit[] = [];
+    const inCall = new Set([...requested.values()].flat().map(({ id }) => id));
     for (const [inspectorId, visits] of requested)
-      conflicts.push(...(await this.find(inspectorId, visits.map(wantedVisit))));
+      conflicts.push(...(await this.find(inspectorId, visits.map(wantedVisit), inCall)));
     const first = conflicts[0];
     if (!first) return;
     const date = shownVisit(first);
@@ -121,10 +122,36 @@ export class VisitConflicts {
     });
   }
 
-  /** The inspector's visits that the requested ones would get in the way of. */
-  private async find(inspectorId: number, requested: readonly WantedVisit[]): Promise<ConflictingVisit[]> {
+  /**
+   * Visits in the way of each requested one, by its id.
+   * @param inCall ids of all visits that are planned anew with these, whoever makes them: their present times do not count
+   */
+  async ofEach(
+    inspectorId: number,
+    requested: readonly WantedVisit[],
+    inCall: ReadonlySet<number>,
+  ): Promise<ReadonlyMap<number, ConflictingVisit[]>> {
+    const existing = await this.around([inspectorId], requested);
+    const others = existing.filter(({ id }) => !inCall.has(id));
+    const found = new Map<number, ConflictingVisit[]>();
+    for (const { existing: visit, requested: asked } of conflictsOf(inspectorId, requested, others)) {
+      const askedZone = requested.find(({ id }) => id === asked.id)?.timeZone ?? null;
+      const told = await this.told([{ id: visit.id, askedZone }]);
+      found.set(asked.id, [...(found.get(asked.id) ?? []), ...told]);
+    }
+    return found;
+  }
+
+  /** The inspector's visits that the requested ones would get in the way of. @param inCall see `ofEach` */
+  private async find(
+    inspectorId: number,
+    requested: readonly WantedVisit[],
+    inCall: ReadonlySet<number> = new Set(),
+  ): Promise<ConflictingVisit[]> {
     const zones = new Map(requested.map(({ id, timeZone }) => [id, timeZone]));
-    const found = conflictsOf(inspectorId, requested, await this.around([inspectorId], requested));
+    const existing = await this.around([inspectorId], requested);
+    const others = existing.filter(({ id }) => !inCall.has(id));
+    const found = conflictsOf(inspectorId, requested, others);
     const once = new Map<number, ScheduleConflict>();
     for (const conflict of found)
       if (!once.has(conflict.existing.id)) once.set(conflict.existing.id, conflict);
@@ -176,7 +203,7 @@ export const wantedVisit = (facts: PlannedVisitFacts): WantedVisit => ({
 });
 
 /** By time; visits of one time by address, as they are made one after the other. */
-const inTravelOrder = (visits: readonly PlannedVisitFacts[]): PlannedVisitFacts[] =>
+export const inTravelOrder = (visits: readonly PlannedVisitFacts[]): PlannedVisitFacts[] =>
   visits.toSorted(
     (a, b) =>
       (a.scheduledAt ?? 0) - (b.scheduledAt ?? 0) ||

@@ -9,6 +9,7 @@ import { Mailer } from '../../core/mail/mailer';
 import { InspectionRowsQueries } from '../inspections/inspection-rows.queries';
 import type { InspectionRowFacts } from '../inspections/row-facts.queries';
 import { TenantsService } from '../tenants/tenants.service';
+import type { User } from '../users/user.entity';
 import { UsersService } from '../users/users.service';
 import { PlanNotice } from './plan-notice.entity';
 
@@ -55,9 +56,9 @@ export class PlanDigests implements OnModuleInit {
       if (notices.length === 0) return;
       const person = await this.users.find(inspectorId);
       const parts = await this.partsOf(inspectorId, firstOfEach(notices));
-      const isMailed = person?.status === 'ACTIVE' && person.deletedAt === null && !person.planMailsOff;
+      const { tenant } = await this.tenants.self();
+      const isMailed = person !== null && wantsMails(person) && !tenant.blocked && tenant.deletedAt === null;
       if (isMailed && parts.size > 0) {
-        const { tenant } = await this.tenants.self();
         await this.mailer.send({
           kind: 'planDigest',
           to: person.email,
@@ -107,6 +108,9 @@ export class PlanDigests implements OnModuleInit {
     ].join('\n\n');
   }
 }
+
+const wantsMails = ({ status, deletedAt, planMailsOff }: User): boolean =>
+  status === 'ACTIVE' && deletedAt === null && !planMailsOff;
 
 /** What was known of each inspection before its first change; the address of one that was deleted stands in its last. */
 function firstOfEach(notices: readonly PlanNotice[]): PlanNotice[] {

@@ -122,6 +122,9 @@ export const OWN_CALLS: Readonly<Record<string, OwnCall>> = {
   'GET users/self': { may: anybody, faults: isSelf },
   // Whose they are is told in test/http/people.
   'GET users/self/sessions': { may: anybody },
+  'GET users/self/calendar-feed': {
+    may: (person) => is(person, 'INSPECTOR') && has(person, 'canPerformInspection'),
+  },
   'GET users/self/mail-settings': { may: (person) => is(person, 'INSPECTOR') },
   'GET customers/self': {
     may: (person) => is(person, 'CUSTOMER') && person.customerId !== null,

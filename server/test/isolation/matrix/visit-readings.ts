@@ -166,6 +166,13 @@ export const VISIT_READINGS: Readonly<Record<string, Reading>> = {
       { parameter: 'propertyId', rest: '' },
     ],
   },
+  'GET inspections/{id}/occupantNotice': {
+    may: (person) => isOfCompany(person) && has(person, 'canAssignInspection', 'canModifyProperty'),
+    stands: (person, world, [key]) => {
+      const visit = visitOf(world, key);
+      return shownIf(visit && seesVisit(person, visit));
+    },
+  },
   'GET inspections/{id}/contactAttempts': {
     may: (person) =>
       isOfCompany(person) && (has(person, 'canViewContactHistory') || has(person, 'canModifyContactHistory')),

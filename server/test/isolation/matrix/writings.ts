@@ -165,6 +165,15 @@ export const writings = (picture: Buffer): Writing[] => [
     path: () => [],
     body: (key) => ({ ids: [Number(key)], ...TIME }),
   }),
+  onVisit('PUT inspections/set/moves', {
+    path: () => [],
+    body: (key, person, world) => ({
+      moves: [{ id: Number(key), inspectorId: Number(colleague(person, world)), ...TIME }],
+    }),
+  }),
+  onVisit('POST inspections/{id}/occupantNotice', {
+    body: () => ({ emails: ['nobody@example.com'], text: 'Taken' }),
+  }),
   onVisit('DELETE inspections/set/schedule', {
     path: () => [],
     body: (key) => ({ ids: [Number(key)] }),
@@ -180,6 +189,13 @@ export const writings = (picture: Buffer): Writing[] => [
     call: 'PUT inspector/{inspectorId}/inspection/{id}',
     noun: 'inspector',
     path: (key, person, world) => [key, ownVisit(person, world)],
+    sees: seesInspectorAt,
+  },
+  {
+    call: 'PUT inspectors/{id}/day',
+    noun: 'inspector',
+    path: alone,
+    body: () => ({ date: '2036-12-01' }),
     sees: seesInspectorAt,
   },
   {
@@ -351,6 +367,10 @@ export const NAME_NO_ROW: Readonly<Record<string, string>> = {
   'PUT users/self/passwordChange': 'changes the caller',
   'PUT users/self/username': 'changes the caller',
   'PUT users/self/mail-settings': 'changes the caller',
+  'POST users/self/calendar-feed':
+    'changes the caller; whose inspections it holds is told in test/http/calendar-feeds',
+  'PUT users/self/calendar-feed': 'changes the caller',
+  'DELETE users/self/calendar-feed': 'changes the caller',
   'PUT inspection-template-config':
     'changes the matrix of the caller’s company; its cells are those of everybody',
 };

@@ -1,0 +1,126 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import {
+  displayDate,
+  displayTime,
+  displayVisitIn,
+  displayVisit,
+  fill,
+  ianaZone,
+  messages,
+  type ConflictingVisit,
+  type DayMoveItem,
+  writtenAddress,
+  zoneLabel,
+} from '@walkthrough/domain';
+import { addressOf, zoneOf } from '../../../forms/visit/planned-row';
+import { NativeSelect } from '../../../ui/native-select';
+import { isMovable, isMoved } from './day-move';
+
+const { dayMoves: texts, inspectionManagement } = messages;
+
+interface MoveListProps {
+  moves: readonly DayMoveItem[];
+  included: readonly DayMoveItem[];
+  /** Inspectors by id, as they are chosen from. */
+  inspectors: ReadonlyMap<number, string>;
+  /** Whether the zones of the times have to be named. */
+  showsZones: boolean;
+  onTick: (id: number, ticked: boolean) => void;
+  onChoose: (id: number, inspectorId: number) => void;
+}
+
+/** The inspections of the day in their order: what becomes of each, and what stands against it. */
+export function MoveList({ moves, included, ...props }: MoveListProps) {
+  const ticked = new Set(included.map(({ row }) => row.id));
+  return (
+    <Box component="ul" aria-label={texts.list} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {moves.map((item) => (
+        <MoveRow key={item.row.id} {...props} item={item} ticked={ticked.has(item.row.id)} />
+      ))}
+    </Box>
+  );
+}
+
+function MoveRow({
+  item,
+  ticked,
+  inspectors,
+  showsZones,
+  onTick,
+  onChoose,
+}: Omit<MoveListProps, 'moves' | 'included'> & { item: DayMoveItem; ticked: boolean }) {
+  const { row, inspectorId } = item;
+  const address = addressOf(row);
+  const options = [...inspectors].map(([id, text]) => ({ value: String(id), text }));
+  return (
+    <Box component="li" sx={ROW}>
+      <Checkbox
+        checked={ticked}
+        disabled={!isMoved(item) || !isMovable(item)}
+        slotProps={{ input: { 'aria-label': fill(texts.include, { address }) } }}
+        onChange={(event) => onTick(row.id, event.target.checked)}
+        sx={{ mt: -0.75, ml: -1 }}
+      />
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
+          <Times item={item} showsZones={showsZones} />
+        </Box>
+        <Box sx={{ overflowWrap: 'anywhere' }}>{address}</Box>
+        <Problems item={item} />
+      </Box>
+      <NativeSelect
+        label={fill(texts.target, { address })}
+        options={options}
+        value={String(inspectorId)}
+        onValue={(id) => onChoose(row.id, Number(id))}
+        sx={{ gridColumn: { xs: '2', sm: 'auto' }, width: '100%' }}
+      />
+    </Box>
+  );
+}
+
+const ROW = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) 240px' },
+  columnGap: 1,
+  rowGap: 0.75,
+  alignItems: 'start',
+  py: 1.25,
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;
+
+function Times({ item, showsZones }: { item: DayMoveItem; showsZones: boolean }) {
+  const from = item.row.scheduledDate ?? '';
+  const zone = showsZones ? `, ${zoneLabel(zoneOf(item.row))}` : '';
+  const time = `${displayTime(item.scheduledDate)}${zone}`;
+  if (from === item.scheduledDate) return time;
+  return fill(texts.movesTo, { from: time, to: displayDate(item.scheduledDate.slice(0, 10)) });
+}
+
+function Problems({ item: { problems, conflicts } }: { item: DayMoveItem }) {
+  if (problems.length === 0) return null;
+  return (
+    <Box sx={{ color: 'warning.dark', mt: 0.25 }}>
+      {problems.map((problem) => (
+        <Box key={problem}>{texts.problems[problem]}</Box>
+      ))}
+      {conflicts.length > 0 && (
+        <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+          {conflicts.map((visit, place) => (
+            <li key={place}>{conflictText(visit)}</li>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function conflictText(visit: ConflictingVisit): string {
+  const zone = ianaZone(visit.timeZone);
+  if ('busy' in visit)
+    return fill(inspectionManagement.busyVisit, { visit: displayVisit(visit.scheduledDate, zone) });
+  const when = displayVisitIn(ianaZone(visit.askedTimeZone), visit.scheduledDate, zone);
+  return `${when} ${writtenAddress(visit)}`;
+}

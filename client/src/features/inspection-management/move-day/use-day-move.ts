@@ -1,0 +1,101 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { fill, isCalendarDate, messages, type ChangedInspections } from '@walkthrough/domain';
+import { useEffect, useMemo, useState } from 'react';
+import { isApiError } from '../../../api/api-error';
+import { onLiveChange } from '../../../api/live-events';
+import { useSend } from '../../../editing/use-send';
+import { sayPlanned } from '../../../forms/visit/undo-planning';
+import { showToast } from '../../../ui/toast';
+import { dayMoveQuery, isMovable, isMoved, moveBack, moveInspections, moveOf } from './day-move';
+
+const { dayMoves: texts } = messages;
+
+interface DayMoveOptions {
+  inspectorId: number;
+  /** `YYYY-MM-DD`: the day that the dialog opens with. */
+  date: string;
+  onChanged: (rows: ChangedInspections) => void;
+  onDone: () => void;
+}
+
+/** What a move would do by what is chosen so far, and the move itself. */
+export function useDayMove({ inspectorId, date: firstDate, onChanged, onDone }: DayMoveOptions) {
+  const client = useQueryClient();
+  const [date, setDate] = useState(firstDate);
+  const [toDate, setToDate] = useState('');
+  const [inspectorIds, setInspectorIds] = useState<readonly number[]>([]);
+  const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({});
+  /** What the reader has ticked or unticked; the others follow what stands against them. */
+  const [ticks, setTicks] = useState<ReadonlyMap<number, boolean>>(new Map());
+
+  const asked = useMemo(
+    () => ({
+      date,
+      ...(isCalendarDate(toDate) && { toDate }),
+      ...(inspectorIds.length > 0 && { inspectorIds: [...inspectorIds] }),
+      ...(Object.keys(chosen).length > 0 && { chosen }),
+    }),
+    [date, toDate, inspectorIds, chosen],
+  );
+  const preview = useQuery({
+    ...dayMoveQuery(inspectorId, asked),
+    enabled: isCalendarDate(date),
+    placeholderData: keepPreviousData,
+  });
+  const moves = useMemo(() => preview.data?.moves ?? [], [preview.data]);
+  const { queryKey } = dayMoveQuery(inspectorId, asked);
+  const reload = () => client.invalidateQueries({ queryKey });
+
+  useEffect(() => {
+    const ids = new Set(moves.map(({ row }) => row.id));
+    return onLiveChange((change) => {
+      if (change.entity === 'inspection' && ids.has(change.id)) void client.invalidateQueries({ queryKey });
+    });
+  }, [client, moves, queryKey]);
+
+  const changing = moves.filter(isMoved);
+  const isTicked = (id: number, byItself: boolean) => ticks.get(id) ?? byItself;
+  const included = changing.filter(
+    (item) => isMovable(item) && isTicked(item.row.id, item.problems.length === 0),
+  );
+  const sending = useSend<void>(async () => {
+    const allowPast = included.some(({ problems }) => problems.includes('past'));
+    try {
+      const rows = await moveInspections({ moves: included.map(moveOf), ...(allowPast && { allowPast }) });
+      onChanged(rows);
+      sayPlanned({
+        text: fill(texts.moved, { count: rows.length }),
+        rows,
+        undo: () => moveInspections(moveBack(included, rows)),
+        onChanged,
+      });
+      onDone();
+    } catch (reason) {
+      // The list says what stands against it by now.
+      await reload();
+      if (!isApiError(reason, 'edit_conflict')) throw reason;
+      showToast({ kind: 'success', text: texts.changedSince });
+    }
+  });
+  const { forget } = sending;
+  useEffect(forget, [asked, forget]);
+
+  return {
+    ...{ date, toDate, inspectorIds, preview, moves, included, sending, reload },
+    hasChanges: changing.length > 0,
+    setDate: (day: string) => {
+      setDate(day);
+      setChosen({});
+      setTicks(new Map());
+    },
+    setToDate,
+    setInspectorIds: (ids: readonly number[]) => {
+      setInspectorIds(ids);
+      setChosen({});
+    },
+    choose: (id: number, target: number) => setChosen({ ...chosen, [id]: target }),
+    tick: (id: number, ticked: boolean) => setTicks(new Map(ticks).set(id, ticked)),
+  };
+}
+
+export type DayMoveState = ReturnType<typeof useDayMove>;

@@ -1,0 +1,69 @@
+import { ianaZone } from '@walkthrough/domain';
+import { basicInstant, basicWall, escapeText, foldedLines } from './calendar-text';
+import { timeZoneBlock, wallAfter } from './time-zone-block';
+
+/** An inspection as a feed publishes it. */
+export interface PublishedVisit {
+  inspectionId: number;
+  summary: string;
+  location: string;
+  description: string;
+  /** Wall time `YYYY-MM-DDTHH:mm` in a zone by its key. */
+  wallTime: string;
+  timeZone: string;
+  startsAt: number;
+  minutes: number;
+}
+
+export interface PublishedEvent extends PublishedVisit {
+  sequence: number;
+  isCancelled: boolean;
+  changedAt: number;
+}
+
+interface Calendar {
+  name: string;
+  /** Of the company: what tells its events apart from those of others. */
+  uuid: string;
+  from: number;
+  to: number;
+  events: readonly PublishedEvent[];
+}
+
+/** An iCalendar file (RFC 5545). The same content is the same text: it says when it changed, never when it was asked for. */
+export function calendarFile({ name, uuid, from, to, events }: Calendar): string {
+  const zones = [...new Set(events.map(({ timeZone }) => ianaZone(timeZone)))].sort();
+  return foldedLines([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Walkthrough//Calendar feed//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escapeText(name)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    ...zones.flatMap((zone) => timeZoneBlock(zone, from, to)),
+    ...events.flatMap((event) => eventLines(event, uuid)),
+    'END:VCALENDAR',
+  ]);
+}
+
+function eventLines(event: PublishedEvent, uuid: string): string[] {
+  const { inspectionId, sequence, wallTime, startsAt, minutes, changedAt } = event;
+  const zone = ianaZone(event.timeZone);
+  const optional = (name: string, text: string) => (text === '' ? [] : [`${name}:${escapeText(text)}`]);
+  return [
+    'BEGIN:VEVENT',
+    `UID:inspection-${inspectionId}@${uuid}`,
+    `DTSTAMP:${basicInstant(changedAt)}`,
+    `LAST-MODIFIED:${basicInstant(changedAt)}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTART;TZID=${zone}:${basicWall(wallTime)}`,
+    `DTEND;TZID=${zone}:${basicWall(wallAfter(startsAt, minutes, zone))}`,
+    `SUMMARY:${escapeText(event.summary)}`,
+    ...optional('LOCATION', event.location),
+    ...optional('DESCRIPTION', event.description),
+    `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    'END:VEVENT',
+  ];
+}
