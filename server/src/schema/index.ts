@@ -46,6 +46,7 @@ import { PlanNotices1763685220000 } from './migrations/1763685220000-plan-notice
 import { CopiedNotes1763685210000 } from './migrations/1763685210000-copied-notes';
 import { CorrectedDates1763685300000 } from './migrations/1763685300000-corrected-dates';
 import { PropertyLocations1763685400000 } from './migrations/1763685400000-property-locations';
+import { AuditorMonths1763686400000 } from './migrations/1763686400000-auditor-months';
 import { RefusedJobs1763685060000 } from './migrations/1763685060000-refused-jobs';
 import { SharedPhotoFiles1763685040000 } from './migrations/1763685040000-shared-photo-files';
 import { DeviceBrowsers1763685040001 } from './migrations/1763685040001-device-browsers';
@@ -111,5 +112,6 @@ export const SCHEMA: Schema = {
     CorrectedDates1763685300000,
     ReportArchives1763685500000,
     PropertyLocations1763685400000,
+    AuditorMonths1763686400000,
   ],
 };

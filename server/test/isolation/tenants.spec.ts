@@ -62,7 +62,10 @@ describe('one company and the ids of another', () => {
           return `${noun}/${id}`;
         })
         .replace(':version', '1')
-        .replace(/^subtenants\/.*$/, (asked) => `${asked}?month=2026-09&timeZone=America/Vancouver`);
+        .replace(
+          /^subtenants\/.*$|^inspectors\/.*\/remuneration$/,
+          (asked) => `${asked}?month=2026-09&timeZone=America/Vancouver`,
+        );
       const body = method === 'GET' || method === 'DELETE' ? undefined : await bodyOf(path, foreign);
       for (const caller of callers) {
         const answer = await server.api.as(caller).send(method, `/api/${foreignPath}`, body);
