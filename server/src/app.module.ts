@@ -24,6 +24,7 @@ import { InspectorsModule } from './modules/inspectors/inspectors.module';
 import { LateSubmissionsModule } from './modules/submissions/late/late-submissions.module';
 import { MailOutboxModule } from './modules/mail-outbox/mail-outbox.module';
 import { MonthlyFilesModule } from './modules/monthly-files/monthly-files.module';
+import { OwnAuditsModule } from './modules/own-audits/own-audits.module';
 import { PeopleModule } from './modules/people/people.module';
 import { ProbeModule } from './modules/probe/probe.module';
 import { ProofsModule } from './modules/proofs/proofs.module';
@@ -75,6 +76,7 @@ export class AppModule {
         LateSubmissionsModule,
         MailOutboxModule,
         MonthlyFilesModule,
+        OwnAuditsModule,
         PeopleModule,
         ProbeModule,
         ProofsModule,

@@ -20,8 +20,10 @@ import { customerLandingRoute, landingRoute, masterLandingRoute } from '../featu
 import { lateSubmissionsRoute } from '../features/late-submissions/route';
 import { managePropertiesRoute } from '../features/manage-properties/route';
 import { mailOutboxRoute } from '../features/mail-outbox/route';
+import { ownAuditsRoute } from '../features/own-audits/route';
 import { ownPropertyRoute, staffPropertyRoute } from '../features/property-editor/routes';
 import { propertySpreadsheetsRoute } from '../features/property-spreadsheets/route';
+import { remunerationRoute } from '../features/remuneration/route';
 import {
   emailConfirmRoute,
   passwordResetRoute,
@@ -83,6 +85,8 @@ export const ALL_SCREENS: readonly ScreenRoute[] = [
   templateConfigRoute,
   formListRoute,
   formEditorRoute,
+  remunerationRoute,
+  ownAuditsRoute,
   subtenantsRoute,
   trainingGalleryRoute,
   trainingConfigurationRoute,

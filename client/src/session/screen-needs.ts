@@ -28,6 +28,8 @@ const NEEDS: Readonly<Partial<Record<RoutePath, string>>> = {
   '/form-definitions': texts.needsAdministrator,
   '/attention': texts.needsAdministrator,
   '/devices': texts.needsDevices,
+  '/remuneration': texts.needsRemuneration,
+  '/audited-summary': texts.needsAuditing,
   '/users': texts.needsUserManagement,
   '/subtenant-inspections': texts.needsSubtenants,
   '/training-videos-gallery': texts.needsCompany,

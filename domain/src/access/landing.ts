@@ -2,7 +2,8 @@ import type { MessageIdOf } from '../messages/text-of';
 import type { RoutePath } from '../messages/titles';
 import type { PermissionFlag } from '../vocabulary/permission-flags';
 import { managesDevices, managesUsers, opensCustomerManagement } from './accounts';
-import { hasWorkBasket, isCustomerSide, isManager, isTeamAuditor, type Actor } from './actor';
+import { hasWorkBasket, isCustomerSide, isManager, type Actor } from './actor';
+import { readsOwnAudits } from './own-audits';
 import { readsDataUpdateLog, receivesDataUpdates } from './data-updates';
 import { openTabs } from './inspection-tabs';
 import { seesSubtenants } from './subtenant-scope';
@@ -63,7 +64,6 @@ export function landing(actor: LandingActor): Landing {
   const admin = actor.roles.includes('ROLE_ADMIN');
   const propertyManager = actor.roles.includes('ROLE_PROPERTY_MANAGER');
   const customer = actor.roles.includes('ROLE_CUSTOMER') && !propertyManager;
-  const audits = may('canAuditInspection', 'canAuditSpecificInspection') || isTeamAuditor(actor);
   const boards = openTabs(actor).length > 0;
   const propertyCard = may(
     'canAddNewProperty',
@@ -108,9 +108,9 @@ export function landing(actor: LandingActor): Landing {
       ),
       button('screens.commonAreaInspections', '/common-area-inspections', manager && boards),
       button('screens.teamManagement', '/teams', manager && may('canManageTeams')),
-      button('screens.remunerationReports', '/remuneration', staff && may('canViewRemunerationReport')),
+      button('screens.remunerationReports', '/remuneration', manager && may('canViewRemunerationReport')),
       button('screens.inspectionAnalytics', '/inspection-summary', staff && may('canAccessInspection')),
-      button('screens.myAuditedReports', '/audited-summary', staff && audits),
+      button('screens.myAuditedReports', '/audited-summary', readsOwnAudits(actor)),
     ]),
     card('propertyManagement', 'landing.propertyManagement', [
       button('screens.manageProperties', '/properties', manager && propertyCard),

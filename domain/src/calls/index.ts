@@ -11,6 +11,7 @@ import { FIRST_STEPS_CALLS } from './first-steps';
 import { FORM_CALLS } from './forms';
 import { INSPECTION_NOTE_CALLS } from './inspection-notes';
 import { INSPECTION_CALLS } from './inspections';
+import { INSPECTOR_MONTH_CALLS } from './inspector-months';
 import { LATE_SUBMISSION_CALLS } from './late-submissions';
 import { MONTHLY_FILE_CALLS } from './monthly-files';
 import { OPERATION_CALLS } from './operations';
@@ -47,6 +48,7 @@ export const CALLS = {
   ...FORM_CALLS,
   ...INSPECTION_CALLS,
   ...INSPECTION_NOTE_CALLS,
+  ...INSPECTOR_MONTH_CALLS,
   ...LATE_SUBMISSION_CALLS,
   ...MONTHLY_FILE_CALLS,
   ...OPERATION_CALLS,

@@ -3,4 +3,9 @@ export const auditedReports = {
   viewAudited: 'View Audited Inspections',
   summary: 'You have audited {N} inspection(s) in {month}',
   auditedDate: 'Audited Date',
+
+  // Our own.
+  intro: 'Inspections that you have audited, by month.',
+  chooseMonth: 'Choose a month and view the inspections that you audited in it.',
+  none: 'No audited inspections in this month',
 } as const;

@@ -52,6 +52,7 @@ export { propertyEditor } from './property-editor';
 export { quotas } from './quotas';
 export { registration } from './registration';
 export { remuneration, logs } from './remuneration-and-logs';
+export { remunerationReport } from './remuneration-report';
 export { reportArchives } from './report-archives';
 export { reportChanges } from './report-changes';
 export { requests } from './requests';

@@ -41,6 +41,9 @@ export const landing = {
   needsCalendar:
     'it is for managers and administrators with the right to assign inspections or to schedule all inspections.',
   needsTeams: 'it is for managers and administrators with the right to manage teams.',
+  needsRemuneration: 'it is for managers and administrators with the right to view remuneration reports.',
+  needsAuditing:
+    'it is for staff with the right to audit all inspections or audit a part of the inspections, and for auditors of a team.',
   needsDevices: 'it is for managers and administrators with the right to manage users.',
   needsUserManagement:
     'it is for administrators, and for managers with the right to manage users, add managers, create inspectors or create primary customer administrators.',

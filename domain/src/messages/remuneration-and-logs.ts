@@ -2,6 +2,13 @@
 export const remuneration = {
   loadReport: 'Load Report',
   firstNameInLabel: 'First name',
+
+  // Our own.
+  intro: 'The inspections that an inspector completed in a month, for payroll.',
+  choiceHelp: 'Province - name, first name',
+  loadSpreadsheet: 'Load Spreadsheet',
+  noInspectors: 'No inspectors yet',
+  noInspectorsHelp: 'Inspectors are invited in User Management.',
 } as const;
 
 /** Audit log and data update request log (spec 3 §2.8, §2.9). */

@@ -47,6 +47,7 @@ import { CopiedNotes1763685210000 } from './migrations/1763685210000-copied-note
 import { CorrectedDates1763685300000 } from './migrations/1763685300000-corrected-dates';
 import { CalendarFeeds1763686200000 } from './migrations/1763686200000-calendar-feeds';
 import { PropertyLocations1763685400000 } from './migrations/1763685400000-property-locations';
+import { AuditorMonths1763686400000 } from './migrations/1763686400000-auditor-months';
 import { RefusedJobs1763685060000 } from './migrations/1763685060000-refused-jobs';
 import { SharedPhotoFiles1763685040000 } from './migrations/1763685040000-shared-photo-files';
 import { DeviceBrowsers1763685040001 } from './migrations/1763685040001-device-browsers';
@@ -113,5 +114,6 @@ export const SCHEMA: Schema = {
     ReportArchives1763685500000,
     PropertyLocations1763685400000,
     CalendarFeeds1763686200000,
+    AuditorMonths1763686400000,
   ],
 };

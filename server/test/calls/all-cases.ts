@@ -7,6 +7,7 @@ import { CONTACT_CASES } from './contact-cases';
 import { NOTE_CASES } from './note-cases';
 import { CUSTOMER_CASES } from './customer-cases';
 import { DATA_UPDATE_DESK_CASES } from './data-update-cases';
+import { INSPECTOR_MONTH_CASES } from './inspector-month-cases';
 import { MONTHLY_FILE_CASES } from './monthly-file-cases';
 import { PEOPLE_CASES } from './people-cases';
 import { PROPERTY_CASES } from './property-cases';
@@ -41,5 +42,6 @@ export const CALL_CASES: readonly CallCase[] = [
   ...TENANT_CASES,
   ...REPORT_ARCHIVE_CASES,
   ...MONTHLY_FILE_CASES,
+  ...INSPECTOR_MONTH_CASES,
   ...VIRTUAL_LOCATION_CASES,
 ];

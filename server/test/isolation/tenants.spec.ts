@@ -66,7 +66,10 @@ describe('one company and the ids of another', () => {
           /blocked-times$/,
           (asked) => `${asked}?from=2026-12-01&until=2026-12-02&timezone=CANADA_PACIFIC`,
         )
-        .replace(/^subtenants\/.*$/, (asked) => `${asked}?month=2026-09&timeZone=America/Vancouver`);
+        .replace(
+          /^subtenants\/.*$|^inspectors\/.*\/remuneration$/,
+          (asked) => `${asked}?month=2026-09&timeZone=America/Vancouver`,
+        );
       const body = method === 'GET' || method === 'DELETE' ? undefined : await bodyOf(path, foreign);
       for (const caller of callers) {
         const answer = await server.api.as(caller).send(method, `/api/${foreignPath}`, body);

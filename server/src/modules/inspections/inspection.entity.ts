@@ -31,6 +31,7 @@ import { INSPECTION_INDEXES } from './inspection-indexes';
 @Index('ix_inspection_record', ['tenantId', 'conditionInspectionId'])
 @Index('ix_inspection_occupancy', ['tenantId', 'tenantInfoId'])
 @Index('ix_inspection_inspected', ['tenantId', 'inspectedDate'])
+@Index('ix_inspection_auditor', ['tenantId', 'auditorId', 'auditedDate'])
 @ForeignKey(() => Property, ['tenantId', 'propertyId'], ['tenantId', 'id'], {
   name: 'fk_inspection_property',
 })

@@ -9,6 +9,7 @@ import { ProofsModule } from '../proofs/proofs.module';
 import { RoomsModule } from '../rooms/rooms.module';
 import { TaskReportsModule } from '../task-reports/task-reports.module';
 import { TenantsModule } from '../tenants/tenants.module';
+import { UsersModule } from '../users/users.module';
 import { ArchiveFiles } from './archives/archive-files';
 import { ArchivePrints } from './archives/archive-prints';
 import { ReportArchive } from './archives/report-archive.entity';
@@ -22,6 +23,9 @@ import { IssuedReports } from './issued-reports.service';
 import { KeptReports } from './kept-reports.service';
 import { ReportRevision } from './report-revision.entity';
 import { PrintedReports } from './printed-reports.service';
+import { RemunerationController } from './remuneration/remuneration.controller';
+import { RemunerationQueries } from './remuneration/remuneration.queries';
+import { RemunerationReportService } from './remuneration/remuneration-report.service';
 import { ReportMaterial } from './report-material';
 import { SampleReport } from './sample-report/sample-report';
 import { SummaryReportService } from './summary-report/summary-report.service';
@@ -40,8 +44,14 @@ import { ReportVerificationController } from './report-verification.controller';
     RoomsModule,
     TaskReportsModule,
     TenantsModule,
+    UsersModule,
   ],
-  controllers: [ReportArchivesController, ConditionReportsController, ReportVerificationController],
+  controllers: [
+    ReportArchivesController,
+    RemunerationController,
+    ConditionReportsController,
+    ReportVerificationController,
+  ],
   providers: [
     ...tenantRows(ReportRevision, ReportArchive),
     ...globalRows(IssuedReport),
@@ -52,6 +62,8 @@ import { ReportVerificationController } from './report-verification.controller';
     IssuedReports,
     KeptReports,
     PrintedReports,
+    RemunerationQueries,
+    RemunerationReportService,
     ReportArchives,
     ReportMaterial,
     SampleReport,

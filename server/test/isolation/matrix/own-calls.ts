@@ -136,6 +136,16 @@ export const OWN_CALLS: Readonly<Record<string, OwnCall>> = {
     may: (person) => is(person, 'INSPECTOR'),
     faults: (body, person) => ((body as { id: number }).id === person.id ? [] : ['is about somebody else']),
   },
+  'GET inspectors/self/audited': {
+    may: (person) =>
+      (isStaff(person) || is(person, 'INSPECTOR')) &&
+      (has(person, 'canAuditInspection', 'canAuditSpecificInspection') || person.auditTeams.length > 0),
+    queries: () => ['month=2026-08&timeZone=America/Vancouver', 'month=2026-09'],
+    faults: (body, person, { visits }) =>
+      (body as { id: number }[])
+        .filter(({ id }) => visits.get(id)?.auditorId !== person.id)
+        .map(({ id }) => `names inspection ${id} of another auditor`),
+  },
   'GET properties/checkAddress': {
     may: (person) =>
       (isStaff(person) || isCustomerSide(person)) && has(person, 'canAddNewProperty', 'canModifyProperty'),

@@ -4,6 +4,7 @@ import {
   looksAfter,
   managesPeople,
   seesCustomer,
+  seesInspector,
   seesManager,
   seesProperty,
   seesSubtenants,
@@ -23,6 +24,15 @@ const subtenantStands: Reading['stands'] = (person, { customers }, [key]) =>
 
 /** Calls that name people, customers and teams. */
 export const PEOPLE_READINGS: Readonly<Record<string, Reading>> = {
+  'GET inspectors/{id}/remuneration': {
+    may: (person) => isStaff(person) && has(person, 'canViewRemunerationReport'),
+    query: 'month=2026-06&timeZone=America/Vancouver',
+    stands: (person, { inspectors }, [key]) => {
+      const inspector = inspectors.get(Number(key));
+      return inspector && seesInspector(person, inspector) ? 'printed' : 'hidden';
+    },
+    isAbout: (body) => Buffer.isBuffer(body) && body.subarray(0, 5).toString() === '%PDF-',
+  },
   'GET subtenants/{id}/inspections': {
     may: seesSubtenants,
     query: 'month=2026-06',

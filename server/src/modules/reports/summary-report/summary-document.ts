@@ -23,9 +23,21 @@ const OWN_CSS = readFileSync(join(TEMPLATES, 'summary.css'), 'utf8');
 
 const COUNTERS = { '{page}': { counter: 'page' }, '{pages}': { counter: 'pages' } } as const;
 
+/** The name under which a page of tables shows the company's logo. */
+export const LOGO = 'logo.png';
+/** Millimetres. */
+export const LOGO_BOX = { width: 46, height: 14 } as const;
+
 /** The pages of a summary, with the fonts of the reports. */
-export function summaryDocument(view: SummaryView, logo: PrintResource | null): PrintableDocument {
-  const html = print(view);
+export const summaryDocument = (view: SummaryView, logo: PrintResource | null): PrintableDocument =>
+  tableDocument(print(view), view, logo);
+
+/** Pages of tables that look like a summary. */
+export function tableDocument(
+  html: string,
+  view: Pick<SummaryView, 'title' | 'company' | 'logo'>,
+  logo: PrintResource | null,
+): PrintableDocument {
   const letters = lettersOf(html);
   const css = [letters.css, FONT_CSS, OWN_CSS].join('\n');
   const pages = messages.conditionReport.page

@@ -18,13 +18,9 @@ import { TenantsService } from '../../tenants/tenants.service';
 import { fitLogo } from '../condition-report/pictures';
 import { sizeWithin } from '../condition-report/view/photos';
 import { ReportMaterial } from '../report-material';
-import { summaryDocument, type SummaryView } from './summary-document';
+import { LOGO, LOGO_BOX, summaryDocument, type SummaryView } from './summary-document';
 
 const { common, inspectionManagement, monthlyFiles, summaryReport: texts } = messages;
-
-const LOGO = 'logo.png';
-/** Millimetres. */
-const LOGO_BOX = { width: 46, height: 14 } as const;
 
 /** Prints inspections as a table by customer (decision 88: the data of the entities). */
 @Injectable()

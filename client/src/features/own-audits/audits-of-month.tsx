@@ -1,0 +1,75 @@
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import {
+  type AuditedInspection,
+  displayDate,
+  fill,
+  messages,
+  MOST_UNPAGED,
+  today,
+} from '@walkthrough/domain';
+import { callApi } from '../../api/client';
+import { deskQueryKeys } from '../../api/desk-query-keys';
+import { addressOf, personName } from '../../forms/visit/planned-row';
+import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { useLiveReload } from '../../lists/use-live-reload';
+import { DataTable } from '../../ui/data-table';
+
+const { auditedReports: texts, common, screens, subtenants, taskForm } = messages;
+
+const TITLES = [common.address, common.inspector, common.inspectedDate, texts.auditedDate];
+const KEYS = [deskQueryKeys.ownAudits];
+
+/** The month is the reader's own, and so are the days. */
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** How many inspections the reader has audited in a month, and which. */
+export function AuditsOfMonth({ month }: { month: string }) {
+  const timeZone = ownZone();
+  useLiveReload('inspection', KEYS);
+  const audits = useQuery({
+    queryKey: deskQueryKeys.ownAuditsOf({ month, timeZone }),
+    queryFn: ({ signal }) => callApi('GET inspectors/self/audited', { query: { month, timeZone }, signal }),
+    refetchOnMount: 'always',
+  });
+  // The list is cleared when it cannot be read (spec 3 §8).
+  const rows = audits.isError ? [] : (audits.data ?? []);
+  const state = stateOf(audits);
+  return (
+    <ListBody
+      state={audits.isError ? { ...state, updatedAt: null } : state}
+      isEmpty={rows.length === 0}
+      empty={{ title: texts.none, help: sentence(0, month) }}
+      failedTitle={taskForm.reportListFailed}
+      onRetry={() => reloaded(audits)}
+    >
+      <Typography role="status">{sentence(rows.length, month)}</Typography>
+      {rows.length > MOST_UNPAGED && (
+        <Typography sx={{ color: 'text.secondary' }}>
+          {fill(subtenants.onlyLast, { count: MOST_UNPAGED })}
+        </Typography>
+      )}
+      <DataTable label={screens.myAuditedReports} titles={TITLES}>
+        {rows.slice(0, MOST_UNPAGED).map((row) => (
+          <tr key={row.id}>
+            <td>{`${addressOf(row)}, ${row.property.city}`}</td>
+            <td>{inspectorOf(row)}</td>
+            <td>{displayDate(today(row.inspectedDate, timeZone))}</td>
+            <td>{displayDate(today(row.auditedDate, timeZone))}</td>
+          </tr>
+        ))}
+      </DataTable>
+    </ListBody>
+  );
+}
+
+const sentence = (count: number, month: string): string =>
+  fill(texts.summary, { N: count, month: monthName(month) });
+
+function inspectorOf({ inspector, completedExternally }: AuditedInspection): string {
+  if (inspector) return personName(inspector);
+  return completedExternally ? common.completedExternally : '';
+}
+
+const MONTH_NAME = new Intl.DateTimeFormat('en-CA', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthName = (month: string): string => MONTH_NAME.format(new Date(`${month}-01T00:00:00Z`));
