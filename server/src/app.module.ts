@@ -78,6 +78,7 @@ export class AppModule {
         PeopleModule,
         ProbeModule,
         ProofsModule,
+        CalendarFeedsModule,
         PlanNoticesModule,
         PropertiesModule,
         PropertySpreadsheetsModule,
