@@ -16,6 +16,7 @@ const WALKS = {
   access: () => import('../load-tests/torture/access.mjs'),
   api: () => import('../load-tests/torture/api.mjs'),
   neighbours: () => import('../load-tests/torture/neighbours.mjs'),
+  'team-schedules': () => import('../load-tests/torture/team-schedules.mjs'),
 };
 
 /** What needs neither an engine nor the built server. */

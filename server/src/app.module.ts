@@ -80,6 +80,7 @@ export class AppModule {
         PeopleModule,
         ProbeModule,
         ProofsModule,
+        CalendarFeedsModule,
         PlanNoticesModule,
         PropertiesModule,
         PropertySpreadsheetsModule,

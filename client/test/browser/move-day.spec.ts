@@ -69,7 +69,7 @@ describe('moving a day', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Choose a new day or a new inspector first.').waitFor();
     await dialog.getByLabel('New inspectors').fill('Nadia');
-    await page.getByRole('option', { name: /Nadia/ }).click();
+    await page.getByRole('listbox').getByRole('option', { name: /Nadia/ }).click();
     await dialog.getByText('2 of 3 will move.').waitFor();
     const last = dialog.getByRole('listitem').filter({ hasText: writtenStreet(rows[2]!.property) });
     await last.getByText('This inspector has another inspection then:').waitFor();

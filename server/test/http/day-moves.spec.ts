@@ -45,12 +45,18 @@ const state = async (some: number[]) =>
 /** As the dialog sends what the preview proposes. */
 const proposed = ({ moves }: DayMove): Move[] =>
   moves.map(({ row: { id, version }, inspectorId, scheduledDate, timeZone }) => ({
-    ...{ id, version, inspectorId, scheduledDate },
+    id,
+    version,
+    inspectorId,
+    scheduledDate,
     timezone: timeZone,
   }));
 const former = (before: StaffInspectionRow[], after: StaffInspectionRow[]): Move[] =>
   before.map(({ id, inspector, scheduledDate, timeZone }) => ({
-    ...{ id, inspectorId: inspector!.id, scheduledDate: scheduledDate!, timezone: timeZone! },
+    id,
+    inspectorId: inspector!.id,
+    scheduledDate: scheduledDate!,
+    timezone: timeZone!,
     version: after.find((each) => each.id === id)!.version,
   }));
 /** Gives inspections to Ivan at these times of a day. */

@@ -6,7 +6,7 @@ export const escapeText = (text: string): string =>
   text
     .replace(/[\\;,]/g, (character) => `\\${character}`)
     .replace(/\r\n|\r|\n/g, '\\n')
-    // eslint-disable-next-line no-control-regex -- A control character would end the value for some readers.
+    // A control character would end the value for some readers.
     .replace(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '');
 
 /** `YYYY-MM-DDTHH:mm[:ss]` in the form of RFC 5545. */

@@ -5,7 +5,6 @@ import {
   type DayMove,
   type DayMoveItem,
   type DayMoveRequest,
-  ianaZone,
   isInPast,
   type Move,
   type MoveProblem,
@@ -74,7 +73,9 @@ export class DayMoves {
       const { inspectorId: target, scheduledDate, timeZone } = proposal;
       return {
         row: staffInspectionRow(proposal.facts),
-        ...{ inspectorId: target, scheduledDate, timeZone },
+        inspectorId: target,
+        scheduledDate,
+        timeZone,
         problems: this.problemsOf(proposal, inspectors.get(target)!, seen, found),
         conflicts: found,
       };
@@ -154,7 +155,9 @@ export class DayMoves {
       const scheduledDate = `${toDate}${(facts.scheduledDate ?? '').slice(date.length)}`;
       const parsed = parseVisitTime(scheduledDate, zone);
       return {
-        ...{ facts, visit, scheduledDate },
+        facts,
+        visit,
+        scheduledDate,
         inspectorId: chosen[facts.id] ?? shares.get(facts.id) ?? inspectorId,
         timeZone: facts.timeZone ?? zone,
         scheduledAt: parsed.ok ? parsed.at : null,

@@ -9,7 +9,7 @@ import { Mailer } from '../../core/mail/mailer';
 import { InspectionRowsQueries } from '../inspections/inspection-rows.queries';
 import type { InspectionRowFacts } from '../inspections/row-facts.queries';
 import { TenantsService } from '../tenants/tenants.service';
-import type { User } from '../users/user.entity';
+import type { Inspector } from '../users/eligible-inspectors';
 import { UsersService } from '../users/users.service';
 import { PlanNotice } from './plan-notice.entity';
 
@@ -109,7 +109,11 @@ export class PlanDigests implements OnModuleInit {
   }
 }
 
-const wantsMails = ({ status, deletedAt, planMailsOff }: User): boolean =>
+const wantsMails = ({
+  status,
+  deletedAt,
+  planMailsOff,
+}: Pick<Inspector, 'status' | 'deletedAt' | 'planMailsOff'>): boolean =>
   status === 'ACTIVE' && deletedAt === null && !planMailsOff;
 
 /** What was known of each inspection before its first change; the address of one that was deleted stands in its last. */

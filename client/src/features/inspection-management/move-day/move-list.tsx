@@ -10,6 +10,7 @@ import {
   messages,
   type ConflictingVisit,
   type DayMoveItem,
+  type MoveProblem,
   writtenAddress,
   zoneLabel,
 } from '@walkthrough/domain';
@@ -18,6 +19,16 @@ import { NativeSelect } from '../../../ui/native-select';
 import { isMovable, isMoved } from './day-move';
 
 const { dayMoves: texts, inspectionManagement } = messages;
+
+const PROBLEMS: Readonly<Record<MoveProblem, string>> = {
+  unavailable: texts.problemUnavailable,
+  notEligible: texts.problemNotEligible,
+  busy: texts.problemBusy,
+  skippedTime: texts.problemSkippedTime,
+  past: texts.problemPast,
+  onDevice: texts.problemOnDevice,
+  notAllowed: texts.problemNotAllowed,
+};
 
 interface MoveListProps {
   moves: readonly DayMoveItem[];
@@ -104,7 +115,7 @@ function Problems({ item: { problems, conflicts } }: { item: DayMoveItem }) {
   return (
     <Box sx={{ color: 'warning.dark', mt: 0.25 }}>
       {problems.map((problem) => (
-        <Box key={problem}>{texts.problems[problem]}</Box>
+        <Box key={problem}>{PROBLEMS[problem]}</Box>
       ))}
       {conflicts.length > 0 && (
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>

@@ -81,7 +81,13 @@ export function useDayMove({ inspectorId, date: firstDate, onChanged, onDone }: 
   useEffect(forget, [asked, forget]);
 
   return {
-    ...{ date, toDate, inspectorIds, preview, moves, included, sending, reload },
+    date,
+    toDate,
+    inspectorIds,
+    preview,
+    moves,
+    included,
+    sending,
     hasChanges: changing.length > 0,
     setDate: (day: string) => {
       setDate(day);
