@@ -59,10 +59,13 @@ beforeAll(async () => {
 /** The middle of a half hour of a line, from seven in the morning. */
 async function slotOf(target: Locator, hour: number): Promise<{ x: number; y: number }> {
   const track = target.locator('[data-drop="slot"]');
-  await track.evaluate((element, left) => {
-    const box = element.parentElement!.parentElement!.parentElement!;
-    box.scrollLeft = left;
-  }, (hour - 9) * 2 * 92);
+  await track.evaluate(
+    (element, left) => {
+      const box = element.parentElement!.parentElement!.parentElement!;
+      box.scrollLeft = left;
+    },
+    (hour - 9) * 2 * 92,
+  );
   const box = (await track.boundingBox())!;
   return { x: box.x + (hour - 7) * 2 * 92 + 46, y: box.y + box.height / 2 };
 }
@@ -140,7 +143,10 @@ describe('the calendar at a desk', () => {
   it('shows at once what somebody else does, with who it was, and lets go what is gone', async () => {
     await plan(open.id, IVAN, '15:00', 'maple.coordinator');
     await line('Ivan Kowalski').locator(`[data-card="${open.id}"]`).waitFor();
-    await page.getByRole('status').filter({ hasText: writtenStreet(open.property) }).waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: writtenStreet(open.property) })
+      .waitFor();
     await plan(open.id, null, null, 'maple.coordinator');
     await line('Ivan Kowalski').locator(`[data-card="${open.id}"]`).waitFor({ state: 'detached' });
   });
