@@ -120,6 +120,8 @@ describe('the calendar at a desk', () => {
   it('refuses a drop into the past in words', async () => {
     await page.goto(at('day', addDays(NOW, -1)));
     await card(open).waitFor();
+    await line('Ivan Kowalski').waitFor();
+    await page.waitForLoadState('networkidle');
     await drag(card(open), await slotOf(line('Ivan Kowalski'), 10));
     await toast(/Choose Move… on the card to schedule it there anyway\.$/);
     await lane().locator(`[data-card="${open.id}"]`).waitFor();
@@ -190,7 +192,7 @@ describe('the calendar on a phone', () => {
     const day = phone.getByRole('region', { name: `Inspections on ${displayDate(DAY)}` });
     await day.getByText('1:00 PM').waitFor();
     expect(await violationsOf(phone)).toEqual([]);
-    await day.getByRole('button', { name: new RegExp(`^Move… ${nadias.property.addressLine1}`) }).click();
+    await day.getByRole('button', { name: `Move… ${writtenStreet(nadias.property)}` }).click();
     const dialog = phone.getByRole('dialog', { name: /^Schedule/ });
     await dialog.getByLabel('Date and time of the visit').fill(`${DAY}T14:00`);
     await dialog.getByRole('button', { name: 'Schedule' }).click();
