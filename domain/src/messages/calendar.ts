@@ -24,7 +24,7 @@ export const calendar = {
   card: '{address}, {time}, {inspector}',
   cardUnscheduled: '{address}, due {date}, {inspector}',
   due: 'due {date}',
-  help: 'Drag an inspection to another inspector or time, or open its menu and choose Move….',
+  help: 'Drag an inspection to another inspector or time, or choose Move… in its menu.',
   blockedFor: 'Shaded times are taken for {address}.',
   notEligible: 'Cannot be given to this inspector',
   allHours: 'Show all 24 hours',

@@ -1,5 +1,10 @@
 import fc from 'fast-check';
-import { blockedStarts, findConflicts, visitsConflict, type PlannedVisit } from '../../src/rules/schedule-conflict';
+import {
+  blockedStarts,
+  findConflicts,
+  visitsConflict,
+  type PlannedVisit,
+} from '../../src/rules/schedule-conflict';
 
 const MINUTE = 60_000;
 const nine = Date.UTC(2026, 4, 4, 16);

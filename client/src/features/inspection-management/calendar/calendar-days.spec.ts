@@ -65,7 +65,9 @@ describe('places of inspections', () => {
 
 describe('half hours of a day', () => {
   const skippedOn = (day: string) =>
-    slotsOf(day, EASTERN).flatMap(({ minutes, skipped }) => (skipped ? [wallAt(day, minutes).slice(11)] : []));
+    slotsOf(day, EASTERN).flatMap(({ minutes, skipped }) =>
+      skipped ? [wallAt(day, minutes).slice(11)] : [],
+    );
 
   it('are 48 by the wall clock; a day of 23 hours skips two, a day of 25 hours none', () => {
     expect(slotsOf('2027-03-14', EASTERN)).toHaveLength(48);

@@ -29,6 +29,6 @@ export const CARD_STYLES: SxProps<Theme> = {
     '&.is-moving': { opacity: 0.45 },
   },
   '& .wt-line': { display: 'block', overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
-  '& .wt-strong': { fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
+  '& .wt-strong': { whiteSpace: 'normal', fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
   '& .wt-soft': { color: 'text.secondary' },
 };

@@ -11,6 +11,7 @@ import {
 } from '@walkthrough/domain';
 import type { CSSProperties, MouseEvent } from 'react';
 import { addressOf, personName, zoneOf } from '../../../forms/visit/planned-row';
+import { visuallyHidden } from '../../../ui/visually-hidden';
 import { useCardTools } from './card-context';
 
 const { calendar: texts, conditionForm, workBasket } = messages;
@@ -61,7 +62,6 @@ export function VisitCard({ row, shape, style }: VisitCardProps) {
       ref={setNodeRef}
       data-card={row.id}
       aria-haspopup="menu"
-      aria-label={name}
       title={name}
       onClick={open}
       onContextMenu={(event) => {
@@ -87,16 +87,35 @@ export function CardText({ row, shape, zone }: { row: StaffInspectionRow; shape:
   const first = isPlanned ? timeText(row, zone) : fill(texts.due, { date: dueText(row) });
   if (shape === 'line') {
     return (
-      <span className="wt-line">
-        <b>{isPlanned ? displayTime(instantToWall(row.scheduledAt ?? 0, zone)) : first}</b> {addressOf(row)}
-      </span>
+      <>
+        <span className="wt-line">
+          <b>{isPlanned ? displayTime(instantToWall(row.scheduledAt ?? 0, zone)) : first}</b> {addressOf(row)}
+        </span>
+        <Hidden>{inspectorText(row)}</Hidden>
+      </>
+    );
+  }
+  if (shape === 'slot') {
+    return (
+      <>
+        <span className="wt-line">{addressOf(row)}</span>
+        <span className="wt-line wt-soft">{row.property.code}</span>
+        <Hidden>{`${first}, ${inspectorText(row)}`}</Hidden>
+      </>
     );
   }
   return (
     <>
-      {shape === 'full' && <span className="wt-line wt-strong">{first}</span>}
+      <span className="wt-line wt-strong">{first}</span>
       <span className="wt-line">{addressOf(row)}</span>
-      <span className="wt-line wt-soft">{shape === 'slot' ? row.property.code : inspectorText(row)}</span>
+      <span className="wt-line wt-soft">{inspectorText(row)}</span>
     </>
   );
 }
+
+/** What the place of the card tells those who see it. */
+const Hidden = ({ children }: { children: string }) => (
+  <Box component="span" sx={visuallyHidden}>
+    {children}
+  </Box>
+);
