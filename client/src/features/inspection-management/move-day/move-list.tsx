@@ -103,11 +103,20 @@ const ROW = {
 } as const;
 
 function Times({ item, showsZones }: { item: DayMoveItem; showsZones: boolean }) {
-  const from = item.row.scheduledDate ?? '';
-  const zone = showsZones ? `, ${zoneLabel(zoneOf(item.row))}` : '';
-  const time = `${displayTime(item.scheduledDate)}${zone}`;
-  if (from === item.scheduledDate) return time;
-  return fill(texts.movesTo, { from: time, to: displayDate(item.scheduledDate.slice(0, 10)) });
+  const time = displayTime(item.scheduledDate);
+  const isOtherDay = item.row.scheduledDate !== item.scheduledDate;
+  const day = displayDate(item.scheduledDate.slice(0, 10));
+  return (
+    <>
+      {isOtherDay ? fill(texts.movesTo, { from: time, to: day }) : time}
+      {showsZones && (
+        <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
+          {' '}
+          {zoneLabel(zoneOf(item.row))}
+        </Box>
+      )}
+    </>
+  );
 }
 
 function Problems({ item: { problems, conflicts } }: { item: DayMoveItem }) {
