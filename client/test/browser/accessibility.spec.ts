@@ -177,6 +177,16 @@ const ADMIN: readonly Screen[] = [
     open: (page) => page.getByText('No late submissions').waitFor(),
   },
   {
+    name: 'the remuneration reports',
+    at: '/remuneration',
+    open: (page) => page.getByRole('button', { name: 'Load Report' }).waitFor(),
+  },
+  {
+    name: 'the own audits',
+    at: '/audited-summary?month=1999-01',
+    open: (page) => page.getByText('No audited inspections in this month').waitFor(),
+  },
+  {
     name: 'the training videos',
     at: '/training-videos-gallery',
     open: (page) => page.getByText('No training videos yet').waitFor(),
