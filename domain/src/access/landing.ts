@@ -2,6 +2,7 @@ import type { MessageIdOf } from '../messages/text-of';
 import type { RoutePath } from '../messages/titles';
 import type { PermissionFlag } from '../vocabulary/permission-flags';
 import { managesDevices, managesUsers, opensCustomerManagement } from './accounts';
+import { opensAnalytics } from './analytics';
 import { hasWorkBasket, isCustomerSide, isManager, isTeamAuditor, type Actor } from './actor';
 import { readsDataUpdateLog, receivesDataUpdates } from './data-updates';
 import { openTabs } from './inspection-tabs';
@@ -104,7 +105,7 @@ export function landing(actor: LandingActor): Landing {
       button('screens.commonAreaInspections', '/common-area-inspections', manager && boards),
       button('screens.teamManagement', '/teams', manager && may('canManageTeams')),
       button('screens.remunerationReports', '/remuneration', staff && may('canViewRemunerationReport')),
-      button('screens.inspectionAnalytics', '/inspection-summary', staff && may('canAccessInspection')),
+      button('screens.inspectionAnalytics', '/inspection-summary', manager && opensAnalytics(actor)),
       button('screens.myAuditedReports', '/audited-summary', staff && audits),
     ]),
     card('propertyManagement', 'landing.propertyManagement', [

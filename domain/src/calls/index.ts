@@ -1,4 +1,5 @@
 import { ACCOUNT_CALLS } from './accounts';
+import { ANALYTICS_CALLS } from './analytics';
 import { AUDIT_LOG_CALLS } from './audit-log';
 import type { Call, NamesIn, Value } from './call';
 import { CONDITION_INSPECTION_CALLS } from './condition-inspections';
@@ -35,6 +36,7 @@ export type { Answered, Call, PageQuery, Taken } from './call';
  */
 export const CALLS = {
   ...ACCOUNT_CALLS,
+  ...ANALYTICS_CALLS,
   ...AUDIT_LOG_CALLS,
   ...CONDITION_INSPECTION_CALLS,
   ...CONTACT_CALLS,

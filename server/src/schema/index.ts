@@ -45,6 +45,7 @@ import { BulkEntries1763685200000 } from './migrations/1763685200000-bulk-entrie
 import { PlanNotices1763685220000 } from './migrations/1763685220000-plan-notices';
 import { CopiedNotes1763685210000 } from './migrations/1763685210000-copied-notes';
 import { CorrectedDates1763685300000 } from './migrations/1763685300000-corrected-dates';
+import { ReportFindings1763686300000 } from './migrations/1763686300000-report-findings';
 import { PropertyLocations1763685400000 } from './migrations/1763685400000-property-locations';
 import { RefusedJobs1763685060000 } from './migrations/1763685060000-refused-jobs';
 import { SharedPhotoFiles1763685040000 } from './migrations/1763685040000-shared-photo-files';
@@ -111,5 +112,6 @@ export const SCHEMA: Schema = {
     CorrectedDates1763685300000,
     ReportArchives1763685500000,
     PropertyLocations1763685400000,
+    ReportFindings1763686300000,
   ],
 };
