@@ -27,6 +27,7 @@ import {
   registrationRoute,
   signInRoute,
 } from '../features/sign-in/routes';
+import { inspectionSummaryRoute } from '../features/inspection-summary/route';
 import { subtenantsRoute } from '../features/subtenants/route';
 import { taskFormRoute } from '../features/task-form/route';
 import { teamsRoute } from '../features/teams/route';
@@ -81,6 +82,7 @@ export const ALL_SCREENS: readonly ScreenRoute[] = [
   templateConfigRoute,
   formListRoute,
   formEditorRoute,
+  inspectionSummaryRoute,
   subtenantsRoute,
   trainingGalleryRoute,
   trainingConfigurationRoute,

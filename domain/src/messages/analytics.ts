@@ -18,7 +18,7 @@ export const analytics = {
   endDate: 'End date',
   dateInvalid: 'Enter a date of the calendar.',
   teamChoice: 'Analyzed team',
-  chooseTeam: 'Choose a team',
+  chooseTeam: 'Choose a team to analyze',
   noTeams: 'There are no teams to analyze',
   noTeamsHelp: 'Create a team on the Teams screen and give it properties.',
   reference: 'Reference inspection',
@@ -62,7 +62,6 @@ export const analytics = {
   idsOrFilter: 'Send ids of properties or a filter, not both.',
   teamOrProperties: 'A reference inspection is of a team. Leave the properties out.',
   datesNeeded: 'A start date and an end date are needed.',
-  startAfterEnd: 'The start date must not be after the end date.',
   periodTooLong: 'A period can have at most ten years.',
   referenceNeeded: 'Choose a reference inspection of the team.',
 } as const;

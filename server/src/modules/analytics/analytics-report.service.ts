@@ -87,7 +87,13 @@ async function sectionOf(
   if (inspected === 0)
     return { title, empty: texts.nothingInspected, chart: null, columns: COLUMNS, rows: items.map(rowOf) };
   pictures.set(src, (await chartPicture(items)).picture);
-  return { title, empty: null, chart: { src, label: texts.chartLabel }, columns: COLUMNS, rows: items.map(rowOf) };
+  return {
+    title,
+    empty: null,
+    chart: { src, label: texts.chartLabel },
+    columns: COLUMNS,
+    rows: items.map(rowOf),
+  };
 }
 
 const rowOf = (figures: ItemFigures): string[] => [

@@ -35,7 +35,7 @@ export class AnalyticsDto implements AnalyticsAsked {
   @TrimmedText(10, { optional }) province?: string;
   @IdNumber({ optional }) customerId?: number;
   @IdNumber({ optional }) pmId?: number;
-  @Choice([0, 1, 2], { optional }) template?: 0 | 1 | 2;
+  @Whole(0, 2, { optional }) template?: 0 | 1 | 2;
 }
 
 /** The inspections behind one of its figures. */

@@ -28,7 +28,11 @@ import { monthlyFile } from '../monthly-files/monthly-files.service';
 import { PropertiesQueries } from '../properties/properties.queries';
 import type { Team } from '../teams/team.entity';
 import { TeamsService } from '../teams/teams.service';
-import { AnalysedInspections, type AnalysedSelection, type DatedInspection } from './analysed-inspections.queries';
+import {
+  AnalysedInspections,
+  type AnalysedSelection,
+  type DatedInspection,
+} from './analysed-inspections.queries';
 import type { AnalysedInspectionsDto, AnalyticsDto } from './analytics.dto';
 
 const { analytics: texts } = messages;
@@ -183,7 +187,7 @@ function periodOf({
     throw ruleViolation(texts.datesNeeded, { field: start === undefined ? 'periodStart' : 'periodEnd' });
   for (const [field, day] of Object.entries({ periodStart: start, periodEnd: end }))
     if (!isPlausibleDay(day)) throw ruleViolation(texts.dateInvalid, { field });
-  if (start > end) throw ruleViolation(texts.startAfterEnd, { field: 'periodEnd' });
+  if (start > end) throw ruleViolation(messages.errors.startAfterEnd, { field: 'periodEnd' });
   if (addDays(start, MOST_ANALYSED_DAYS) <= end)
     throw ruleViolation(texts.periodTooLong, { field: 'periodEnd' });
   return { start, end, zone: ianaZone(timeZone) };

@@ -1,4 +1,9 @@
-import { type ChartColours, findingsChart, heightOfFindingsChart, type ItemFigures } from '@walkthrough/domain';
+import {
+  type ChartColours,
+  findingsChart,
+  heightOfFindingsChart,
+  type ItemFigures,
+} from '@walkthrough/domain';
 import type { PrintResource } from '../../core/pdf/isolated-page';
 import { FONTS } from '../reports/fonts';
 

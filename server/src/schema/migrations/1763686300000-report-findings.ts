@@ -1,9 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { SchemaBuilder } from '../../core/database/schema-builder';
-import {
-  REPORT_FINDINGS_JOB,
-  REPORT_FINDINGS_LANE,
-} from '../../modules/report-findings/report-findings-job';
+import { REPORT_FINDINGS_JOB, REPORT_FINDINGS_LANE } from '../../modules/report-findings/report-findings-job';
 
 /** What the lists of completed inspections are narrowed to, and what stands beside the order already. */
 const INDEXES: Record<string, { by: string[]; beside: string[] }> = {
