@@ -6,6 +6,7 @@ import type { Database } from './core/database/database';
 import { EventCatalogueOf } from './core/events/event-catalogue';
 import { ExportsModule } from './core/exports/exports.module';
 import { LiveModule } from './core/live/live.module';
+import { AnalyticsModule } from './modules/analytics/analytics.module';
 import { AuditLogModule } from './modules/audit-log/audit-log.module';
 import { EventProperties } from './modules/audit-log/event-properties.queries';
 import { AuthModule } from './modules/auth/auth.module';
@@ -75,6 +76,7 @@ export class AppModule {
         InspectorsModule,
         LateSubmissionsModule,
         MailOutboxModule,
+        AnalyticsModule,
         MonthlyFilesModule,
         OwnAuditsModule,
         PeopleModule,

@@ -30,6 +30,7 @@ import {
   registrationRoute,
   signInRoute,
 } from '../features/sign-in/routes';
+import { inspectionSummaryRoute } from '../features/inspection-summary/route';
 import { subtenantsRoute } from '../features/subtenants/route';
 import { taskFormRoute } from '../features/task-form/route';
 import { teamsRoute } from '../features/teams/route';
@@ -87,6 +88,7 @@ export const ALL_SCREENS: readonly ScreenRoute[] = [
   formEditorRoute,
   remunerationRoute,
   ownAuditsRoute,
+  inspectionSummaryRoute,
   subtenantsRoute,
   trainingGalleryRoute,
   trainingConfigurationRoute,

@@ -3,6 +3,7 @@ import type { RoutePath } from '../messages/titles';
 import type { PermissionFlag } from '../vocabulary/permission-flags';
 import { managesDevices, managesUsers, opensCustomerManagement } from './accounts';
 import { hasWorkBasket, isCustomerSide, isManager, type Actor } from './actor';
+import { opensAnalytics } from './analytics';
 import { readsOwnAudits } from './own-audits';
 import { readsDataUpdateLog, receivesDataUpdates } from './data-updates';
 import { openTabs } from './inspection-tabs';
@@ -109,7 +110,7 @@ export function landing(actor: LandingActor): Landing {
       button('screens.commonAreaInspections', '/common-area-inspections', manager && boards),
       button('screens.teamManagement', '/teams', manager && may('canManageTeams')),
       button('screens.remunerationReports', '/remuneration', manager && may('canViewRemunerationReport')),
-      button('screens.inspectionAnalytics', '/inspection-summary', staff && may('canAccessInspection')),
+      button('screens.inspectionAnalytics', '/inspection-summary', manager && opensAnalytics(actor)),
       button('screens.myAuditedReports', '/audited-summary', readsOwnAudits(actor)),
     ]),
     card('propertyManagement', 'landing.propertyManagement', [

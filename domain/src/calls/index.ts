@@ -1,4 +1,5 @@
 import { ACCOUNT_CALLS } from './accounts';
+import { ANALYTICS_CALLS } from './analytics';
 import { AUDIT_LOG_CALLS } from './audit-log';
 import { CALENDAR_CALLS } from './calendar';
 import type { Call, NamesIn, Value } from './call';
@@ -37,6 +38,7 @@ export type { Answered, Call, PageQuery, Taken } from './call';
  */
 export const CALLS = {
   ...ACCOUNT_CALLS,
+  ...ANALYTICS_CALLS,
   ...AUDIT_LOG_CALLS,
   ...CALENDAR_CALLS,
   ...CONDITION_INSPECTION_CALLS,

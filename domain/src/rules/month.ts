@@ -1,6 +1,6 @@
 import moment from 'moment-timezone';
 import { IANA_ZONES, timeZoneKey } from '../vocabulary/time-zones';
-import { addMonths } from './calendar';
+import { addDays, addMonths } from './calendar';
 
 const SHAPE = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/;
 
@@ -18,6 +18,12 @@ export function monthWindow(month: string, zone: string): { from: number; before
   const beginOf = (date: string) => moment.tz(date, zone).valueOf();
   return { from: beginOf(first), before: beginOf(addMonths(first, 1)) };
 }
+
+/** From the first instant of a day to the end of another (UTC ms), in an IANA zone. */
+export const periodWindow = (start: string, end: string, zone: string): { from: number; before: number } => ({
+  from: moment.tz(start, zone).valueOf(),
+  before: moment.tz(addDays(end, 1), zone).valueOf(),
+});
 
 /** From an instant to another, which it does not hold. */
 type Stretch = ReturnType<typeof monthWindow>;

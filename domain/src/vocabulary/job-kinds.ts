@@ -30,5 +30,6 @@ export const JOB_KIND_LABELS: Readonly<Record<string, string>> = {
   'quota.storage': 'Stored files exceed the quota of the company',
   'company.erase': 'Erasing of a deleted company',
   'properties.spreadsheet.forget': 'Clean-up after a later spreadsheet was applied',
+  'report.findings': 'Figures of earlier reports for Inspection Analytics',
   'properties.keys': 'Search words and sort order of properties',
 } satisfies Readonly<Record<`mail.${MailKind}`, string>> & Record<string, string>;

@@ -46,6 +46,7 @@ import { PlanNotices1763685220000 } from './migrations/1763685220000-plan-notice
 import { CopiedNotes1763685210000 } from './migrations/1763685210000-copied-notes';
 import { CorrectedDates1763685300000 } from './migrations/1763685300000-corrected-dates';
 import { CalendarFeeds1763686200000 } from './migrations/1763686200000-calendar-feeds';
+import { ReportFindings1763686300000 } from './migrations/1763686300000-report-findings';
 import { PropertyLocations1763685400000 } from './migrations/1763685400000-property-locations';
 import { AuditorMonths1763686400000 } from './migrations/1763686400000-auditor-months';
 import { RefusedJobs1763685060000 } from './migrations/1763685060000-refused-jobs';
@@ -114,6 +115,7 @@ export const SCHEMA: Schema = {
     ReportArchives1763685500000,
     PropertyLocations1763685400000,
     CalendarFeeds1763686200000,
+    ReportFindings1763686300000,
     AuditorMonths1763686400000,
   ],
 };

@@ -1,5 +1,6 @@
 import type { CallCase } from './call-case';
 import { ACCOUNT_CASES } from './account-cases';
+import { ANALYTICS_CASES } from './analytics-cases';
 import { AUDIT_LOG_CASES } from './audit-log-cases';
 import { CALL_CASES as OTHER_CASES } from './cases';
 import { CONDITION_CASES } from './condition-cases';
@@ -25,6 +26,7 @@ import { TENANT_CASES } from './tenant-cases';
 export const CALL_CASES: readonly CallCase[] = [
   ...OTHER_CASES,
   ...ACCOUNT_CASES,
+  ...ANALYTICS_CASES,
   ...AUDIT_LOG_CASES,
   ...CONDITION_CASES,
   ...CONTACT_CASES,

@@ -305,6 +305,23 @@ export const TextList = (most: number, max: number, options: Options = {}) =>
     MaxLength(max, { each: true, message: `Each of $property can have at most ${max} characters.` }),
   );
 
+/** At least one of some words; each counts once. */
+export const ChoiceList = <T extends string>(values: readonly T[], options: Options = {}) =>
+  applyDecorators(
+    Kept('asSent'),
+    ...base(options, {
+      type: 'array',
+      items: { type: 'string', enum: [...values] },
+      minItems: 1,
+      maxItems: values.length,
+    }),
+    Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? [...new Set(value)] : value)),
+    IsArray({ message: '$property must be a list of words.' }),
+    ArrayNotEmpty({ message: '$property must name at least one.' }),
+    ArrayMaxSize(values.length, { message: `$property can have at most ${values.length} entries.` }),
+    IsIn([...values], { each: true, message: `Each of $property must be one of: ${values.join(', ')}.` }),
+  );
+
 /** A list of ids; each counts once. */
 export const IdList = (most: number, options: Options = {}) =>
   applyDecorators(

@@ -37,8 +37,8 @@ const SORTS = Object.keys(INSPECTION_SORT_COLUMNS) as Sort[];
 const MARKED_BY: Readonly<Record<Sort, readonly Column[]>> = {
   scheduled: ['inspectBy', 'province'],
   due: ['lastContactAt', 'province'],
-  // Open visits have no such date.
-  inspected: [],
+  // Open visits have no such date. Analytics counts what reports found by this alone.
+  inspected: ['findings'],
 };
 
 const index = (

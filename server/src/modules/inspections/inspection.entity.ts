@@ -96,6 +96,9 @@ export class Inspection extends Versioned {
 
   @InstantColumn() createdAt: number;
 
+  /** What its report found, packed (docs/decisions/0207); null without a report. Carried for Inspection Analytics. */
+  @NumberColumn({ nullable: true }) findings: number | null;
+
   /** Counts the writes of the visit's report. Raising it takes the row, so that they come one after the other. */
   @NumberColumn({ default: 0 }) reportWrites: number;
 }

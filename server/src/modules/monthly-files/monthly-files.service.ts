@@ -38,7 +38,7 @@ function byCustomer(rows: readonly InspectionRowFacts[]): Record<string, Monthly
   return customers;
 }
 
-function monthlyFile(facts: InspectionRowFacts): MonthlyFile {
+export function monthlyFile(facts: InspectionRowFacts): MonthlyFile {
   const row = staffInspectionRow(facts);
   const { id, code, addressLine1, addressLine2, city, province, country } = row.property;
   return {

@@ -71,6 +71,6 @@ import { ReportVerificationController } from './report-verification.controller';
     TaskReportPrints,
     TaskReportSource,
   ],
-  exports: [KeptReports],
+  exports: [KeptReports, ReportMaterial],
 })
 export class ReportsModule {}

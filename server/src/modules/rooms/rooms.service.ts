@@ -4,6 +4,7 @@ import { ANSWER_LIMITS, readRoom, type StoredRoom } from '@walkthrough/form-defi
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { invalidRequest, ProductError } from '../../core/errors/product-error';
+import { ReportFindings } from '../report-findings/report-findings';
 import { Room } from './room.entity';
 
 export type NamedRoom = Pick<Room, 'uuid' | 'inspectionId' | 'type' | 'name'>;
@@ -21,7 +22,10 @@ export interface RoomsDifference {
 /** The rooms of reports. Who may read or write them has been asked before (ReportAccess). */
 @Injectable()
 export class RoomsService {
-  constructor(@Rows(Room) private readonly rooms: TenantRepository<Room>) {}
+  constructor(
+    private readonly findings: ReportFindings,
+    @Rows(Room) private readonly rooms: TenantRepository<Room>,
+  ) {}
 
   async of(inspectionId: number): Promise<StoredRoom[]> {
     return (await this.rooms.find({ inspectionId }, { position: 'ASC' })).map(stored);
@@ -62,6 +66,7 @@ export class RoomsService {
     await this.rooms.insertMany(
       list.flatMap((room, position) => (fresh.includes(room) ? [{ ...room, inspectionId, position }] : [])),
     );
+    await this.findings.renew(inspectionId);
   }
 
   /** Those of these ids that are rooms of another visit of the company. */

@@ -7,6 +7,7 @@ import { ImagesModule } from '../images/images.module';
 import { InspectionsModule } from '../inspections/inspections.module';
 import { PropertiesModule } from '../properties/properties.module';
 import { ReportRoomsModule } from '../report-rooms/report-rooms.module';
+import { ReportFindingsModule } from '../report-findings/report-findings.module';
 import { RoomsModule } from '../rooms/rooms.module';
 import { SubmissionStepsModule } from '../submissions/submission-steps.module';
 import { InspectionDetailsController } from './inspection-details.controller';
@@ -27,6 +28,7 @@ import { VisitStates } from './visit-states.service';
     InspectionsModule,
     PropertiesModule,
     ReportRoomsModule,
+    ReportFindingsModule,
     RoomsModule,
     SubmissionStepsModule,
   ],

@@ -18,6 +18,7 @@ import { InspectionChanges } from '../inspections/inspection-changes';
 import { ReportAccess } from '../inspections/report-access';
 import { isOwn, ReportWrites } from '../inspections/report-writes';
 import { NextVisits } from '../properties/next-visits';
+import { ReportFindings } from '../report-findings/report-findings';
 import { RoomsService } from '../rooms/rooms.service';
 import { type OpenTask, TaskRecords } from './task-records';
 import { TaskReport } from './task-report.entity';
@@ -58,6 +59,7 @@ export class TaskReportsService {
     private readonly intake: AnswerIntake,
     private readonly nextVisits: NextVisits,
     private readonly records: TaskRecords,
+    private readonly findings: ReportFindings,
     private readonly rooms: RoomsService,
     private readonly writes: ReportWrites,
     @Rows(TaskReport) private readonly reports: TenantRepository<TaskReport>,
@@ -152,7 +154,10 @@ export class TaskReportsService {
     this.writes.noteSaved(visit.id);
     const own = isOwn(visit);
     if (!row) return this.begin(record, answers, extra, own);
-    const update = () => this.reports.update(row.id, row.version, { answers, extra });
+    const update = async () => {
+      await this.reports.update(row.id, row.version, { answers, extra });
+      await this.findings.renew(visit.id);
+    };
     if (own) await this.units.unrecorded('autosave', update);
     else {
       await update();
@@ -172,8 +177,8 @@ export class TaskReportsService {
     extra: TaskReport['extra'],
     own: boolean,
   ): Promise<number> {
-    const insert = () =>
-      this.reports.insert({
+    const insert = async () => {
+      const id = await this.reports.insert({
         inspectionId: visit.id,
         formKey: pin.key,
         formVersion: pin.version,
@@ -185,6 +190,9 @@ export class TaskReportsService {
         createdAt: this.clock.now(),
         createdBy: requestContext.actorOrNull()?.userId ?? null,
       });
+      await this.findings.renew(visit.id);
+      return id;
+    };
     try {
       const id = own ? await this.units.unrecorded('autosave', insert) : await insert();
       if (!own) {

@@ -39,7 +39,8 @@ export class VisitStates {
         ...target,
         ability: 'completeExternally',
         event: 'inspection.completedExternally',
-        values: { inspectedDate, hasSchedulingIssue: false, completedExternally: true },
+        // There is no report: what was begun of one counts for nothing.
+        values: { inspectedDate, hasSchedulingIssue: false, completedExternally: true, findings: null },
       };
       const done = await this.changes.apply(change, seen);
       if (!done.isCondition) await this.nextVisits.after(facts, inspectedDate);

@@ -105,6 +105,21 @@ const ofReports = (call: string): Writing => ({
   sees: seesVisitAt,
 });
 
+/** Of the inspections of a property. */
+const ofAnalytics = (call: string, more: object = {}): Writing => ({
+  call,
+  noun: 'property',
+  path: () => [],
+  body: (key) => ({
+    ids: [Number(key)],
+    periodStart: '2025-01-01',
+    periodEnd: '2025-12-31',
+    timeZone: 'America/Vancouver',
+    ...more,
+  }),
+  sees: seesPropertyAt,
+});
+
 const onForm = (call: string, body?: unknown): Writing => ({
   call,
   noun: 'formKey',
@@ -124,6 +139,9 @@ export const writings = (picture: Buffer): Writing[] => [
   onArchive('POST zipped-reports/{id}/download'),
   ofReports('POST zipped-reports/ids'),
   ofReports('POST summary-report'),
+  ofAnalytics('POST reports/inspections-summary'),
+  ofAnalytics('POST reports/inspections-summary/figures'),
+  ofAnalytics('POST reports/inspections-summary/inspections', { item: 'HOARDING' }),
   onSpreadsheet('POST propertyUpdate'),
   onSpreadsheet('POST customers/self/propertyUpdate'),
   onSpreadsheet('POST propertyManagers/self/propertyUpdate'),

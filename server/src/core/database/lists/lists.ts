@@ -111,20 +111,21 @@ export class Lists {
     return words === 'nothing' || scope.length === 0 ? 0 : this.counted(statements, scope, words);
   }
 
-  /** How many rows of the scope have each value of a column. */
+  /**
+   * How many rows of the scope have each value of a column.
+   * @param options isRemembered: false for a column that changes without an event
+   */
   async countBy<E extends TenantOwned>(
     declaration: ListDeclaration<E, never>,
     column: keyof E & string,
     { scope, words: texts }: Pick<ListAsked<never>, 'scope' | 'words'>,
+    { isRemembered = true } = {},
   ): Promise<Map<string, number>> {
     const statements = this.statements(declaration);
     const words = await this.led(statements, searchedWords(texts));
     if (words === 'nothing' || scope.length === 0) return new Map();
-    return this.remembered(statements.countBy(column, scope, words), (rows) => {
-      const counts = new Map<string, number>();
-      for (const { k, n } of rows) counts.set(String(k), (counts.get(String(k)) ?? 0) + Number(n));
-      return counts;
-    });
+    const statement = statements.countBy(column, scope, words);
+    return isRemembered ? this.remembered(statement, countsOf) : countsOf(await this.ask<Row>(statement));
   }
 
   private counted(
@@ -193,6 +194,12 @@ export class Lists {
 const idsOf = (rows: readonly Place[]): number[] => rows.map(({ id }) => id);
 
 type Row = Record<string, unknown>;
+
+function countsOf(rows: readonly Row[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { k, n } of rows) counts.set(String(k), (counts.get(String(k)) ?? 0) + Number(n));
+  return counts;
+}
 type Words = SearchedWord[] | 'nothing';
 
 const OTHER_END = { anywhere: 'anywhere', first: 'last', last: 'first' } as const;

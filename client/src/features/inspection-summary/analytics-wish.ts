@@ -1,0 +1,53 @@
+import {
+  addDays,
+  type AnalyticsAsked,
+  compareDates,
+  isPlausibleDay,
+  messages,
+  MOST_ANALYSED_DAYS,
+  MOST_ANALYSED_PROPERTIES,
+  REPORT_ITEMS,
+  type ReportItem,
+} from '@walkthrough/domain';
+
+const { analytics: texts } = messages;
+
+/** What somebody has chosen to analyse, as far as they have. */
+export interface AnalyticsWish {
+  propertyIds: readonly number[];
+  start: string;
+  end: string;
+  items: readonly ReportItem[];
+  /** Null on the tab of properties. */
+  team: { teamId: number | null; referenceId: number | null } | null;
+}
+
+/** What is wrong with the period; undefined for nothing, or while it is not entered. */
+export function periodProblem(start: string, end: string): string | undefined {
+  if (start === '' || end === '') return undefined;
+  if (!isPlausibleDay(start) || !isPlausibleDay(end)) return texts.dateInvalid;
+  if (compareDates(start, end) > 0) return messages.errors.startAfterEnd;
+  return addDays(start, MOST_ANALYSED_DAYS) <= end ? texts.periodTooLong : undefined;
+}
+
+const zoneOfDevice = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** What to ask the server for; null until enough is chosen. */
+export function askedOf({ propertyIds, start, end, items, team }: AnalyticsWish): AnalyticsAsked | null {
+  if (items.length === 0 || periodProblem(start, end) !== undefined) return null;
+  const period = { ...(start !== '' && { periodStart: start }), ...(end !== '' && { periodEnd: end }) };
+  const common = {
+    ...period,
+    items: REPORT_ITEMS.filter((item) => items.includes(item)),
+    timeZone: zoneOfDevice(),
+  };
+  if (team) {
+    const { teamId, referenceId } = team;
+    return teamId === null || referenceId === null ? null : { ...common, teamId, referenceId };
+  }
+  if (propertyIds.length === 0 || propertyIds.length > MOST_ANALYSED_PROPERTIES) return null;
+  return start === '' || end === '' ? null : { ...common, ids: propertyIds };
+}
+
+/** The zone whose days are meant. */
+export const zoneOfAnalytics = zoneOfDevice;

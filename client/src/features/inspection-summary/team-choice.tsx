@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { displayDate, fill, messages } from '@walkthrough/domain';
+import { callApi } from '../../api/client';
+import { deskQueryKeys } from '../../api/desk-query-keys';
+import { ListBody, reloaded, stateOf } from '../../lists/list-states';
+import { Fields, Section } from '../../ui/section';
+import { SelectField } from '../../ui/select-field';
+import { zoneOfAnalytics } from './analytics-wish';
+
+const { analytics: texts } = messages;
+
+export interface TeamWish {
+  teamId: number | null;
+  referenceId: number | null;
+}
+
+interface TeamChoiceProps {
+  wish: TeamWish;
+  onChange: (wish: TeamWish) => void;
+}
+
+/** The team that is analysed, and the day that its period is compared with. */
+export function TeamChoice({ wish, onChange }: TeamChoiceProps) {
+  const teams = useQuery({
+    queryKey: deskQueryKeys.analysedTeams,
+    queryFn: ({ signal }) => callApi('GET teams', { signal }),
+  });
+  const all = teams.data ?? [];
+  return (
+    <Section title={texts.teamChoice}>
+      <ListBody
+        state={stateOf(teams)}
+        isEmpty={all.length === 0}
+        empty={{ title: texts.noTeams, help: texts.noTeamsHelp }}
+        skeletonHeight={72}
+        onRetry={() => reloaded(teams)}
+      >
+        <Fields>
+          <SelectField
+            label={messages.common.team}
+            value={String(wish.teamId ?? '')}
+            onValue={(id) => onChange({ teamId: id === '' ? null : Number(id), referenceId: null })}
+            options={[
+              ['', texts.chooseTeam] as const,
+              ...all.map(({ id, name }) => [String(id), name] as const),
+            ]}
+          />
+          {wish.teamId !== null && (
+            <ReferenceField
+              key={wish.teamId}
+              teamId={wish.teamId}
+              value={wish.referenceId}
+              onValue={(referenceId) => onChange({ ...wish, referenceId })}
+            />
+          )}
+        </Fields>
+      </ListBody>
+    </Section>
+  );
+}
+
+interface ReferenceFieldProps {
+  teamId: number;
+  value: number | null;
+  onValue: (id: number | null) => void;
+}
+
+function ReferenceField({ teamId, value, onValue }: ReferenceFieldProps) {
+  const timeZone = zoneOfAnalytics();
+  const days = useQuery({
+    queryKey: deskQueryKeys.referenceDays(teamId),
+    queryFn: ({ signal }) =>
+      callApi('GET teams/{id}/reference-inspection', { path: { id: teamId }, query: { timeZone }, signal }),
+  });
+  return (
+    <ListBody
+      state={stateOf(days)}
+      isEmpty={days.data?.length === 0}
+      empty={{ title: texts.noReferences }}
+      skeletonHeight={72}
+      onRetry={() => reloaded(days)}
+    >
+      <SelectField
+        label={texts.reference}
+        help={texts.referenceHelp}
+        value={String(value ?? '')}
+        onValue={(id) => onValue(id === '' ? null : Number(id))}
+        options={[
+          ['', texts.chooseReference] as const,
+          ...(days.data ?? []).map(
+            ({ id, date, inspections: count }) =>
+              [String(id), fill(texts.referenceOption, { date: displayDate(date), count })] as const,
+          ),
+        ]}
+      />
+    </ListBody>
+  );
+}
