@@ -167,6 +167,22 @@ describe('PUT inspections/{id}/external', () => {
     expect((await maple.coordinator.put(`/api/inspections/${id}/external`)).status).toBe(409);
   });
 
+  it('of an earlier day than the last one leaves what is due next, and of a property out of use opens none', async () => {
+    const row = await completed();
+    const before = await propertyOf(row);
+    const next = await openOf(row);
+    expect((await complete(next.id, { date: SEPTEMBER_1 })).status).toBe(200);
+    const { lastInspected, nextInspection } = before;
+    expect(await propertyOf(row)).toMatchObject({ lastInspected, nextInspection });
+    const following = await openOf(row);
+    expect(following.inspectBy).toBe(nextInspection);
+
+    const path = `/api/properties/${row.property.id}/inspectionInfo?shouldCancelInspections=false`;
+    expect((await maple.as('admin').put(path, { isActive: false })).status).toBe(200);
+    expect((await complete(following.id)).status).toBe(200);
+    await expect(openOf(row)).rejects.toThrow('no open inspection');
+  });
+
   it('is for those who plan or edit dates; others of the company may not', async () => {
     const id = await maple.visits.given();
     expect((await complete(id, undefined, maple.as('inspector2'))).status).toBe(404);
