@@ -70,7 +70,9 @@ async function slotOf(target: Locator, hour: number): Promise<{ x: number; y: nu
   return { x: box.x + (hour - 7) * 2 * 92 + 46, y: box.y + box.height / 2 };
 }
 
-async function drag(from: Locator, to: { x: number; y: number }, before?: () => Promise<unknown>) {
+async function drag(from: Locator, target: { on: Locator; hour: number }, before?: () => Promise<unknown>) {
+  await from.scrollIntoViewIfNeeded();
+  const to = await slotOf(target.on, target.hour);
   const box = (await from.boundingBox())!;
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
@@ -97,7 +99,7 @@ describe('the calendar at a desk', () => {
   });
 
   it('gives what has no time to an inspector by one drag, and takes it back', async () => {
-    await drag(card(open), await slotOf(line('Nadia Farah'), 10));
+    await drag(card(open), { on: line('Nadia Farah'), hour: 10 });
     await toast(/Nadia Farah\.$/);
     await line('Nadia Farah').locator(`[data-card="${open.id}"]`).waitFor();
     expect(await facts(open.id)).toMatchObject({
@@ -111,7 +113,7 @@ describe('the calendar at a desk', () => {
 
   it('shades where a dragged one would conflict, refuses the drop in words, and puts it back', async () => {
     const shaded = () => line('Nadia Farah').locator('[data-blocked]').first().waitFor();
-    await drag(card(ivans), await slotOf(line('Nadia Farah'), 13), shaded);
+    await drag(card(ivans), { on: line('Nadia Farah'), hour: 13 }, shaded);
     await toast(/^Not moved\. /);
     await line('Ivan Kowalski').locator(`[data-card="${ivans.id}"]`).waitFor();
     expect(await facts(ivans.id)).toMatchObject({ inspector: { id: IVAN }, scheduledDate: `${DAY}T10:00` });
@@ -122,15 +124,14 @@ describe('the calendar at a desk', () => {
     await card(open).waitFor();
     await line('Ivan Kowalski').waitFor();
     await page.waitForLoadState('networkidle');
-    await drag(card(open), await slotOf(line('Ivan Kowalski'), 10));
+    await drag(card(open), { on: line('Ivan Kowalski'), hour: 10 });
     await toast(/Choose Move… on the card to schedule it there anyway\.$/);
     await lane().locator(`[data-card="${open.id}"]`).waitFor();
     expect((await facts(open.id)).scheduledDate).toBeNull();
-    await page.goto(at('day'));
-    await card(ivans).waitFor();
   });
 
   it('moves an inspection by keyboard', async () => {
+    await page.goto(at('day'));
     await card(ivans).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');

@@ -96,7 +96,7 @@ describe('cards', () => {
 
 describe('buttons', () => {
   it.each([
-    ['canAssignInspection', ['/inspections', '/common-area-inspections']],
+    ['canAssignInspection', ['/inspections', '/calendar', '/common-area-inspections']],
     ['canAccessInspection', ['/inspections', '/common-area-inspections', '/inspection-summary']],
     ['canAuditInspection', ['/inspections', '/common-area-inspections', '/audited-summary']],
     ['canManageTeams', ['/teams']],
