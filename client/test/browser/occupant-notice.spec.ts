@@ -1,0 +1,63 @@
+import type {
+  ContactAttemptItem,
+  OccupantNoticeDraft,
+  StaffInspectionPage,
+  StaffInspectionRow,
+} from '@walkthrough/domain';
+import { PHONE } from './support/browser';
+import { useProduct } from './support/product';
+
+const product = useProduct();
+const ADMIN = 'maple.admin';
+
+/** A scheduled inspection of occupants with an e-mail address. */
+let row: StaffInspectionRow;
+let draft: OccupantNoticeDraft;
+
+beforeAll(async () => {
+  const path = 'inspections/rolling/page?size=50';
+  const { content } = await product.api<StaffInspectionPage>(ADMIN, 'GET', path);
+  for (const each of content) {
+    draft = await product.api<OccupantNoticeDraft>(ADMIN, 'GET', `inspections/${each.id}/occupantNotice`);
+    if (draft.emails.length === 0 || each.property.isUnassignable) continue;
+    row = each;
+    break;
+  }
+  await product.api(ADMIN, 'PUT', 'inspector/6/inspections', { ids: [row.id] });
+  await product.api(ADMIN, 'PUT', `inspections/${row.id}/schedule`, {
+    scheduledDate: '2036-06-03T09:00',
+    timezone: 'CANADA_PACIFIC',
+  });
+}, 60_000);
+
+describe('a notice to occupants', () => {
+  it('goes to the ticked addresses, and into the contact history', async () => {
+    const page = await product.open(
+      `/inspections?kind=periodic&tab=scheduled&code=${row.property.code}`,
+      'maple.coordinator',
+      PHONE,
+    );
+    await page
+      .getByRole('button', { name: /^Actions/ })
+      .first()
+      .click();
+    await page.getByRole('menu').getByRole('menuitem', { name: 'Notify Occupants…' }).click();
+    const dialog = page.getByRole('dialog');
+    const [email] = draft.emails as [string];
+    expect(await dialog.getByRole('checkbox', { name: email }).isChecked()).toBe(true);
+    expect(await dialog.getByLabel('Notice', { exact: true }).inputValue()).toContain('Jun 3 2036, 9:00 AM');
+    await dialog.getByRole('checkbox', { name: email }).click();
+    if (draft.emails.length === 1) await dialog.getByText('Tick at least one address.').waitFor();
+    await dialog.getByRole('checkbox', { name: email }).click();
+    await dialog.getByLabel('Notice', { exact: true }).fill('We come on Tuesday.');
+    await dialog.getByRole('button', { name: 'Send notice' }).click();
+    await page.getByText(/^The notice was sent/).waitFor();
+    const history = await product.api<ContactAttemptItem[]>(
+      ADMIN,
+      'GET',
+      `inspections/${row.id}/contactAttempts`,
+    );
+    expect(history[0]).toMatchObject({ channel: 0, contacteeInfo: expect.any(String) });
+    expect(history[0]!.outcome).toContain('We come on Tuesday.');
+  });
+});
