@@ -142,6 +142,37 @@ async function withRandomReports(seed: number): Promise<void> {
 }
 
 describe('figures of analytics', () => {
+  it('follow each save of a report, its correction and its completion by somebody outside', async () => {
+    const id = await maple.visits.given();
+    const { propertyId } = await inMaple(() => rowsOf(Inspection).get(id));
+    const asked = { ...PERIOD, periodEnd: addDays(end, 1), ids: [propertyId] };
+    const items = async () =>
+      Object.fromEntries((await figures(asked)).body.period.items.map(({ item, ...rest }) => [item, rest]));
+    const before = await items();
+    const bath = room('Bath', { type: 'BATHROOM', caulkingCodes: ['DIRTY'], tapCodes: ['GOOD'] });
+    await maple.inspector.post(`/api/inspections/${id}/rooms`, [bath]);
+    // Nothing of it counts before it is submitted.
+    expect(await items()).toEqual(before);
+    const inspectionData = { ...answersToSend('task-unit', 'single'), hoarding: 1 };
+    expect((await maple.inspector.put(`/api/inspections/${id}`, { inspectionData })).status).toBe(200);
+    const after = await items();
+    expect(after['HOARDING']!.found).toBe(before['HOARDING']!.found + 1);
+    expect(after['CAULKING']!.found).toBe(before['CAULKING']!.found + 1);
+    expect(after['LEAKY_TAPS']!.clear).toBe(before['LEAKY_TAPS']!.clear + 1);
+    // The inspector's own correction within the grace period raises no event.
+    await maple.inspector.put(`/api/inspections/partial/${id}`, { inspectionData: { hoarding: 0 } });
+    expect((await items())['HOARDING']!.found).toBe(before['HOARDING']!.found);
+    await assertRecounted((await figures(asked)).body.period, [propertyId]);
+
+    const other = await maple.visits.given();
+    await maple.inspector.put(`/api/inspections/partial/${other}`, { inspectionData: { hoarding: 1 } });
+    expect(await inMaple(() => rowsOf(Inspection).get(other))).toMatchObject({
+      findings: expect.any(Number),
+    });
+    expect((await maple.inspector.put(`/api/inspections/${other}/external`)).status).toBe(200);
+    expect(await inMaple(() => rowsOf(Inspection).get(other))).toMatchObject({ findings: null });
+  });
+
   it('equal a recount of the reports of the company, each inspection once an item', async () => {
     const ids = await propertiesOf(maple.as('admin'));
     const { status, body } = await figures({ ...PERIOD, ids: ids.slice(0, 500) });
