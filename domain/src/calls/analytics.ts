@@ -6,7 +6,7 @@ import {
   type AnalyticsAsked,
   ReferenceInspection,
 } from '../contracts/analytics';
-import { answers, takes } from './call';
+import { takes } from './call';
 
 /** Inspection Analytics (spec 3 §2.14, §7). */
 export const ANALYTICS_CALLS = {

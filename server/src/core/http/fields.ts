@@ -305,7 +305,7 @@ export const TextList = (most: number, max: number, options: Options = {}) =>
     MaxLength(max, { each: true, message: `Each of $property can have at most ${max} characters.` }),
   );
 
-/** At least one of some words; each counts once. */
+/** At least one of some words; each counts once. In a query they stand apart by commas. */
 export const ChoiceList = <T extends string>(values: readonly T[], options: Options = {}) =>
   applyDecorators(
     Kept('asSent'),
@@ -315,7 +315,10 @@ export const ChoiceList = <T extends string>(values: readonly T[], options: Opti
       minItems: 1,
       maxItems: values.length,
     }),
-    Transform(({ value }: { value: unknown }) => (Array.isArray(value) ? [...new Set(value)] : value)),
+    Transform(({ value }: { value: unknown }) => {
+      const words: unknown = typeof value === 'string' ? value.split(',') : value;
+      return Array.isArray(words) ? [...new Set(words)] : words;
+    }),
     IsArray({ message: '$property must be a list of words.' }),
     ArrayNotEmpty({ message: '$property must name at least one.' }),
     ArrayMaxSize(values.length, { message: `$property can have at most ${values.length} entries.` }),

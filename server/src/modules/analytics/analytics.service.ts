@@ -15,6 +15,7 @@ import {
   type PeriodFigures,
   periodWindow,
   type ReferenceInspection,
+  type TeamRef,
   today,
   zoneOfVisit,
 } from '@walkthrough/domain';
@@ -26,7 +27,6 @@ import { pageOf } from '../../core/http/paging';
 import { InspectionRowsQueries } from '../inspections/inspection-rows.queries';
 import { monthlyFile } from '../monthly-files/monthly-files.service';
 import { PropertiesQueries } from '../properties/properties.queries';
-import type { Team } from '../teams/team.entity';
 import { TeamsService } from '../teams/teams.service';
 import {
   AnalysedInspections,
@@ -53,7 +53,7 @@ interface Analysis {
   period: Period;
   /** The day that the period of a team is compared with. */
   reference: Period | null;
-  team: Team | null;
+  team: TeamRef | null;
 }
 
 /** Counts what the reports of periodic inspections found (spec 3 §2.14, decision 190). */

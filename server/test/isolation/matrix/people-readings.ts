@@ -146,6 +146,11 @@ export const PEOPLE_READINGS: Readonly<Record<string, Reading>> = {
       return totalElements === expected.length && idsOf(content).every((each) => expected.includes(each));
     },
   },
+  'GET teams/{id}/reference-inspection': {
+    may: isStaff,
+    stands: teamIsSeen,
+    isAbout: (body) => Array.isArray(body),
+  },
   'GET teams/{id}/properties': {
     may: isStaff,
     stands: teamIsSeen,

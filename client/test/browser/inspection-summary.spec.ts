@@ -1,0 +1,107 @@
+import {
+  addDays,
+  type AnalyticsFigures,
+  type PropertyPage,
+  type ReferenceInspection,
+  REPORT_ITEM_LABELS,
+  REPORT_ITEMS,
+  type TeamItem,
+  today,
+} from '@walkthrough/domain';
+import type { Page } from 'playwright-core';
+import { useProduct } from './support/product';
+
+const product = useProduct();
+const ADMIN = 'maple.admin';
+const CUSTOMER = 'maple.customeradmin';
+const ZONE = 'Canada/Pacific';
+const end = today(Date.now(), ZONE);
+const start = addDays(end, -800);
+
+const chosen = (page: Page) => page.getByRole('table', { name: 'Analyzed properties' }).locator('tbody tr');
+const figures = (page: Page) => page.getByRole('table', { name: 'Analytics figures' }).locator('tbody tr');
+
+async function addAll(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add Properties' }).click();
+  const dialog = page.getByRole('dialog');
+  const boxes = dialog.getByRole('table').getByRole('checkbox');
+  await boxes.first().waitFor();
+  for (const at of [0, 1, 2]) await boxes.nth(at).check();
+  await dialog.getByRole('button', { name: /3/ }).click();
+  await chosen(page).first().waitFor();
+}
+
+describe('Inspection Analytics', () => {
+  it('[CV-075][CV-618][CV-621][CV-622][CV-623][CV-624][CV-625][CV-628][CV-629] counts what reports of chosen properties found', async () => {
+    const page = await product.open('/landing', ADMIN);
+    await page.getByRole('link', { name: 'Inspection Analytics' }).click();
+    await page.getByRole('tab', { name: 'General Analytics', selected: true }).waitFor();
+    await addAll(page);
+    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(
+      expect.arrayContaining(['Code', 'Address', 'Common Area?', 'Remove']),
+    );
+    await chosen(page)
+      .first()
+      .getByRole('button', { name: /^Remove property/ })
+      .click();
+    expect(await chosen(page).count()).toBe(2);
+    await page.getByRole('button', { name: 'Remove All Properties' }).click();
+    await page.getByText('No properties chosen yet').waitFor();
+    await addAll(page);
+    await page.getByLabel('Start date').fill(start);
+    await page.getByLabel('End date').fill(end);
+    await figures(page).first().waitFor();
+    expect(await figures(page).getByRole('rowheader').allInnerTexts()).toEqual(
+      REPORT_ITEMS.map((item) => REPORT_ITEM_LABELS[item]),
+    );
+    const items = page.getByLabel('Report items');
+    await items.press('Backspace');
+    await page.getByText(REPORT_ITEM_LABELS.REPURPOSED_ROOMS).first().waitFor({ state: 'hidden' });
+    expect(await figures(page).count()).toBe(8);
+    await items.click();
+    await page.getByRole('option', { name: REPORT_ITEM_LABELS.REPURPOSED_ROOMS }).click();
+    await figures(page).nth(8).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Get Report' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('inspections-summary.pdf');
+  });
+
+  it('[CV-619][CV-626][CV-627] compares a team with the day of a reference inspection', async () => {
+    const teams = await product.api<TeamItem[]>(ADMIN, 'GET', 'teams');
+    let team: TeamItem | undefined;
+    let days: ReferenceInspection[] = [];
+    for (const each of teams) {
+      days = await product.api<ReferenceInspection[]>(ADMIN, 'GET', `teams/${each.id}/reference-inspection`);
+      team = each;
+      if (days.length > 0) break;
+    }
+    const page = await product.open('/inspection-summary', ADMIN);
+    await page.getByRole('tab', { name: 'Team Analytics' }).click();
+    await page.getByLabel('Team', { exact: true }).selectOption(team!.name);
+    const reference = page.getByLabel('Reference inspection');
+    await reference.selectOption({ index: 1 });
+    await figures(page).first().waitFor();
+    expect(await figures(page).count()).toBe(REPORT_ITEMS.length);
+  });
+
+  it('[CV-070][CV-620] has no tabs for the customer side, which loads no teams', async () => {
+    const page = await product.open('/customer', CUSTOMER);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.getByRole('link', { name: 'Inspection Analytics' }).click();
+    await addAll(page);
+    expect(await page.getByRole('tab').count()).toBe(0);
+    expect(asked.filter((path) => /^\/api\/(teams|customers)$/.test(path))).toEqual([]);
+    const own = await product.api<PropertyPage>(CUSTOMER, 'GET', 'customers/self/properties?count=3');
+    const body = { ids: own.content.map(({ id }) => id), periodStart: start, periodEnd: end, timeZone: ZONE };
+    const answer = await product.api<AnalyticsFigures>(
+      CUSTOMER,
+      'POST',
+      'reports/inspections-summary/figures',
+      body,
+    );
+    expect(answer.period.items).toHaveLength(REPORT_ITEMS.length);
+  });
+});
