@@ -4,7 +4,7 @@ import { ANSWER_LIMITS, readRoom, type StoredRoom } from '@walkthrough/form-defi
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { invalidRequest, ProductError } from '../../core/errors/product-error';
-import { ReportFindings } from '../report-findings/report-findings';
+import { ReportFindings } from '../report-findings/report-findings.queries';
 import { Room } from './room.entity';
 
 export type NamedRoom = Pick<Room, 'uuid' | 'inspectionId' | 'type' | 'name'>;

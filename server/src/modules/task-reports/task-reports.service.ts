@@ -18,7 +18,7 @@ import { InspectionChanges } from '../inspections/inspection-changes';
 import { ReportAccess } from '../inspections/report-access';
 import { isOwn, ReportWrites } from '../inspections/report-writes';
 import { NextVisits } from '../properties/next-visits';
-import { ReportFindings } from '../report-findings/report-findings';
+import { ReportFindings } from '../report-findings/report-findings.queries';
 import { RoomsService } from '../rooms/rooms.service';
 import { type OpenTask, TaskRecords } from './task-records';
 import { TaskReport } from './task-report.entity';

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { findingsOf, packFindings } from '@walkthrough/domain';
-import { Rows } from '../../core/database/rows';
+import { Rows, tenantRows } from '../../core/database/rows';
 import type { ScopedQuery } from '../../core/database/scoped-query';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { JobChunks } from '../../core/jobs/job-chunks';
@@ -9,6 +9,9 @@ import { Inspection } from '../inspections/inspection.entity';
 import { Room } from '../rooms/room.entity';
 import { TaskReport } from '../task-reports/task-report.entity';
 import { REPORT_FINDINGS_JOB, REPORT_FINDINGS_LANE } from './report-findings-job';
+
+/** Rows that findings follow from, and those that hold them. */
+export const FINDINGS_ROWS = tenantRows(Inspection, Room, TaskReport);
 
 type Reported = Pick<Inspection, 'id' | 'findings' | 'completedExternally'> & {
   /** Null without a report. */
