@@ -16,7 +16,6 @@ import { useSignedIn } from '../../session/use-session';
 import type { BoardKind } from './board-kind';
 import { LateBadge } from './late-badge';
 import { BoardWithMonths } from './monthly/board-with-months';
-import { calendarRoute } from './routes';
 import { useBoardKind } from './use-board-kind';
 
 const texts = messages.inspectionManagement;
@@ -45,7 +44,7 @@ export function InspectionManagementScreen() {
       {mayOpenCalendar(user) && (
         <Button
           component={Link}
-          to={calendarRoute.path}
+          to="/calendar"
           startIcon={<CalendarIcon />}
           sx={{ alignSelf: 'flex-end', flex: 'none' }}
         >
