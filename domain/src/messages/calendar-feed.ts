@@ -20,7 +20,7 @@ export const calendarFeed = {
   showsOccupantsHelp: 'The provider of your calendar app can read them, too.',
   occupantsShown: 'The feed names occupants.',
   occupantsHidden: 'The feed names no occupants.',
-  name: 'Inspections of {name}',
+  name: 'Schedule of {name}',
   summary: '{type}: {address}',
   open: 'Open your inspections: {link}',
   occupants: 'Occupants: {names}',

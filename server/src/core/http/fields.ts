@@ -67,7 +67,7 @@ export type TextKind = 'normalised' | 'asSent';
 const textFields = new Map<object, Map<string, TextKind>>();
 
 /** Says how the text of a field is kept. The last one of a field counts. */
-const Kept =
+export const Kept =
   (kind: TextKind): PropertyDecorator =>
   (target, property) => {
     const fields = textFields.get(target.constructor) ?? new Map<string, TextKind>();

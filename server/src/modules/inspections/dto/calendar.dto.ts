@@ -3,6 +3,7 @@ import type { CalendarQuery, CalendarRange, PageQuery, PlanRequest } from '@walk
 import { IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
 import {
   CalendarDay,
+  Kept,
   QueryId,
   QueryWhole,
   TimeZoneField,
@@ -51,6 +52,7 @@ export class PlanDto implements PlanRequest {
     pattern: WALL_TIME_PATTERN,
     example: '2026-11-24T09:30',
   })
+  @Kept('asSent')
   @IsOptional()
   @IsString({ message: '$property must be a date and time in the form YYYY-MM-DDTHH:mm.' })
   scheduledDate?: string | null;
