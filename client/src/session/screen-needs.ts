@@ -30,6 +30,7 @@ const NEEDS: Readonly<Partial<Record<RoutePath, string>>> = {
   '/devices': texts.needsDevices,
   '/remuneration': texts.needsRemuneration,
   '/audited-summary': texts.needsAuditing,
+  '/inspection-summary': texts.needsAnalytics,
   '/users': texts.needsUserManagement,
   '/subtenant-inspections': texts.needsSubtenants,
   '/training-videos-gallery': texts.needsCompany,

@@ -51,6 +51,8 @@ export const landing = {
   needsSpreadsheets:
     'it is for customers, property managers, and managers and administrators with the right to add new properties or modify properties.',
   needsPropertyLists: 'it is for managers, administrators, customers and property managers.',
+  needsAnalytics:
+    'it is for customers and property managers, and for managers and administrators with the right to read finished inspections.',
   needsOwnProperties: 'it is for customers and property managers.',
   needsAdministrator: 'it is for administrators.',
   needsMaster: 'it is for those who run the installation.',

@@ -36,7 +36,7 @@ function namesOfDatabase(): Names {
       columns.map(({ databaseName }) => `${tableName}.${databaseName}`),
     ),
     keys: tables.flatMap(({ indices, uniques, foreignKeys }) =>
-      [...indices, ...uniques, ...foreignKeys].map(({ name }) => name!),
+      [...indices, ...uniques, ...foreignKeys].map(({ name }) => String(name)),
     ),
   };
 }

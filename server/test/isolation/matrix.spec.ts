@@ -70,6 +70,7 @@ const SHOWN_ELSEWHERE: readonly { calls: RegExp; by: string }[] = [
   { calls: /^PUT inspections\/\{id\}\/plan$/, by: 'http/calendar' },
   { calls: /^PUT (inspections\/set\/moves|inspectors\/\{id\}\/day)$/, by: 'http/day-moves' },
   { calls: /^POST inspections\/\{id\}\/occupantNotice$/, by: 'http/occupant-notices' },
+  { calls: /^POST reports\/inspections-summary\//, by: 'http/analytics' },
   { calls: /^DELETE inspections\/set\/schedule$/, by: 'http/team-inspections' },
   { calls: /^DELETE tenants\/\{id\}\/logo$/, by: 'http/company-settings' },
 ];

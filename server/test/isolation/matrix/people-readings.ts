@@ -147,7 +147,7 @@ export const PEOPLE_READINGS: Readonly<Record<string, Reading>> = {
     },
   },
   'GET teams/{id}/reference-inspection': {
-    may: isStaff,
+    may: (person) => isStaff(person) && has(person, 'canAccessInspection'),
     stands: teamIsSeen,
     isAbout: (body) => Array.isArray(body),
   },
