@@ -35,7 +35,7 @@ const onCalendar = (page: Page) =>
   page
     .locator('[data-card]')
     .evaluateAll((cards) =>
-      cards.map((card) => `${card.getAttribute('data-card')}: ${card.getAttribute('aria-label')}`).sort(),
+      cards.map((card) => `${card.getAttribute('data-card')}: ${card.getAttribute('title')}`).sort(),
     );
 
 /** Chosen anew in each run; the seed stands in the failure. */
