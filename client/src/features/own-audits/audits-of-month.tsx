@@ -14,6 +14,7 @@ import { addressOf, personName } from '../../forms/visit/planned-row';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import { useLiveReload } from '../../lists/use-live-reload';
 import { DataTable } from '../../ui/data-table';
+import { displayMonth } from '../../ui/display-month';
 
 const { auditedReports: texts, common, screens, subtenants, taskForm } = messages;
 
@@ -64,12 +65,9 @@ export function AuditsOfMonth({ month }: { month: string }) {
 }
 
 const sentence = (count: number, month: string): string =>
-  fill(texts.summary, { N: count, month: monthName(month) });
+  fill(texts.summary, { N: count, month: displayMonth(month) });
 
 function inspectorOf({ inspector, completedExternally }: AuditedInspection): string {
   if (inspector) return personName(inspector);
   return completedExternally ? common.completedExternally : '';
 }
-
-const MONTH_NAME = new Intl.DateTimeFormat('en-CA', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const monthName = (month: string): string => MONTH_NAME.format(new Date(`${month}-01T00:00:00Z`));

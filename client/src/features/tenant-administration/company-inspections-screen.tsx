@@ -17,6 +17,7 @@ import { ListPage } from '../../lists/list-frame';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import { localDate } from '../../ui/dates';
 import { TextField } from '../../ui/form-field';
+import { displayMonth } from '../../ui/display-month';
 import { SelectField } from '../../ui/select-field';
 import { usePageTitle } from '../../ui/use-page-title';
 import { CompanyChoice, useCompanyInAddress } from './company-choice';
@@ -24,8 +25,6 @@ import { CompanyChoice, useCompanyInAddress } from './company-choice';
 const { common, masterTenants: texts, screens, shell } = messages;
 
 const MONTH = /^[1-9]\d{3}-(0[1-9]|1[0-2])$/;
-/** `November 2026`, as the field above it says. */
-const MONTH_NAME = new Intl.DateTimeFormat('en-CA', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const FIELDS = {
   display: 'grid',
   gap: 2,
@@ -87,7 +86,7 @@ export function CompanyInspectionsScreen() {
               {fill(count.data === 1 ? texts.completedOne : texts.completedIn, {
                 name: company.displayName,
                 count: (count.data ?? 0).toLocaleString('en-CA'),
-                month: MONTH_NAME.format(new Date(month)),
+                month: displayMonth(month),
               })}
             </Typography>
           </ListBody>

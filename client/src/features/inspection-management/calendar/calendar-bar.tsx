@@ -17,6 +17,7 @@ import {
 } from '@walkthrough/domain';
 import { personName } from '../../../forms/visit/planned-row';
 import { serverNow } from '../../../offline/server-clock';
+import { displayMonth } from '../../../ui/display-month';
 import { NativeSelect } from '../../../ui/native-select';
 import { CALENDAR_VIEWS, type CalendarView, isShownDay, stepped } from './calendar-days';
 import type { CalendarPlace } from './use-calendar-address';
@@ -44,6 +45,12 @@ export function CalendarBar({ place, view, isPhone, days, inspectors, onGo }: Ca
   const { day, timezone, inspectorId } = place;
   const first = days[0]!;
   const last = days.at(-1)!;
+  const title =
+    view === 'month'
+      ? displayMonth(day.slice(0, 7))
+      : first === last
+        ? displayDate(day)
+        : `${displayDate(first)} – ${displayDate(last)}`;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <Button variant="outlined" onClick={() => onGo({ day: today(serverNow(), IANA_ZONES[timezone]) })}>
@@ -58,7 +65,7 @@ export function CalendarBar({ place, view, isPhone, days, inspectors, onGo }: Ca
         </IconButton>
       </Box>
       <Box component="h2" aria-live="polite" sx={{ m: 0, fontSize: '1.0625rem', flex: '1 1 220px' }}>
-        {view === 'day' ? displayDate(day) : `${displayDate(first)} – ${displayDate(last)}`}
+        {title}
       </Box>
       <OutlinedInput
         type="date"

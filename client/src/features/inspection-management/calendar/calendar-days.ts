@@ -35,7 +35,7 @@ export function daysOf(view: CalendarView, day: string): string[] {
   return daysFrom(begin, weeks * 7);
 }
 
-const daysFrom = (begin: string, count: number): string[] =>
+export const daysFrom = (begin: string, count: number): string[] =>
   Array.from({ length: count }, (_, place) => addDays(begin, place));
 
 /** Returns the day that the next or the previous part of the calendar is shown around. */

@@ -28,6 +28,7 @@ import { CalendarBar } from './calendar-bar';
 import { calendarQuery } from './calendar-data';
 import {
   type CalendarView,
+  daysFrom,
   daysOf,
   fitOfficeHours,
   minutesOf,
@@ -59,7 +60,7 @@ export function CalendarScreen() {
   const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
   const view: CalendarView = isPhone ? 'week' : place.view;
   const zone = IANA_ZONES[place.timezone];
-  const days = daysOf(view, place.day);
+  const days = isPhone ? daysFrom(place.day, 7) : daysOf(view, place.day);
   const range = { from: days[0]!, until: days.at(-1)!, timezone: place.timezone };
   const query: CalendarQuery = {
     ...range,

@@ -9,6 +9,7 @@ import { fill, messages, type MonthlyCustomer, type MonthlyFiles } from '@walkth
 import { useState, type ReactNode } from 'react';
 import { customerLabelOf } from '../../../session/permissions';
 import { useSignedIn } from '../../../session/use-session';
+import { displayMonth } from '../../../ui/display-month';
 import { MonthlyReportRow } from './monthly-report-row';
 
 const { inspectionManagement, monthlyFiles: texts } = messages;
@@ -30,7 +31,7 @@ export function MonthlyAccordion({ files, monthActions, customerActions }: Month
     <Part
       key={month}
       level="h2"
-      title={monthTitle(month)}
+      title={displayMonth(month)}
       count={files.total}
       isOpen
       actions={monthActions(month)}
@@ -122,10 +123,3 @@ export const countText = (count: number): string =>
 
 const byName = (customers: readonly MonthlyCustomer[]): MonthlyCustomer[] =>
   [...customers].sort((a, b) => (a.customerName ?? '￿').localeCompare(b.customerName ?? '￿', 'en-CA'));
-
-/** `2026-09` -> `September 2026`. */
-function monthTitle(month: string): string {
-  const [year, at] = month.split('-').map(Number) as [number, number];
-  const first = new Date(Date.UTC(year, at - 1, 1));
-  return first.toLocaleDateString('en-CA', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-}
