@@ -1,4 +1,5 @@
 import {
+  type AnalyticsFigures,
   type ConditionBasketPage,
   defaultTimeZone,
   ianaZone,
@@ -7,6 +8,8 @@ import {
   landing,
   type LandingActor,
   nextInspection,
+  periodWindow,
+  type PropertyPage,
   type StaffInspectionPage,
   type TenantMeta,
   type UserSelf,
@@ -26,6 +29,7 @@ import { Stage } from '../../src/demo/stage';
 import { assertCaptioned } from '../../src/modules/images/captioned';
 import { ImagesService } from '../../src/modules/images/images.service';
 import { TaskReportsService } from '../../src/modules/task-reports/task-reports.service';
+import { recount } from '../support/analytics-recount';
 import { notRecorded } from '../support/statement-record';
 import { startTestApp, type TestApp, TODAY } from '../support/test-app';
 
@@ -341,6 +345,21 @@ describe('the running demo', () => {
       expect(itemsOf(work.body)).toBeGreaterThan(0);
     },
   );
+
+  it('counts in analytics what its reports say', async () => {
+    const admin = server.api.as('maple.admin');
+    const { content } = (await admin.get<PropertyPage>('/api/properties/query?count=500')).body;
+    const propertyIds = content.map(({ id }) => id);
+    const [periodStart, periodEnd, timeZone] = ['2019-01-01', '2028-12-31', 'America/Vancouver'];
+    const asked = { periodStart, periodEnd, timeZone, ids: propertyIds };
+    const answer = await admin.post<AnalyticsFigures>('/api/reports/inspections-summary/figures', asked);
+    const window = periodWindow(periodStart, periodEnd, timeZone);
+    const { inspected, items } = await recount(server, { propertyIds, ...window });
+    expect(inspected).toBeGreaterThan(100);
+    expect(answer.body.period.inspected).toBe(inspected);
+    for (const { item, found, clear } of answer.body.period.items)
+      expect({ item, found, asked: found + clear }).toEqual({ item, ...items[item] });
+  });
 
   it('the master signs in, and belongs to no company', async () => {
     const { status, body } = await server.api.as(DEMO_MASTER).get<UserSelf>('/api/users/self');

@@ -173,19 +173,11 @@ describe('figures of analytics', () => {
     expect(await inMaple(() => rowsOf(Inspection).get(other))).toMatchObject({ findings: null });
   });
 
-  it('equal a recount of the reports of the company, each inspection once an item', async () => {
-    const ids = await propertiesOf(maple.as('admin'));
-    const { status, body } = await figures({ ...PERIOD, ids: ids.slice(0, 500) });
-    expect(status).toBe(200);
-    expect(body.period.inspected).toBeGreaterThan(0);
-    expect(body).toMatchObject({ reference: null, team: null });
-    await assertRecounted(body.period, ids.slice(0, 500));
-  });
-
   it.each([1, 2, 3])('equal a recount of random reports that a job has filled (seed %i)', async (seed) => {
     await withRandomReports(seed);
     const ids = (await propertiesOf(maple.as('admin'))).slice(0, 500);
     const { body } = await figures({ ...PERIOD, ids });
+    expect(body).toMatchObject({ reference: null, team: null });
     await assertRecounted(body.period, ids);
     expect(body.period.items.some(({ found }) => found > 0)).toBe(true);
   });
