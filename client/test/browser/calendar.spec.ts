@@ -130,6 +130,18 @@ describe('the calendar at a desk', () => {
     expect((await facts(open.id)).scheduledDate).toBeNull();
   });
 
+  it('asks for the time of what is dropped on a day, and proposes that day', async () => {
+    await page.goto(at('week'));
+    const day = page.locator(`[data-drop="day"][data-day="${DAY}"]`);
+    await day.waitFor();
+    await page.waitForLoadState('networkidle');
+    await card(open).dragTo(day, { steps: 10 });
+    const dialog = page.getByRole('dialog', { name: /^Schedule/ });
+    expect(await dialog.getByLabel('Date and time of the visit').inputValue()).toBe(`${DAY}T09:00`);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    expect((await facts(open.id)).scheduledDate).toBeNull();
+  });
+
   it('moves an inspection by keyboard', async () => {
     await page.goto(at('day'));
     await card(ivans).focus();

@@ -36,6 +36,8 @@ export interface OpenAction {
   rows: readonly StaffInspectionRow[];
   /** Chosen beside the list, and not in it: there the focus goes back to. */
   beside?: true;
+  /** Where a schedule begins that has none yet: `YYYY-MM-DD`. */
+  day?: string;
 }
 
 interface BoardDialogsProps {
@@ -48,7 +50,7 @@ interface BoardDialogsProps {
 
 /** The dialog of the chosen action; says what happened when it is done. */
 export function BoardDialogs({
-  open: { action, rows },
+  open: { action, rows, day },
   newestVersion,
   onChanged,
   onDeleted,
@@ -161,6 +163,7 @@ export function BoardDialogs({
       <ScheduleDialog
         {...shared}
         rows={rows}
+        day={day}
         onDone={(changed, visit) =>
           done(
             changed,

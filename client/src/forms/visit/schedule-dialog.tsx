@@ -41,12 +41,17 @@ interface PlannedTime {
 interface ScheduleDialogProps {
   /** As they were when the dialog opened. */
   rows: readonly PlannedRow[];
+  /** `YYYY-MM-DD` that is proposed where there is no time yet. */
+  day?: string | undefined;
   inspectorName: (id: number) => string | undefined;
   newestVersion: (id: number) => number | undefined;
   /** `visit` is the planned time as it is shown everywhere. */
   onDone: (rows: ChangedInspections, visit: string) => void;
   onClose: () => void;
 }
+
+/** Proposed with a day that comes without a time. */
+const MORNING = '09:00';
 
 const ZONES = TIME_ZONES.map((key) => [key, TIME_ZONE_LABELS[key]] as const);
 
@@ -65,7 +70,14 @@ function sharedInspector([first, ...others]: readonly PlannedRow[]) {
 }
 
 /** When a visit is to be: wall time in a zone, for one inspection or for several at once. */
-export function ScheduleDialog({ rows, inspectorName, newestVersion, onDone, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({
+  rows,
+  day,
+  inspectorName,
+  newestVersion,
+  onDone,
+  onClose,
+}: ScheduleDialogProps) {
   const [only] = rows;
   const single = rows.length === 1 && only !== undefined;
   const planning = usePlanning<PlannedTime>({
@@ -79,7 +91,7 @@ export function ScheduleDialog({ rows, inspectorName, newestVersion, onDone, onC
   const form = useEditForm({
     call: 'PUT inspections/{id}/schedule',
     begin: {
-      scheduledDate: (single && only.scheduledDate) || '',
+      scheduledDate: (single && only.scheduledDate) || (day ? `${day}T${MORNING}` : ''),
       timezone: firstZone(rows),
     },
     save: past.save,

@@ -80,7 +80,7 @@ export function CalendarScreen() {
     inspectorOf: (id) => inspectors.data?.find((each) => each.id === id) ?? null,
     dayOf: (row) =>
       row.scheduledAt === null ? place.day : instantToWall(row.scheduledAt, zone).slice(0, 10),
-    askTime: (row) => setAsking({ action: 'schedule', rows: [row] }),
+    askTime: (row, day) => setAsking({ action: 'schedule', rows: [row], day }),
   });
   const { dragged, blocked, over, pending } = drag;
   const content = calendar.data?.content;

@@ -33,7 +33,7 @@ interface DragOptions {
   inspectorOf: (id: number) => StaffInspectionRow['inspector'];
   dayOf: (row: StaffInspectionRow) => string;
   /** Where a drop leaves the time open. */
-  askTime: (row: StaffInspectionRow) => void;
+  askTime: (row: StaffInspectionRow, day: string) => void;
 }
 
 /** Drags of inspections: where they cannot go is asked when one begins, and the server decides the drop. */
@@ -88,7 +88,7 @@ export function useDrag({ range, live, inspectorOf, dayOf, askTime }: DragOption
   };
 
   const drop = (row: StaffInspectionRow, place: DropPlace) => {
-    if (place.kind === 'day' && row.scheduledDate === null) return askTime(row);
+    if (place.kind === 'day' && row.scheduledDate === null) return askTime(row, place.day);
     const wanted = wantedAt(row, place, { zone, from: dayOf(row) });
     if ('nextValid' in wanted) {
       return refuse(fill(inspectionManagement.timeInGap, { time: displayWall(wanted.nextValid) }));
