@@ -54,6 +54,10 @@ const SCREENS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '/late-submissions': 'Late submissions',
     '/customer/property-spreadsheets': PAGE_TITLES['/customer/property-spreadsheets'],
     '/training-videos-gallery': PAGE_TITLES['/training-videos-gallery'],
+    '/calendar': PAGE_TITLES['/calendar'],
+    '/inspection-summary': PAGE_TITLES['/inspection-summary'],
+    '/remuneration': PAGE_TITLES['/remuneration'],
+    '/audited-summary': PAGE_TITLES['/audited-summary'],
   },
   'cascade.admin': { '/subtenant-inspections': PAGE_TITLES['/subtenant-inspections'] },
   'maple.customeradmin': {

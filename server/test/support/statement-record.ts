@@ -67,7 +67,9 @@ function record(to: string, shape: string, file?: string): void {
 /** A statement may begin with a word to the driver (core/database/prepared-statements). */
 const VERB = /^\s*(?:\/\*.*?\*\/\s*)?\(*(SELECT|INSERT|UPDATE|DELETE|WITH)\b/i;
 const TABLE = /\b(?:FROM|(?:STRAIGHT_)?JOIN|INTO|UPDATE)\s+[`"]?([a-z_]+)[`"]?/gi;
-const NAMED_INDEX = /(?:FORCE INDEX \(|INDEXED BY )[`"]?([a-z_]+)[`"]?/gi;
+/** Of the first table: joined ones have theirs named on MariaDB alone. */
+const NAMED_INDEX =
+  /\bFROM\s+[`"]?[a-z_]+[`"]?(?:\s+(?:AS\s+)?[`"]?\w+[`"]?)?\s+(?:FORCE INDEX \(|INDEXED BY )[`"]?([a-z_]+)[`"]?/gi;
 const COMPARED = /[`"]([a-z_]+)[`"]\s*(?:=|<|>|!=|<>|IN\b|IS\b|LIKE\b|BETWEEN\b)/gi;
 
 /** How SQLite changes a table, and what the two engines keep about themselves. */
