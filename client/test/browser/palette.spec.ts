@@ -31,7 +31,8 @@ describe('the command palette', () => {
     expect(await titles(page)).toEqual([
       ...['Change password', 'Change username', 'Common Area Inspections'],
       'Condition Move-In / Move-Out Inspection Management',
-      ...['Inspection Management', 'Landing', 'Late submissions', 'Manage Properties'],
+      ...['Inspection Analytics', 'Inspection Calendar', 'Inspection Management'],
+      ...['Landing', 'Late submissions', 'Manage Properties'],
       'My devices',
       'Property Details Editor',
       'Training Videos Gallery',

@@ -222,7 +222,8 @@ describe('Team Management', () => {
 
   it('[CV-569] lists the properties of the team by code, 50 to a page', async () => {
     await select('North team');
-    const total = Number(/\d+/.exec((await properties().getByRole('heading').textContent())!)![0]);
+    const counted = properties().getByRole('heading', { name: /\d/ });
+    const total = Number(/\d+/.exec((await counted.textContent())!)![0]);
     await rowsOf(properties()).first().waitFor();
     const asked = page.waitForRequest(/teams\/\d+\/properties\?/);
     await page.reload();

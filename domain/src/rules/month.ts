@@ -2,7 +2,8 @@ import moment from 'moment-timezone';
 import { IANA_ZONES, timeZoneKey } from '../vocabulary/time-zones';
 import { addDays, addMonths } from './calendar';
 
-const SHAPE = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/;
+/** Not of the last year of four digits: a month ends with the first day of the next. */
+const SHAPE = /^(?!9999)[1-9]\d{3}-(?:0[1-9]|1[0-2])$/;
 
 /** True for a month of the calendar, `YYYY-MM`. */
 export const isMonth = (text: string): boolean => SHAPE.test(text);

@@ -24,6 +24,9 @@ describe('isCalendarDate', () => {
     ['2021-1-1', false],
     ['2021-01-01T00:00', false],
     ['0021-01-01', false],
+    // A day later would leave the calendar.
+    ['9998-12-31', true],
+    ['9999-12-31', false],
     [' 2021-01-01', false],
     ['', false],
   ])('%p: %p', (text, valid) => {
@@ -132,7 +135,7 @@ describe('a month', () => {
     expect(today(Date.parse(from) - 1, zone).slice(0, 7)).not.toBe(month);
   });
 
-  it.each(['2026-13', '2026-00', '2026-1', '2026', '0026-01', '2026-01-01', ''])('is not %p', (text) => {
+  it.each(['2026-13', '2026-00', '2026-1', '2026', '0026-01', '2026-01-01', '9999-12', ''])('is not %p', (text) => {
     expect(isMonth(text)).toBe(false);
     expect(() => monthWindow(text, 'UTC')).toThrow(RangeError);
   });

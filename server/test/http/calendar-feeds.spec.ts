@@ -14,6 +14,7 @@ import { requestContext } from '../../src/core/context/request-context';
 import { Database } from '../../src/core/database/database';
 import { GlobalRepository } from '../../src/core/database/global-repository';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
+import { sha256 } from '../../src/core/events/sha256';
 import { logger } from '../../src/core/http/logger';
 import { CalendarFeed } from '../../src/modules/accounts/calendar-feed.entity';
 import { CalendarEntry } from '../../src/modules/calendar-feeds/calendar-entry.entity';
@@ -29,7 +30,13 @@ let ids: number[];
 const { as, assign, row, schedule, whileUser } = givingVisits(() => server);
 beforeAll(async () => {
   server = await startTestApp({
-    env: { ...ON_THAT_DAY, RATE_LIMITS: JSON.stringify({ feedGuesses: { most: 12, seconds: 600 } }) },
+    env: {
+      ...ON_THAT_DAY,
+      RATE_LIMITS: JSON.stringify({
+        feedGuesses: { most: 12, seconds: 600 },
+        feedRequests: { most: 20, seconds: 600 },
+      }),
+    },
   });
   const { body } = await as('maple.admin').get<StaffInspectionPage>('/api/inspections/rolling/page?size=200');
   const apart = new Map(
@@ -288,10 +295,34 @@ describe('a calendar feed', () => {
     expect(JSON.stringify(feeds)).not.toContain(key);
   });
 
-  it('lets nobody guess on and on', async () => {
+  it('goes with its person, and so does what it has published', async () => {
+    await make('maple.inspector2');
+    const entries = new TenantRepository(server.app.get(Database), CalendarEntry);
+    const { body: self } = await as('maple.inspector2').get<{ id: number }>('/api/users/self');
+    const path = await make('maple.inspector2');
+    await fetchFeed(path);
+    expect((await as('maple.admin').delete(`/api/users/${self.id}`)).status).toBe(200);
+    expect((await fetchFeed(path)).status).toBe(404);
+    expect(await inMaple(() => entries.find({ userId: self.id }))).toEqual([]);
+    const feeds = await new GlobalRepository(server.app.get(Database), CalendarFeed).find();
+    const kept = feeds.filter(({ keyHash }) => keyHash === sha256(/calendar\/(.+)\.ics$/.exec(path)![1]!));
+    expect(kept).toEqual([]);
+  });
+
+  it('lets nobody guess on and on, and lets those go on who have an address', async () => {
+    const path = await make();
     let status = 404;
     for (let guess = 0; guess < 13 && status === 404; guess++)
       status = (await fetchFeed(`/api/calendar/${guess}.ics`)).status;
     expect(status).toBe(429);
+    expect((await fetchFeed(path)).status).toBe(200);
+  });
+
+  it('counts what is asked by one address: a new one begins anew', async () => {
+    const former = await make();
+    let status = 200;
+    for (let n = 0; n < 21 && status === 200; n++) status = (await fetchFeed(former)).status;
+    expect(status).toBe(429);
+    expect((await fetchFeed(await make())).status).toBe(200);
   });
 });

@@ -155,6 +155,8 @@ describe('scheduling', () => {
       const path = '/api/inspections/28/schedule';
       expect(await send(path, { scheduledDate: LONG_AGO })).toMatchObject(refused);
       expect(await send(path, { scheduledDate: LONG_AGO, allowPast: false })).toMatchObject(refused);
+      for (const scheduledDate of ['1850-01-01T10:00', '9998-12-31T10:00'])
+        expect(await send(path, { scheduledDate, allowPast: true })).toMatchObject({ status: 422 });
       expect((await row(28)).scheduledDate).toBeNull();
       expect(await send(path, { scheduledDate: LONG_AGO, allowPast: true })).toMatchObject({
         status: 200,

@@ -1,5 +1,5 @@
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
-import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { messages } from '@walkthrough/domain';
@@ -26,31 +26,34 @@ export function InspectionManagementScreen() {
   const plans = plansConditionInspections(user);
   const { kind, openKind, place } = useBoardKind('inspectionKind', plans);
   const kinds = (
-    <Tabs
-      value={kind}
-      onChange={(_event, next: BoardKind) => openKind(next)}
-      aria-label={texts.kinds}
-      variant="scrollable"
-      scrollButtons="auto"
-      sx={{ flex: { xs: '1 0 100%', md: '0 1 auto' }, minWidth: 0 }}
-    >
-      <Tab value="periodic" label={texts.periodicTab} />
-      {plans && <Tab value="condition" label={texts.conditionTab} />}
-    </Tabs>
+    <>
+      <Tabs
+        value={kind}
+        onChange={(_event, next: BoardKind) => openKind(next)}
+        aria-label={texts.kinds}
+        variant="scrollable"
+        scrollButtons="auto"
+        sx={{ flex: { xs: '1 0 100%', md: '0 1 auto' }, minWidth: 0 }}
+      >
+        <Tab value="periodic" label={texts.periodicTab} />
+        {plans && <Tab value="condition" label={texts.conditionTab} />}
+      </Tabs>
+      {mayOpenCalendar(user) && (
+        <IconButton
+          component={Link}
+          to="/calendar"
+          aria-label={messages.screens.calendar}
+          title={messages.screens.calendar}
+          sx={{ flex: 'none' }}
+        >
+          <CalendarIcon />
+        </IconButton>
+      )}
+    </>
   );
   return (
     <ListFrame>
       {maySeeLate(user) && <LateBadge />}
-      {mayOpenCalendar(user) && (
-        <Button
-          component={Link}
-          to="/calendar"
-          startIcon={<CalendarIcon />}
-          sx={{ alignSelf: 'flex-end', flex: 'none' }}
-        >
-          {messages.screens.calendar}
-        </Button>
-      )}
       <BoardWithMonths
         key={kind}
         kind={kind}

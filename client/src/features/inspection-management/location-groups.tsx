@@ -141,7 +141,7 @@ function LocationLine({ location, tab }: { location: VirtualLocationSummary; tab
     tab === 'scheduled' &&
       scheduledDate !== null &&
       fill(texts.next, { visit: displayVisit(scheduledDate, ianaZone(timeZone)) }),
-    inspectBy !== null && fill(texts.due, { date: displayDate(inspectBy) }),
+    tab === 'assigned' && inspectBy !== null && fill(texts.due, { date: displayDate(inspectBy) }),
   ].filter((fact) => fact !== false);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>

@@ -158,18 +158,14 @@ export class RateLimits {
     }
   }
 
-  /**
-   * A request for a calendar feed, before it is known whether there is one.
-   * @returns what to call when there is
-   * @throws ProductError too_many_attempts
-   */
-  countFeedGuess(network: string): Promise<GiveBack> {
-    return this.feedGuesses.take(network);
+  /** A request for a calendar feed that there is not. @throws ProductError too_many_attempts */
+  async countFeedGuess(network: string): Promise<void> {
+    await this.feedGuesses.take(network);
   }
 
-  /** A calendar app that reads one feed. @throws ProductError too_many_attempts */
-  async countFeedRequest(feedId: number): Promise<void> {
-    await this.feedRequests.take(String(feedId));
+  /** A calendar app that reads one feed, by the hash of its key. @throws ProductError too_many_attempts */
+  async countFeedRequest(keyHash: string): Promise<void> {
+    await this.feedRequests.take(keyHash);
   }
 
   /** A stranger's question about a file. @throws ProductError too_many_attempts */

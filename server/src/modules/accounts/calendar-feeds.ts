@@ -53,8 +53,10 @@ export class CalendarFeeds {
     return (await this.feeds.update({ loginId }, { showsOccupants })) > 0;
   }
 
-  async revoke(owner: Owner): Promise<boolean> {
-    return (await this.feeds.remove({ loginId: await this.loginOf(owner) })) > 0;
+  /** @returns false when there is no feed */
+  async revoke({ tenantId, userId }: Owner): Promise<boolean> {
+    const login = await this.callers.ofLogin({ tenantId: tenantId!, userId });
+    return login !== null && (await this.feeds.remove({ loginId: login.loginId })) > 0;
   }
 
   private async loginOf({ tenantId, userId }: Owner): Promise<number> {

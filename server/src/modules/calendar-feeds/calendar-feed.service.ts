@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   addDays,
   canonicalJson,
@@ -17,6 +17,7 @@ import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { UnitOfWork } from '../../core/database/unit-of-work';
 import { notFound } from '../../core/errors/product-error';
+import { DomainEvents } from '../../core/events/domain-events';
 import { sha256 } from '../../core/events/sha256';
 import { RateLimits } from '../../core/http/rate-limits';
 import { CalendarFeeds } from '../accounts/calendar-feeds';
@@ -56,10 +57,11 @@ interface Changes {
 
 /** Publishes the inspections of an inspector as a calendar, and remembers what it has published of each. */
 @Injectable()
-export class CalendarFeedService {
+export class CalendarFeedService implements OnModuleInit {
   constructor(
     private readonly clock: Clock,
     private readonly config: Config,
+    private readonly events: DomainEvents,
     private readonly feeds: CalendarFeeds,
     private readonly inspections: InspectionRowsQueries,
     private readonly limits: RateLimits,
@@ -73,12 +75,25 @@ export class CalendarFeedService {
    * @throws ProductError not_found for unknown and revoked keys, and of people who may not inspect | too_many_attempts
    */
   async file(key: string, network: string): Promise<string> {
-    const giveBack = await this.limits.countFeedGuess(network);
     const feed = await requestContext.runAsSystem('calendar feed', () => this.feeds.find(key));
-    if (!feed || !mayInspect(feed)) throw notFound();
-    giveBack();
-    await this.limits.countFeedRequest(feed.feedId);
+    if (!feed || !mayInspect(feed)) {
+      // Only these count: others behind the same address go on reading their feeds.
+      await this.limits.countFeedGuess(network);
+      throw notFound();
+    }
+    // By the key: whoever has a former address cannot use up what a new one may ask.
+    await this.limits.countFeedRequest(sha256(key));
     return requestContext.inTenant(feed.tenantId!, () => this.publish(feed));
+  }
+
+  onModuleInit(): void {
+    this.events.beforeWriting(async (events) => {
+      const deleted = events.filter(({ name }) => name === 'user.deleted').map(({ entityId }) => entityId);
+      for (const userId of deleted) {
+        await this.feeds.revoke({ tenantId: requestContext.tenantId(), userId });
+        await this.entries.removeAll({ userId });
+      }
+    });
   }
 
   /** What was published is forgotten with the feed. */

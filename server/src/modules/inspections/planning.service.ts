@@ -7,6 +7,7 @@ import {
   ianaZone,
   type InspectionAbility,
   isInPast,
+  isPlausibleDay,
   messages,
   parseVisitTime,
   timeZoneKey,
@@ -178,6 +179,8 @@ export function readVisitTime({ scheduledDate, timezone }: VisitTime) {
   const timeZone = timeZoneKey(timezone);
   if (!timeZone) throw invalidRequest(`'${timezone}' is not a time zone of this product.`);
   const parsed = parseVisitTime(scheduledDate, ianaZone(timeZone));
+  if (parsed.ok && !isPlausibleDay(parsed.wall.slice(0, 10)))
+    throw ruleViolation(messages.inspectionDetails.dateImplausible, { field: 'scheduledDate' });
   if (parsed.ok) return { wall: parsed.wall, at: parsed.at, timeZone };
   if (parsed.reason === 'invalid') {
     throw invalidRequest('scheduledDate must be a date and time in the form YYYY-MM-DDTHH:mm.');

@@ -86,7 +86,7 @@ export class LocationInspections {
         numScheduled: "SUM(CASE WHEN i.tab = 'scheduled' THEN 1 ELSE 0 END)",
         numUnaudited: "SUM(CASE WHEN i.tab = 'completed' THEN 1 ELSE 0 END)",
         nextAt: "MIN(CASE WHEN i.tab = 'scheduled' THEN i.scheduledAt END)",
-        inspectBy: "MIN(CASE WHEN i.tab IN ('assigned', 'scheduled') THEN i.inspectBy END)",
+        inspectBy: "MIN(CASE WHEN i.tab = 'assigned' THEN i.inspectBy END)",
         inspectedDate: 'MAX(i.inspectedDate)',
       })
       .andWhere('p.virtualLocationId IS NOT NULL')
