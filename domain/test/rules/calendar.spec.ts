@@ -135,8 +135,11 @@ describe('a month', () => {
     expect(today(Date.parse(from) - 1, zone).slice(0, 7)).not.toBe(month);
   });
 
-  it.each(['2026-13', '2026-00', '2026-1', '2026', '0026-01', '2026-01-01', '9999-12', ''])('is not %p', (text) => {
-    expect(isMonth(text)).toBe(false);
-    expect(() => monthWindow(text, 'UTC')).toThrow(RangeError);
-  });
+  it.each(['2026-13', '2026-00', '2026-1', '2026', '0026-01', '2026-01-01', '9999-12', ''])(
+    'is not %p',
+    (text) => {
+      expect(isMonth(text)).toBe(false);
+      expect(() => monthWindow(text, 'UTC')).toThrow(RangeError);
+    },
+  );
 });
