@@ -27,8 +27,6 @@ export const calendar = {
   help: 'Drag an inspection to another inspector or time, or choose Move… in its menu.',
   blockedFor: 'Shaded times are taken for {address}.',
   notEligible: 'Cannot be given to this inspector',
-  allHours: 'Show all 24 hours',
-  officeHours: 'Show 7 AM to 9 PM',
   planned: '{address}: {visit}, {inspector}.',
   returnedToLane: '{address} has no scheduled time now.',
   refused: 'Not moved. {reason}',

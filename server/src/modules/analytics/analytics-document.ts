@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { messages } from '@walkthrough/domain';
 import type { PrintableDocument, PrintResource } from '../../core/pdf/isolated-page';
-import { FONT_CSS, FONT_FAMILY, FONTS } from '../reports/fonts';
-import { lettersOf } from '../reports/letters';
+import { tableDocument } from '../reports/summary-report/summary-document';
 import { loadTemplates } from '../reports/templates';
 
 /** What the report of analytics shows. */
@@ -29,36 +27,8 @@ const TEMPLATES = join(__dirname, 'templates');
 const print = loadTemplates<AnalyticsView>(TEMPLATES);
 const OWN_CSS = readFileSync(join(TEMPLATES, 'analytics.css'), 'utf8');
 
-const COUNTERS = { '{page}': { counter: 'page' }, '{pages}': { counter: 'pages' } } as const;
-
-/** The pages of the report, with the fonts of the other reports. */
-export function analyticsDocument(
+/** The pages of the report: tables like those of a summary, upright, with charts. */
+export const analyticsDocument = (
   view: AnalyticsView,
   pictures: ReadonlyMap<string, PrintResource>,
-): PrintableDocument {
-  const html = print(view);
-  const letters = lettersOf(html);
-  const pages = messages.conditionReport.page
-    .split(/(\{\w+\})/u)
-    .map((part) => COUNTERS[part as keyof typeof COUNTERS] ?? part);
-  return {
-    html,
-    resources: new Map<string, PrintResource>([
-      [
-        'analytics.css',
-        {
-          bytes: Buffer.from([letters.css, FONT_CSS, OWN_CSS].join('\n')),
-          type: 'text/css; charset=utf-8',
-        },
-      ],
-      ...FONTS,
-      ...letters.fonts,
-      ...pictures,
-    ]),
-    margins: {
-      header: { left: [view.title], right: [view.company] },
-      footer: { right: pages },
-      style: `font: 7.5pt ${FONT_FAMILY}; color: #4a5560`,
-    },
-  };
-}
+): PrintableDocument => tableDocument(print(view), view, pictures, OWN_CSS);

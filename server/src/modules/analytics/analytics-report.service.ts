@@ -13,6 +13,7 @@ import type { PrintResource } from '../../core/pdf/isolated-page';
 import { PdfRenderer } from '../../core/pdf/pdf-renderer';
 import { Pictures } from '../../core/pictures/pictures';
 import { fitLogo } from '../reports/condition-report/pictures';
+import { LOGO, LOGO_BOX } from '../reports/summary-report/summary-document';
 import { sizeWithin } from '../reports/condition-report/view/photos';
 import { ReportMaterial } from '../reports/report-material';
 import { analyticsDocument, type AnalyticsSection } from './analytics-document';
@@ -21,10 +22,6 @@ import { AnalyticsService } from './analytics.service';
 import { chartPicture } from './chart-picture';
 
 const { analytics: texts } = messages;
-
-const LOGO = 'logo.png';
-/** Millimetres. */
-const LOGO_BOX = { width: 46, height: 14 } as const;
 
 const COLUMNS = [
   texts.itemColumn,

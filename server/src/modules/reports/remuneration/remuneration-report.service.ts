@@ -43,7 +43,9 @@ export class RemunerationReportService {
       company: company.displayName,
       logo: logo && { src: LOGO, ...sizeWithin(logo, LOGO_BOX) },
     };
-    const bytes = await this.renderer.render(tableDocument(page(view), view, logo));
+    const bytes = await this.renderer.render(
+      tableDocument(page(view), view, new Map(logo ? [[LOGO, logo]] : [])),
+    );
     return { bytes, fileName: remunerationFileName(asked, '.pdf') };
   }
 

@@ -30,16 +30,21 @@ export const LOGO_BOX = { width: 46, height: 14 } as const;
 
 /** The pages of a summary, with the fonts of the reports. */
 export const summaryDocument = (view: SummaryView, logo: PrintResource | null): PrintableDocument =>
-  tableDocument(print(view), view, logo);
+  tableDocument(print(view), view, new Map(logo ? [[LOGO, logo]] : []));
 
-/** Pages of tables that look like a summary. */
+/**
+ * Pages of tables that look like a summary.
+ * @param pictures by the names under which the pages show them
+ * @param moreCss what is said otherwise than in a summary
+ */
 export function tableDocument(
   html: string,
-  view: Pick<SummaryView, 'title' | 'company' | 'logo'>,
-  logo: PrintResource | null,
+  view: Pick<SummaryView, 'title' | 'company'>,
+  pictures: ReadonlyMap<string, PrintResource>,
+  moreCss = '',
 ): PrintableDocument {
   const letters = lettersOf(html);
-  const css = [letters.css, FONT_CSS, OWN_CSS].join('\n');
+  const css = [letters.css, FONT_CSS, OWN_CSS, moreCss].join('\n');
   const pages = messages.conditionReport.page
     .split(/(\{\w+\})/u)
     .map((part) => COUNTERS[part as keyof typeof COUNTERS] ?? part);
@@ -49,7 +54,7 @@ export function tableDocument(
       ['summary.css', { bytes: Buffer.from(css), type: 'text/css; charset=utf-8' }],
       ...FONTS,
       ...letters.fonts,
-      ...(view.logo && logo ? [[view.logo.src, logo] as const] : []),
+      ...pictures,
     ]),
     margins: {
       header: { left: [view.title], right: [view.company] },
