@@ -145,15 +145,12 @@ export type PropertyName = Pick<
   'id' | 'code' | 'addressLine1' | 'addressLine2' | 'city' | 'province' | 'country'
 >;
 
-const LAST_DAY = '9999-12-31';
-
 function scopeOf({ propertyId, userId, kind, from, to, timeZone }: AuditLogAsked): Scope<Columns> {
   const zone = ianaZone(timeZone);
   const midnight = (day: string): number => visitInstant(`${day}T00:00`, zone);
   const at = {
     ...(from ? { from: midnight(from) } : {}),
-    // Of the last day that there is, nothing is left out behind it.
-    ...(to && to !== LAST_DAY ? { before: midnight(addDays(to, 1)) } : {}),
+    ...(to ? { before: midnight(addDays(to, 1)) } : {}),
   };
   return [
     {
