@@ -11,6 +11,9 @@ export function localDate(instant: number): string {
 /** Its beginning on this device, UTC milliseconds. By the browser: our zone data has North America's zones alone. */
 export const localMidnight = (date: string): number => new Date(`${date}T00:00`).valueOf();
 
+/** The beginning of the next day on this device, UTC milliseconds. */
+export const localDayEnd = (date: string): number => new Date(`${date}T24:00`).valueOf();
+
 function localWall(instant: number): string {
   const local = new Date(instant);
   return `${localDate(instant)}T${twoDigits(local.getHours())}:${twoDigits(local.getMinutes())}`;

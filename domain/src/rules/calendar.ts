@@ -43,12 +43,9 @@ function fromUtc(ms: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Days of this year and later ones are none: what is counted from a day must end within four digits. */
-const BEYOND_THE_CALENDAR = '9999';
-
 /** True for a day that exists: `2023-02-29` is none. */
 export function isCalendarDate(text: string): boolean {
-  return partsOf(text) !== null && text < BEYOND_THE_CALENDAR;
+  return partsOf(text) !== null;
 }
 
 /** The days on which people move in and visits are due. */

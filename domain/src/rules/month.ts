@@ -1,9 +1,7 @@
 import moment from 'moment-timezone';
 import { IANA_ZONES, timeZoneKey } from '../vocabulary/time-zones';
-import { addDays, addMonths } from './calendar';
 
-/** Not of the last year of four digits: a month ends with the first day of the next. */
-const SHAPE = /^(?!9999)[1-9]\d{3}-(?:0[1-9]|1[0-2])$/;
+const SHAPE = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/;
 
 /** True for a month of the calendar, `YYYY-MM`. */
 export const isMonth = (text: string): boolean => SHAPE.test(text);
@@ -15,15 +13,17 @@ export const isTimeZone = (text: string): boolean =>
 /** From its first instant to that of the next one (UTC ms), in an IANA zone. @throws RangeError for a text that is no month */
 export function monthWindow(month: string, zone: string): { from: number; before: number } {
   if (!isMonth(month)) throw new RangeError(`Not a month: ${month}`);
-  const first = `${month}-01`;
-  const beginOf = (date: string) => moment.tz(date, zone).valueOf();
-  return { from: beginOf(first), before: beginOf(addMonths(first, 1)) };
+  const first = moment.tz(`${month}-01`, zone);
+  return { from: first.valueOf(), before: first.add(1, 'month').valueOf() };
 }
+
+/** The first instant (UTC ms) of the day after, in an IANA zone; also of the last day of four digits. */
+export const endOfDay = (day: string, zone: string): number => moment.tz(day, zone).add(1, 'day').valueOf();
 
 /** From the first instant of a day to the end of another (UTC ms), in an IANA zone. */
 export const periodWindow = (start: string, end: string, zone: string): { from: number; before: number } => ({
   from: moment.tz(start, zone).valueOf(),
-  before: moment.tz(addDays(end, 1), zone).valueOf(),
+  before: endOfDay(end, zone),
 });
 
 /** From an instant to another, which it does not hold. */

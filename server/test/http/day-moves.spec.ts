@@ -183,6 +183,7 @@ describe('moving a day', () => {
     const [past] = await dayOfIvan('2027-05-21', ['02:30'], 'CANADA_EASTERN');
     const yesterday = addDays(today(Date.parse(ON_THAT_DAY.CLOCK_AT), 'America/Toronto'), -400);
     const before = await state([past!]);
+    expect((await preview({ date: '9999-12-31' })).body.moves).toEqual([]);
     const late = await preview({ date: '2027-05-21', toDate: yesterday });
     expect(late.body.moves.map(({ problems }) => problems)).toEqual([['past']]);
     expect(await move(proposed(late.body))).toMatchObject({ status: 422, body: { code: 'time_in_past' } });

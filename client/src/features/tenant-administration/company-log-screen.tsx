@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { fill, messages, type TenantItem, addDays, isCalendarDate } from '@walkthrough/domain';
+import { fill, messages, isCalendarDate, type TenantItem } from '@walkthrough/domain';
 import { useState } from 'react';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
@@ -9,7 +9,7 @@ import { PagedList } from '../../lists/paged-list';
 import { useServerList } from '../../lists/use-server-list';
 import { CheckField } from '../../ui/check-field';
 import { DataTable } from '../../ui/data-table';
-import { formatInstant, localMidnight } from '../../ui/dates';
+import { formatInstant, localDayEnd, localMidnight } from '../../ui/dates';
 import { TextField } from '../../ui/form-field';
 import { usePageTitle } from '../../ui/use-page-title';
 import { CompanyChoice, useCompanyInAddress } from './company-choice';
@@ -121,6 +121,6 @@ function CompanyLog({ company: { id, displayName }, range }: { company: TenantIt
 function instantsOf(range: Range): { from?: number; until?: number } {
   return {
     ...(range && isCalendarDate(range.from) && { from: localMidnight(range.from) }),
-    ...(range && isCalendarDate(range.until) && { until: localMidnight(addDays(range.until, 1)) }),
+    ...(range && isCalendarDate(range.until) && { until: localDayEnd(range.until) }),
   };
 }

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import {
-  addDays,
   AUDIT_EVENT_TYPES,
   type AuditEventType,
   type AuditLogFilters,
   type AuditLogPeopleQuery,
   type AuditLogPerson,
+  endOfDay,
   EVENTS,
   ianaZone,
   inspectorName,
@@ -147,10 +147,9 @@ export type PropertyName = Pick<
 
 function scopeOf({ propertyId, userId, kind, from, to, timeZone }: AuditLogAsked): Scope<Columns> {
   const zone = ianaZone(timeZone);
-  const midnight = (day: string): number => visitInstant(`${day}T00:00`, zone);
   const at = {
-    ...(from ? { from: midnight(from) } : {}),
-    ...(to ? { before: midnight(addDays(to, 1)) } : {}),
+    ...(from ? { from: visitInstant(`${from}T00:00`, zone) } : {}),
+    ...(to ? { before: endOfDay(to, zone) } : {}),
   };
   return [
     {

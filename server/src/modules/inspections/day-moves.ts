@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import {
-  addDays,
   type ConflictingVisit,
   type DayMove,
   type DayMoveItem,
@@ -27,6 +26,7 @@ import { inTravelOrder, VisitConflicts, wantedVisit } from './visit-conflicts';
 
 /** No zone of the product is further from UTC. */
 const FURTHEST_OFFSET_MS = 26 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Planned = Pick<InspectionRowFacts, 'inspectorId' | 'scheduledDate' | 'timeZone' | 'scheduledAt'>;
 
@@ -122,8 +122,9 @@ export class DayMoves {
 
   /** Inspections that the caller may see on that day of their own zone, in the order in which they are made. */
   private async dayOf(inspectorId: number, date: string) {
-    const from = Date.parse(`${date}T00:00Z`) - FURTHEST_OFFSET_MS;
-    const to = Date.parse(`${addDays(date, 1)}T00:00Z`) + FURTHEST_OFFSET_MS;
+    const midnight = Date.parse(`${date}T00:00Z`);
+    const from = midnight - FURTHEST_OFFSET_MS;
+    const to = midnight + DAY_MS + FURTHEST_OFFSET_MS;
     const tabs = ['scheduled', 'completed', 'audited', 'cancelled'] as const;
     const found = await this.rows.plannedVisits([inspectorId], from, to, tabs);
     const visits = inTravelOrder(found.filter(({ scheduledDate }) => scheduledDate?.startsWith(date)));

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import {
-  addDays,
   type BlockedInspector,
   blockedStarts,
   type ConflictingVisit,
@@ -11,11 +10,11 @@ import {
   ianaZone,
   instantToWall,
   messages,
+  periodWindow,
   type PlannedVisit,
   type ScheduleConflict,
   seesInspection,
   streetKey,
-  visitInstant,
 } from '@walkthrough/domain';
 import { requestContext } from '../../core/context/request-context';
 import { ProductError } from '../../core/errors/product-error';
@@ -89,9 +88,8 @@ export class VisitConflicts {
   /** The visits planned for a calendar date in a zone (by its key), in their order. */
   async ofDay(inspectorId: number, date: string, timeZone: string): Promise<ConflictingVisit[]> {
     await this.users.getInspector(inspectorId);
-    const midnight = (day: string) => visitInstant(`${day}T00:00`, ianaZone(timeZone));
-    const until = midnight(addDays(date, 1)) - 1;
-    const visits = inTravelOrder(await this.rows.plannedVisits([inspectorId], midnight(date), until));
+    const { from, before } = periodWindow(date, date, ianaZone(timeZone));
+    const visits = inTravelOrder(await this.rows.plannedVisits([inspectorId], from, before - 1));
     return this.told(visits.map(({ id }) => ({ id, askedZone: timeZone })));
   }
 
