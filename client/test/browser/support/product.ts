@@ -1,7 +1,16 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -37,6 +46,13 @@ interface Letter {
   to: string;
   text: string;
   attachment?: { key: string; name: string; type: string };
+}
+
+/** What a server had when it stopped, but for what its files hold. */
+export interface FrozenServer {
+  database: Buffer;
+  /** Names in the store of files. */
+  files: string[];
 }
 
 /** What there is of a product while it runs. */
@@ -257,6 +273,16 @@ export class Product {
     }
   }
 
+  /** The `value` of the one row that a statement answers. */
+  value(sql: string): unknown {
+    const file = new DatabaseSync(join(this.now.dataDir, 'walkthrough.sqlite'), { readOnly: true });
+    try {
+      return file.prepare(sql).get()?.['value'];
+    } finally {
+      file.close();
+    }
+  }
+
   /** The text of the newest mail to an address. */
   /** @param before text of a mail that was there already: waits for the next one */
   async mailTo(address: string, before?: string): Promise<string> {
@@ -295,6 +321,36 @@ export class Product {
   /** Starts the server again on the same address and data. */
   async startServerAgain(): Promise<void> {
     this.now.server = await startServer(this.now.dataDir, this.address, this.settings);
+  }
+
+  /** The database of a server that has stopped, and the names of its files. */
+  frozen(): FrozenServer {
+    const [source, copy] = ['walkthrough.sqlite', 'copy.sqlite'].map((name) => join(this.now.dataDir, name));
+    const file = new DatabaseSync(source!);
+    try {
+      file.exec(`VACUUM INTO '${copy}'`);
+    } finally {
+      file.close();
+    }
+    const database = readFileSync(copy!);
+    rmSync(copy!);
+    const folder = join(this.now.dataDir, 'files');
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
+    return { database, files };
+  }
+
+  /** Puts another database in place of that of a server that has stopped, and something under the names of its files. */
+  thaw({ database, files }: FrozenServer): void {
+    for (const end of ['', '-wal', '-shm'])
+      rmSync(join(this.now.dataDir, `walkthrough.sqlite${end}`), { force: true });
+    writeFileSync(join(this.now.dataDir, 'walkthrough.sqlite'), database);
+    for (const name of files) {
+      const path = join(this.now.dataDir, 'files', name);
+      mkdirSync(dirname(path), { recursive: true });
+      cpSync(join(__dirname, 'pictures/door.jpg'), path);
+    }
   }
 
   /** Copies everything into a folder, while the product runs. @returns the folder, which goes with the product */
