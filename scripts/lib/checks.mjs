@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { binary } from './build.mjs';
 import { fromRoot, ROOT } from './paths.mjs';
 import { runCollecting } from './processes.mjs';
@@ -49,7 +50,17 @@ async function checkCircles() {
   return { code: circles.length, output: circles.map((files) => files.join('\n  > ')).join('\n') };
 }
 
-const CHECKED_HERE = { name: 'circles of imports, types counted', run: checkCircles };
+async function checkAreas() {
+  const { areaFindings, areaProblems } = await import('./areas.mjs');
+  const known = JSON.parse(readFileSync(fromRoot('scripts/known-imports.json'), 'utf8'));
+  const problems = areaProblems(areaFindings(ROOT), known);
+  return { code: problems.length, output: problems.join('\n') };
+}
+
+const CHECKED_HERE = [
+  { name: 'circles of imports, types counted', run: checkCircles },
+  { name: 'areas of the server', run: checkAreas },
+];
 
 /** Runs every static check, shows the output of those that fail, and counts. */
 export async function runChecks() {
@@ -58,7 +69,7 @@ export async function runChecks() {
     name,
     run: () => runCollecting(program, args),
   }));
-  for (const { name, run } of [CHECKED_HERE, ...tools]) {
+  for (const { name, run } of [...CHECKED_HERE, ...tools]) {
     const { code, output } = await run();
     counts[code === 0 ? 'passed' : 'failed'] += 1;
     console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}`);
