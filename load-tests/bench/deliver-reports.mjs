@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from '../drive/staff.mjs';
 import { chance } from '../lib/chance.mjs';
-import { newDelivery, stepsOf } from '../torture/workloads/submissions/device.mjs';
-import { openingOf, picture, prepare } from '../torture/workloads/submissions/prepare.mjs';
+import { newDelivery, openingOf, stepsOf } from '../drive/delivery.mjs';
+import { picture, prepare } from '../torture/workloads/submissions/prepare.mjs';
 
 /** As many photos as the product takes from one person at the same moment. */
 const AT_ONCE = 4;
@@ -29,7 +30,7 @@ async function deliver(product, shared, random) {
   const opening = openingOf(random.pick(shared.properties), shared.inspectorId);
   const opened = await product.call(shared.coordinator, 'POST', '/api/condition-inspections', opening);
   const { id, inspectionId } = expect(opened, 200, 'Opening a condition inspection');
-  const delivery = newDelivery({ kind: 'C', id, inspectionId }, shared, random);
+  const delivery = newDelivery({ kind: 'C', id, inspectionId }, shared, random, randomUUID);
   const steps = stepsOf(delivery, (name, request) => ({
     ...request,
     headers: { 'idempotency-key': `${delivery.submissionId}/${name}` },

@@ -1,18 +1,18 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import WebSocket from 'ws';
 import { socketIoAddress, SocketIoLine } from '../lib/socket-io.mjs';
 
 const AGAIN_MS = 1000;
-const now = () => performance.timeOrigin + performance.now();
+
+/** The series of times from a change to each board that has to know it. */
+export const ON_BOARDS = 'a change on a board';
 
 /** The newest version of a row that a board knows, and when it heard of each. */
 class Heard {
   #byRow = new Map();
 
-  add(entity, id, version) {
+  add({ entity, id, version }, at) {
     const row = `${entity}:${id}`;
     if (!this.#byRow.has(row)) this.#byRow.set(row, []);
-    this.#byRow.get(row).push({ version, at: now() });
+    this.#byRow.get(row).push({ version, at });
   }
 
   /** When this version, or a later one, was heard of first; undefined when it was not. */
@@ -43,11 +43,13 @@ export class Board {
   joinedAt;
 
   /**
+   * @param tools of where it runs: `now()` in UTC milliseconds, `sleep(ms)`, and `openSocket(url, { message, closed })`, which
+   *   answers `{ send(text), close(), isOpen }`; Node's are in node-sockets.mjs
    * @param missed `(since) => LiveChanges`, asked after a break; null when that was not answered
    * @param told gets each change, however it came
    */
-  constructor(address, token, missed, told = () => {}) {
-    Object.assign(this, { address, token, missed, told });
+  constructor(tools, address, token, missed, told = () => {}) {
+    Object.assign(this, { tools, address, token, missed, told });
   }
 
   /** Resolves when it has joined. @throws Error when it is refused or breaks before */
@@ -58,7 +60,7 @@ export class Board {
       this.refused += 1;
       throw error;
     }
-    this.joinedAt = now();
+    this.joinedAt = this.tools.now();
   }
 
   say(name, what) {
@@ -68,15 +70,14 @@ export class Board {
   leave() {
     this.#isLeaving = true;
     this.say = () => {};
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#line.disconnect();
+    if (this.#socket?.isOpen) this.#line.disconnect();
     this.#socket?.close();
   }
 
   #open() {
     return new Promise((resolve, reject) => {
-      const socket = new WebSocket(socketIoAddress(this.address), { perMessageDeflate: false });
       let hasJoined = false;
-      const line = new SocketIoLine((text) => socket.send(text), {
+      const line = new SocketIoLine((text) => this.#socket.send(text), {
         auth: { token: this.token },
         event: (name, what) => {
           // The first word after the rooms are joined.
@@ -93,17 +94,17 @@ export class Board {
         },
         refused: ({ message }) => reject(new Error(`The board was refused: ${message}`)),
       });
-      socket.on('message', (data) => line.receive(data.toString()));
-      // What ends a socket is told by `close` as well.
-      socket.on('error', () => {});
-      socket.on('close', () => {
-        reject(new Error('The board broke off before it had joined.'));
-        if (this.#isLeaving || !hasJoined) return;
-        this.lost += 1;
-        this.#isBehind();
-        void this.#comeBack();
+      this.#line = line;
+      this.#socket = this.tools.openSocket(socketIoAddress(this.address), {
+        message: (text) => line.receive(text),
+        closed: () => {
+          reject(new Error('The board broke off before it had joined.'));
+          if (this.#isLeaving || !hasJoined) return;
+          this.lost += 1;
+          this.#isBehind();
+          void this.#comeBack();
+        },
       });
-      [this.#socket, this.#line] = [socket, line];
     });
   }
 
@@ -114,9 +115,8 @@ export class Board {
   }
 
   #know(change) {
-    const { seq, entity, id, version } = change;
-    this.#lastSeq = Math.max(this.#lastSeq, seq);
-    this.heard.add(entity, id, version);
+    this.#lastSeq = Math.max(this.#lastSeq, change.seq);
+    this.heard.add(change, this.tools.now());
     this.told(change);
   }
 
@@ -128,7 +128,7 @@ export class Board {
 
   async #comeBack() {
     while (!this.#isLeaving) {
-      await sleep(AGAIN_MS);
+      await this.tools.sleep(AGAIN_MS);
       try {
         if (!this.#isLeaving) await this.#open();
         return await this.#catchUp();
@@ -146,7 +146,7 @@ export class Board {
       const gaps = this.#gaps;
       const answer = await this.missed(this.#from);
       if (!answer) {
-        await sleep(AGAIN_MS);
+        await this.tools.sleep(AGAIN_MS);
         continue;
       }
       for (const change of answer.changes) this.#know(change);

@@ -1,8 +1,6 @@
 import { Caller, request } from '../lib/caller.mjs';
+import { NotAnswered } from './not-answered.mjs';
 import { callOf } from './routes.mjs';
-
-/** An answer that a scenario did not reckon with: recorded, and the person goes on with something else. */
-export class NotAnswered extends Error {}
 
 /** A caller whose every request is recorded under the route by which the server counts it. */
 export class CountedCaller extends Caller {

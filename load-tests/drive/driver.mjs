@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endWithParent } from '../lib/children.mjs';
 import { chance } from '../lib/chance.mjs';
 import { SCENARIOS } from '../scenarios/index.mjs';
 import { CountedCaller } from './counted-caller.mjs';
+import { NODE_TOOLS } from './node-sockets.mjs';
 import { Person } from './person.mjs';
+import { makeFiles } from './prepare.mjs';
 import { Recorder } from './recorder.mjs';
 
 /**
@@ -55,8 +58,21 @@ const recorder = new Recorder();
 const caller = new CountedCaller(address, recorder);
 const boards = [];
 // What it makes for itself, such as pictures, is not the product's time.
-const own = { ...shared, ...(await scenario.prepareDriver?.(shared)) };
+const own = await makeFiles(shared, new Set(people.map(({ role }) => role)));
 await tell('ready');
+
+const tools = {
+  ...NODE_TOOLS,
+  address,
+  newId: randomUUID,
+  async ask(request, { also, isFile }) {
+    const { status, bytes, began } = await caller.ask(request, { also });
+    const isJson = !isFile && bytes.length > 0;
+    return { status, body: isJson ? JSON.parse(bytes.toString()) : bytes, began };
+  },
+  changed: (write) => recorder.writes.push(write),
+  opened: (board) => boards.push(board),
+};
 
 const { deadline } = await told('begin');
 const processor = process.cpuUsage();
@@ -64,7 +80,7 @@ const play = async ({ role, number, among, account }) => {
   const luck = chance(seed + number * 7919 + role.length);
   const rhythm = { hurry: pace.hurry, deadline };
   const person = new Person({
-    ...{ number, among, account, caller, boards },
+    ...{ number, among, account, tools },
     ...{ shared: own, pace: rhythm, chance: luck },
   });
   await person.attempt(() => scenario.roles[role](person));

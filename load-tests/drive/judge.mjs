@@ -1,10 +1,8 @@
 import { summary } from '../lib/figures.mjs';
+import { ON_BOARDS } from './board.mjs';
 
 /** Shares of calls that may go wrong, unless a scenario says otherwise. */
 const MOST_WRONG = 0.001;
-
-/** The series of times from a change to each board that has to know it. */
-export const ON_BOARDS = 'a change on a board';
 
 /**
  * What a run comes to, call by call: `{ name, count, refused, wrong, times, limits }`, times in milliseconds and limits

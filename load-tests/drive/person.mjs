@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Board } from './board.mjs';
-import { NotAnswered } from './counted-caller.mjs';
+import { NotAnswered } from './not-answered.mjs';
 
 /** Somebody at work: an account of the product, calls under its name, and the pace of a day that hurries. */
 export class Person {
@@ -11,15 +10,20 @@ export class Person {
    * @param account `{ userName, password }`
    * @param shared what the scenario has prepared for all
    * @param pace `{ hurry, deadline }`: how many times faster the day goes, and the instant at which it ends
+   * @param tools of where it runs: those of a board (board.mjs), `address` of the product, `newId()`, a UUID,
+   *   `ask(request, { also, isFile })`, which answers `{ status, body, began }` or throws NotAnswered, `opened(board)`, and
+   *   `changed({ entity, id, version, began })` for what boards have to be told of
    */
-  constructor({ number, among, account, shared, pace, chance, caller, boards }) {
-    Object.assign(this, { number, among, account, shared, chance, caller });
-    this.pace = pace;
-    this.boards = boards;
+  constructor({ number, among, account, shared, pace, chance, tools }) {
+    Object.assign(this, { number, among, account, shared, pace, chance, tools });
   }
 
   get isOver() {
-    return Date.now() >= this.pace.deadline;
+    return this.tools.now() >= this.pace.deadline;
+  }
+
+  newId() {
+    return this.tools.newId();
   }
 
   async signIn() {
@@ -29,16 +33,14 @@ export class Person {
   }
 
   /** @returns `{ status, body, began }`, the body as JSON, or as bytes where it is `isFile` @throws NotAnswered */
-  async ask(method, path, { body, headers, also, isFile = false, token = this.#token } = {}) {
-    const { status, bytes, began } = await this.caller.ask({ token, method, path, body, headers }, { also });
-    const isJson = !isFile && bytes.length > 0;
-    return { status, body: isJson ? JSON.parse(bytes.toString()) : bytes, began };
+  ask(method, path, { body, headers, also, isFile = false, token = this.#token } = {}) {
+    return this.tools.ask({ token, method, path, body, headers }, { also, isFile });
   }
 
   /** A change of a row that the boards of the company have to be told of, once it is acknowledged. */
   async change(entity, method, path, options) {
     const { status, body, began } = await this.ask(method, path, options);
-    if (status < 300) this.caller.recorder.writes.push({ entity, id: body.id, version: body.version, began });
+    if (status < 300) this.tools.changed({ entity, id: body.id, version: body.version, began });
     return { status, body };
   }
 
@@ -49,8 +51,8 @@ export class Person {
       await this.attempt(async () => (answer = await this.ask('GET', `/api/live/changes?since=${since}`)));
       return answer?.body;
     };
-    const board = new Board(this.caller.address, this.#token, missed);
-    this.boards.push(board);
+    const board = new Board(this.tools, this.tools.address, this.#token, missed);
+    this.tools.opened(board);
     try {
       await board.join();
     } catch (error) {
@@ -61,7 +63,7 @@ export class Person {
 
   /** So many seconds of the day. */
   pause(seconds) {
-    return sleep((seconds * 1000) / this.pace.hurry);
+    return this.tools.sleep((seconds * 1000) / this.pace.hurry);
   }
 
   /**
@@ -70,7 +72,7 @@ export class Person {
    */
   async turnWithin(seconds) {
     const turn = (seconds * 1000 * this.number) / this.among / this.pace.hurry;
-    await sleep(Math.max(0, Math.min(turn, this.pace.deadline - Date.now())));
+    await this.tools.sleep(Math.max(0, Math.min(turn, this.pace.deadline - this.tools.now())));
     return this.number === 0 || !this.isOver;
   }
 
@@ -80,9 +82,9 @@ export class Person {
    */
   async every(seconds, act) {
     do {
-      const next = Date.now() + (seconds * 1000) / this.pace.hurry;
+      const next = this.tools.now() + (seconds * 1000) / this.pace.hurry;
       await this.attempt(act);
-      await sleep(Math.max(0, Math.min(next, this.pace.deadline) - Date.now()));
+      await this.tools.sleep(Math.max(0, Math.min(next, this.pace.deadline) - this.tools.now()));
     } while (!this.isOver);
   }
 

@@ -2,6 +2,7 @@ import { processorSeconds } from '../lib/processor.mjs';
 import { CountedCaller } from './counted-caller.mjs';
 import { missedThresholds, operationsOf, rowsOf } from './judge.mjs';
 import { play } from './play.mjs';
+import { PREPARATIONS } from './prepare.mjs';
 import { Recorder } from './recorder.mjs';
 import { peopleAt } from './scale.mjs';
 import { readAgreeing, readFigures } from './server-figures.mjs';
@@ -33,7 +34,7 @@ export class LoadRun {
     this.caller.recorder = recorder;
     const counts = peopleAt(factor, scenario);
     const people = await this.#peopleOf(scenario, counts);
-    const shared = await scenario.prepare(await this.#stage(people, wishes));
+    const shared = await PREPARATIONS[name](await this.#stage(people, wishes));
     const players = Object.entries(people).flatMap(([role, accounts]) =>
       scenario.KINDS[role] === undefined
         ? []

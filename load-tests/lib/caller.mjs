@@ -1,12 +1,15 @@
+import { FileForm } from './file-form.mjs';
+
 const PASSWORD = 'Demo!2026';
 
 /**
  * One request, and its answer read to the end.
- * @param body sent as JSON, a form as what it is
+ * @param body sent as JSON, a form (`FormData`, `FileForm`) as what it is
  * @param signal ends the wait for an answer
  * @returns `{ status, bytes }`
  */
-export async function request(address, { token, method, path, body, headers = {}, signal }) {
+export async function request(address, { token, method, path, body: given, headers = {}, signal }) {
+  const body = given instanceof FileForm ? formOf(given) : given;
   const isJson = body !== undefined && !(body instanceof FormData);
   const answer = await fetch(address + path, {
     method,
@@ -19,6 +22,13 @@ export async function request(address, { token, method, path, body, headers = {}
     signal,
   });
   return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+
+function formOf({ fields, file: { field, name, type, bytes } }) {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(fields)) form.set(key, value);
+  form.set(field, new Blob([bytes], { type }), name);
+  return form;
 }
 
 /** Whoever calls a product, wherever it runs: as anybody, or as accounts of the demo. */

@@ -1,6 +1,4 @@
-import { ON_BOARDS } from '../drive/judge.mjs';
-import { StepFailed } from '../../scripts/lib/processes.mjs';
-import { expect } from '../drive/staff.mjs';
+import { ON_BOARDS } from '../drive/board.mjs';
 
 export const title = 'Coordinators plan on boards, and see at once what the others do';
 
@@ -11,7 +9,6 @@ export const LEAST = { coordinator: 2 };
 
 /** A look at the board and a change on it, every two minutes of a working day. */
 const EACH_S = 120;
-const VISITS_ASKED_FOR = 200;
 
 /** The days from here on are planned by nobody else. */
 const FIRST_DAY = Date.UTC(2027, 0, 4);
@@ -35,24 +32,6 @@ export const OPERATIONS = {
     'PUT /api/inspection/:id/unassign',
   ],
 };
-
-/** Visits that nobody has yet, `{ id, version, propertyId, templateId }`, and who may be given them. */
-export async function openVisits({ office }) {
-  const read = async (path) => expect(await office('GET', path), 200, path);
-  const { content } = await read(`/api/inspections/rolling/page?size=${VISITS_ASKED_FOR}`);
-  const visits = content
-    .filter(({ property }) => !property.isUnassignable)
-    .map(({ id, version, property, template }) => ({
-      ...{ id, version },
-      propertyId: property.id,
-      templateId: template.id,
-    }));
-  if (visits.length === 0) throw new StepFailed('This product has no visit that nobody has.');
-  const inspectors = (await read('/api/inspectors')).map(({ id }) => id);
-  return { visits, inspectors };
-}
-
-export const prepare = openVisits;
 
 /** What somebody does at a board; the visits of each are their own for as long as there are enough. */
 export async function workAtBoard(person) {

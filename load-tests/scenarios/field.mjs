@@ -1,9 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { StepFailed } from '../../scripts/lib/processes.mjs';
-import { newDelivery, stepsOf } from '../torture/workloads/submissions/device.mjs';
-import { KINDS as REPORTS, openingOf, picture, tried } from '../torture/workloads/submissions/prepare.mjs';
-import { expect } from '../drive/staff.mjs';
-import { openVisits } from './boards.mjs';
+import { KINDS as REPORTS, newDelivery, openingOf, stepsOf } from '../drive/delivery.mjs';
 
 export const title = 'Inspectors deliver reports with photos from the field';
 
@@ -12,13 +7,6 @@ export const KINDS = { inspector: 'inspectors' };
 
 /** Six reports in eight hours. */
 const EACH_S = 4_800;
-const PICTURES = 8;
-/** About 300 KB, as a phone keeps a photo of a room. */
-const PHOTO = { width: 1280, height: 960, noise: { type: 'gaussian', mean: 128, sigma: 12 } };
-/** Condition inspections are opened in so many. */
-const PROPERTIES = 10;
-/** The template of a unit. */
-const UNIT = 1;
 
 const UPLOAD = 'POST /api/inspections/:id/v2/image/:index/:legacy';
 const FINISH = 'POST /api/submissions/:submissionId/finish';
@@ -35,44 +23,6 @@ export const THRESHOLDS = {
 
 export const OPERATIONS = { report: [FINISH], photo: [UPLOAD] };
 
-/**
- * Reports of both kinds, as the forms have them; recurring visits to take, and properties whose owner has the licence
- * for condition inspections. The first inspector tries each once.
- */
-export async function prepareReports({ office, officeToken, caller, people, staff, photos }) {
-  const { visits, inspectors } = await openVisits({ office });
-  const inspectorToken = await staff.tokenOf(people.inspector[0]);
-  const self = expect(await caller.call(inspectorToken, 'GET', '/api/users/self'), 200, 'Asking who one is');
-  const inspectorId = self.inspector.id;
-  const properties = [];
-  const opened = [];
-  for (const { propertyId } of visits) {
-    const answer = await office('POST', '/api/condition-inspections', openingOf(propertyId, inspectorId));
-    if (answer.status !== 200) continue;
-    opened.push(answer.body);
-    properties.push(propertyId);
-    if (properties.length === PROPERTIES) break;
-  }
-  const [tryOut, ...free] = visits.filter(({ templateId }) => templateId === UNIT);
-  if (opened.length === 0 || !tryOut) throw new StepFailed('This product has nothing to be inspected.');
-  const given = await office('PUT', `/api/inspector/${inspectorId}/inspection/${tryOut.id}`);
-  expect(given, 200, 'Giving a visit out');
-  const kinds = {
-    C: await tried(caller, inspectorToken, opened[0].id, REPORTS.C),
-    R: await tried(caller, inspectorToken, tryOut.id, REPORTS.R),
-  };
-  const begun = opened.map(({ inspectionId }) => inspectionId);
-  return { properties, visits: free, inspectors, kinds, begun, officeToken, photos };
-}
-
-export const prepare = prepareReports;
-
-/** Pictures are made where they are sent from. */
-export async function prepareDriver(shared) {
-  const pictures = await Promise.all(Array.from({ length: PICTURES }, (_, n) => picture(n, PHOTO)));
-  return { ...shared, pictures };
-}
-
 /** Six times a day: a visit that the office has given, its report with rooms and photos, and the receipt compared. */
 async function inspect(person) {
   const { shared, chance, number, among } = person;
@@ -80,7 +30,7 @@ async function inspect(person) {
   const inspectorId = self.inspector.id;
   const ownVisits = (shared.fieldVisits ?? shared.visits).filter((_, index) => index % among === number);
   const office = { token: shared.officeToken };
-  const device = randomUUID();
+  const device = person.newId();
 
   let reports = number;
 
@@ -101,7 +51,7 @@ async function inspect(person) {
     const visit = await given();
     await person.ask('GET', `/api/inspector/${inspectorId}/inspections`);
     await person.ask('GET', REPORTS[visit.kind].record(visit.id));
-    const delivery = newDelivery(visit, shared, chance);
+    const delivery = newDelivery(visit, shared, chance, () => person.newId());
     const { submissionId, finish } = delivery;
     const says = (queue) =>
       person.ask('PUT', `/api/sync/devices/${device}`, { body: { queue, storage: { persisted: true } } });

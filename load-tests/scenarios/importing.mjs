@@ -1,5 +1,5 @@
-import { propertyForm } from '../lib/property-workbook.mjs';
-import { openVisits, workAtBoard } from './boards.mjs';
+import { FileForm } from '../lib/file-form.mjs';
+import { workAtBoard } from './boards.mjs';
 
 export const title =
   'An administrator imports a spreadsheet of properties, and takes it back, while others work';
@@ -8,9 +8,8 @@ export const title =
 export const PEOPLE = { administrator: 1, coordinator: 20 };
 export const KINDS = { administrator: 'admin', coordinator: 'coordinators' };
 
-const ROWS = 20_000;
-const FEWEST_ROWS = 10;
 const LOOK_AGAIN_S = 30;
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const UPLOAD = 'POST /api/propertySpreadsheet';
 const APPLY = 'POST /api/propertyUpdate';
@@ -30,19 +29,11 @@ export const THRESHOLDS = {
 /** Applied and taken back. */
 export const OPERATIONS = { spreadsheet: [TAKE_BACK] };
 
-export async function prepare(stage) {
-  return { ...(await openVisits(stage)), ...(await prepareImport(stage)) };
-}
-
-export const prepareImport = async ({ factor, run }) => ({
-  rows: Math.max(FEWEST_ROWS, Math.round(ROWS * factor)),
-  prefix: `LOAD-${run}`,
-});
-
 /** From the file to its preview, applied, and taken back, so that nothing of it is left. */
 export async function importSheet(person) {
-  const { rows, prefix } = person.shared;
-  const body = await propertyForm(rows, { prefix });
+  const { rows, workbook } = person.shared;
+  const file = { field: 'files', name: 'properties.xlsx', type: XLSX, bytes: workbook };
+  const body = new FileForm({}, file);
   const { body: sheet } = await person.ask('POST', '/api/propertySpreadsheet', { body });
   if (sheet.created !== rows) throw new Error(`The preview has ${sheet.created} of ${rows} new properties.`);
   await person.ask('GET', `/api/propertySpreadsheet/${sheet.id}/entries?size=50`);

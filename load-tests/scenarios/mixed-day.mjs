@@ -1,4 +1,4 @@
-import { ON_BOARDS } from '../drive/judge.mjs';
+import { ON_BOARDS } from '../drive/board.mjs';
 import * as boards from './boards.mjs';
 import * as field from './field.mjs';
 import * as importing from './importing.mjs';
@@ -38,15 +38,6 @@ export const THRESHOLDS = {
 };
 
 export const OPERATIONS = { ...field.OPERATIONS, ...pdfBurst.OPERATIONS, ...boards.OPERATIONS };
-
-/** Half of the visits for the boards, half for the field, so that neither takes the other's. */
-export async function prepare(stage) {
-  const { visits, ...reports } = await field.prepareReports(stage);
-  const [forBoards, forField] = [0, 1].map((half) => visits.filter((_, index) => index % 2 === half));
-  return { ...reports, ...(await importing.prepareImport(stage)), visits: forBoards, fieldVisits: forField };
-}
-
-export const prepareDriver = field.prepareDriver;
 
 export const roles = {
   async coordinator(person) {

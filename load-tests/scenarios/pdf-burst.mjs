@@ -1,5 +1,4 @@
 import { faultOfPdf } from '../lib/pdf.mjs';
-import { prepareReports } from './field.mjs';
 
 export const title = 'Many want the PDF of a report in the same ten minutes, each printed while they wait';
 
@@ -24,12 +23,6 @@ export const THRESHOLDS = {
 };
 
 export const OPERATIONS = { PDF: [REPORT] };
-
-/** Reports that are begun: what is finished is printed once and kept, and would be a file that is handed out. */
-export async function prepare(stage) {
-  const { begun } = await prepareReports(stage);
-  return { begun };
-}
 
 export const roles = {
   async reader(person) {

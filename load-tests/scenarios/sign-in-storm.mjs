@@ -14,8 +14,6 @@ export const THRESHOLDS = {
 
 export const OPERATIONS = { 'person who arrives': ['POST /api/auth/signin'] };
 
-export const prepare = () => ({});
-
 /** What a browser asks for until the first screen stands. */
 async function arrive(person) {
   await person.signIn();

@@ -1,4 +1,5 @@
 import { Board } from '../../drive/board.mjs';
+import { NODE_TOOLS } from '../../drive/node-sockets.mjs';
 import { saidAfter } from './said-after.mjs';
 
 const TENANT = 1;
@@ -36,7 +37,7 @@ class ShowingBoard extends Board {
   rows = new Map();
 
   constructor(address, token, missed) {
-    super(address, token, missed, (change) => this.#show(change));
+    super(NODE_TOOLS, address, token, missed, (change) => this.#show(change));
   }
 
   #show({ entity, id, version, op, row = null }) {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { Board, type Change } from '../../../load-tests/drive/board.mjs';
+import { NODE_TOOLS } from '../../../load-tests/drive/node-sockets.mjs';
 import type { EngineDatabase, Engine } from '../../../load-tests/lib/engines.mjs';
 import { openEngine } from '../../../load-tests/lib/engines.mjs';
 import { faultOfPdf } from '../../../load-tests/lib/pdf.mjs';
@@ -133,7 +134,13 @@ it('a board asks for what it missed from where it was before, whatever it is tol
   };
   await eventually('the server listens', () => server.address());
   const { port } = server.address() as AddressInfo;
-  const board = new Board(`http://127.0.0.1:${port}`, 'token', missed, ({ seq }) => void told.push(seq));
+  const board = new Board(
+    NODE_TOOLS,
+    `http://127.0.0.1:${port}`,
+    'token',
+    missed,
+    ({ seq }) => void told.push(seq),
+  );
   try {
     await board.join();
     say(lines[0]!, 'change', change(7));

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { answersOf, freeVisits, KINDS, openingOf, visitsOn } from './prepare.mjs';
+import { newDelivery, openingOf, stepsOf } from '../../../drive/delivery.mjs';
+import { freeVisits, visitsOn } from './prepare.mjs';
 
 /** Of a hundred answers so many are lost between a server that is well and the device. */
 const LOST_ANSWERS = 10;
 /** Of a hundred steps that were not answered so many are the last thing a device does. */
 const GIVEN_UP = 15;
-const PHOTOS = 2;
 /** Of a hundred reports so many are of recurring visits. */
 const RECURRING = 50;
 
@@ -61,7 +61,7 @@ export function worker(_number, shared, chance) {
   };
 
   const begin = (kind, id, inspectionId) => {
-    delivery = newDelivery({ kind, id, inspectionId }, shared, chance);
+    delivery = newDelivery({ kind, id, inspectionId }, shared, chance, randomUUID);
     ahead = stepsOf(delivery, step);
   };
 
@@ -130,81 +130,4 @@ export function worker(_number, shared, chance) {
       return taking() ? ahead[0] : looking();
     },
   };
-}
-
-/**
- * What a device has of one report: answers, rooms, photos, and how it ends.
- * @param shared `kinds` and `pictures` as in prepare.mjs; `photos` of each report
- */
-export function newDelivery({ kind, id, inspectionId }, shared, chance) {
-  const submissionId = randomUUID();
-  const rooms = ['Bedroom', 'Hall'].map(newRoom);
-  const first = chance.whole(0, shared.pictures.length - 1);
-  const photos = Array.from({ length: shared.photos ?? PHOTOS }, (_, n) => ({
-    id: randomUUID(),
-    caption: `Photo ${n + 1} of ${submissionId}`,
-    ...shared.pictures[(first + n) % shared.pictures.length],
-  }));
-  const { count, form } = shared.kinds[kind];
-  const answers = answersOf(shared, kind, submissionId);
-  const images = photos.map(({ id: imageId, sha256 }) => ({ id: imageId, sha256 }));
-  const finish = {
-    kind,
-    inspectionId,
-    answers: count,
-    rooms: rooms.length,
-    images,
-    form,
-    inspectedAt: 1_780_000_000_000,
-    deviceTime: 1_780_000_000_500,
-  };
-  return { kind, id, inspectionId, submissionId, answers, rooms, photos, finish };
-}
-
-const newRoom = (name) => ({
-  id: randomUUID(),
-  type: name === 'Hall' ? 'HALLWAY' : 'BEDROOM',
-  name,
-  sourceRoomId: null,
-  doorCodes: ['SCRATCHED', 'DIRTY'],
-  otherObservations: '',
-  unauthorizedAppliance: null,
-  unauthorizedRenovations: null,
-});
-
-/**
- * Its writes, in the order in which a device sends them.
- * @param step `(name, request, entry)`: what becomes of each
- */
-export function stepsOf({ kind, id, inspectionId, submissionId, answers, rooms, photos, finish }, step) {
-  const done = () => ({ kind: 'step' });
-  const image = (photo) => {
-    const path = `/api/inspections/${inspectionId}/v2/image/0/false`;
-    const body = photoForm(photo, rooms[0].id);
-    return step(`image:${photo.id}`, { method: 'POST', path, body }, done);
-  };
-  const { whole, bodyOf } = KINDS[kind];
-  const report = { method: 'PUT', path: whole(id), body: bodyOf(answers) };
-  const captions = photos.map(({ caption }) => caption);
-  // What the answers are is known of every report by its submission: the ledger would be a hundred megabytes of them.
-  const sent = { id, inspectionId, rooms, captions, finish };
-  const received = (receipt) => ({ kind: 'finished', ...sent, receipt });
-  return [
-    step('report', report, done),
-    step('rooms', { method: 'POST', path: `/api/inspections/${inspectionId}/rooms`, body: rooms }, done),
-    ...photos.map(image),
-    step(
-      'finish',
-      { method: 'POST', path: `/api/submissions/${submissionId}/finish`, body: finish },
-      received,
-    ),
-  ];
-}
-
-function photoForm({ id, sha256, bytes, caption }, roomId) {
-  const form = new FormData();
-  const fields = { imageId: id, sha256, roomId, fileCaption: caption };
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('file', new Blob([bytes], { type: 'image/jpeg' }), 'photo.jpg');
-  return form;
 }

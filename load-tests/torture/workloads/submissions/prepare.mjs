@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fromRoot } from '../../../../scripts/lib/paths.mjs';
 import sharp from 'sharp';
+import { KINDS, openingOf } from '../../../drive/delivery.mjs';
 
 const COORDINATOR = 'maple.coordinator';
 const INSPECTOR = 'maple.inspector';
@@ -11,45 +12,6 @@ const PICTURES = 32;
 /** Of the team that the inspector is in, and the template of a unit. */
 const TEAM = 1;
 const UNIT = 1;
-
-/** How the report of a condition inspection is sent; by the number of the record. */
-const CONDITION = {
-  sample: 'condition-ca.1.moveIn',
-  /** Tells the reports apart. */
-  comment: 'moveInGeneralComments',
-  /** Derived from the property by the server, whatever is sent. */
-  derived: ['moveInLandlordAgentState'],
-  record: (id) => `/api/condition-inspections/${id}`,
-  whole: (id) => `/api/condition-inspections/${id}`,
-  partial: (id) => `/api/condition-inspections/partial/${id}`,
-  bodyOf: (answers) => answers,
-  inspectedDate: (record) => record.moveInInspection?.inspectedDate,
-};
-
-/** The same of a recurring visit; by the number of the visit. */
-const TASK = {
-  sample: 'task-unit.1.single',
-  comment: 'comments',
-  derived: [],
-  record: (id) => `/api/inspections/${id}/report`,
-  whole: (id) => `/api/inspections/${id}`,
-  partial: (id) => `/api/inspections/partial/${id}`,
-  bodyOf: (answers) => ({ inspectionData: answers }),
-  inspectedDate: (record) => record.visit?.inspectedDate,
-};
-
-/** Both kinds of reports, by the letters of the specification. */
-export const KINDS = { C: CONDITION, R: TASK };
-
-export const openingOf = (propertyId, inspectorId) => ({
-  dueDate: '2026-09-20',
-  inspectorId,
-  country: 'CA',
-  ciType: 'BC',
-  type: 'MOVE_IN',
-  propertyId,
-  justification: 'The tenants were away.',
-});
 
 /** @returns what the devices share: tokens that outlive restarts, where there are visits, answers of each kind, pictures */
 export async function prepare(product) {
@@ -70,8 +32,8 @@ export async function prepare(product) {
   if (!record) throw new Error('No property can be inspected.');
   const shared = { coordinator, inspector, inspectorId, properties, begun, held: new Set(), free: [] };
   const kinds = {
-    C: await tried(product, inspector, record.id, CONDITION),
-    R: await tried(product, inspector, await oneVisit(product, shared), TASK),
+    C: await tried(product, inspector, record.id, KINDS.C),
+    R: await tried(product, inspector, await oneVisit(product, shared), KINDS.R),
   };
   const pictures = await Promise.all(Array.from({ length: PICTURES }, (_, n) => picture(n)));
   return { ...shared, kinds, pictures };
@@ -88,12 +50,6 @@ export const visitsOn = (page) => `/api/team/${TEAM}/unassigned/page?size=100&pa
 /** Of those, visits of units that no device of this campaign has, nor is about to have. */
 export const freeVisits = ({ content }, held) =>
   content.filter(({ inspection }) => inspection.template.id === UNIT && !held.has(inspection.id));
-
-/** What a device answers; the comment tells the reports apart. */
-export const answersOf = ({ kinds }, kind, submissionId) => ({
-  ...kinds[kind].answers,
-  [KINDS[kind].comment]: `Sent as ${submissionId}`,
-});
 
 /** A recurring visit that is the inspector's and nobody else's from then on. */
 async function oneVisit(product, { coordinator, inspector, inspectorId, held }) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { answersOf, KINDS } from './prepare.mjs';
+import { answersOf, KINDS } from '../../../drive/delivery.mjs';
 
 /**
  * Asks the last server for everything that was acknowledged as finished, as the device and the readers of the report

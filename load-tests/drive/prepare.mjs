@@ -1,0 +1,110 @@
+import { StepFailed } from '../../scripts/lib/processes.mjs';
+import { propertyWorkbook } from '../lib/property-workbook.mjs';
+import { picture, tried } from '../torture/workloads/submissions/prepare.mjs';
+import { KINDS, openingOf } from './delivery.mjs';
+import { expect } from './staff.mjs';
+
+/**
+ * What is made in the product before a scenario begins, and handed to its people as plain data (`person.shared`). It runs in
+ * Node; what people do then names nothing of Node (scenarios/).
+ */
+
+const VISITS_ASKED_FOR = 200;
+/** Condition inspections are opened in so many. */
+const PROPERTIES = 10;
+/** The template of a unit. */
+const UNIT = 1;
+
+const ROWS = 20_000;
+const FEWEST_ROWS = 10;
+
+const PICTURES = 8;
+/** About 300 KB, as a phone keeps a photo of a room. */
+const PHOTO = { width: 1280, height: 960, noise: { type: 'gaussian', mean: 128, sigma: 12 } };
+
+/** Inspections that nobody has yet, `{ id, version, propertyId, templateId }`, and who may be given them. */
+async function openVisits({ office }) {
+  const read = async (path) => expect(await office('GET', path), 200, path);
+  const { content } = await read(`/api/inspections/rolling/page?size=${VISITS_ASKED_FOR}`);
+  const visits = content
+    .filter(({ property }) => !property.isUnassignable)
+    .map(({ id, version, property, template }) => ({
+      ...{ id, version },
+      propertyId: property.id,
+      templateId: template.id,
+    }));
+  if (visits.length === 0) throw new StepFailed('This product has no inspection that nobody has.');
+  const inspectors = (await read('/api/inspectors')).map(({ id }) => id);
+  return { visits, inspectors };
+}
+
+/**
+ * Reports of both kinds, as the forms have them; recurring inspections to take, and properties whose owner has the licence
+ * for condition inspections. The first inspector tries each once.
+ */
+async function prepareReports({ office, officeToken, caller, people, staff, photos }) {
+  const { visits, inspectors } = await openVisits({ office });
+  const inspectorToken = await staff.tokenOf(people.inspector[0]);
+  const self = expect(await caller.call(inspectorToken, 'GET', '/api/users/self'), 200, 'Asking who one is');
+  const inspectorId = self.inspector.id;
+  const properties = [];
+  const opened = [];
+  for (const { propertyId } of visits) {
+    const answer = await office('POST', '/api/condition-inspections', openingOf(propertyId, inspectorId));
+    if (answer.status !== 200) continue;
+    opened.push(answer.body);
+    properties.push(propertyId);
+    if (properties.length === PROPERTIES) break;
+  }
+  const [tryOut, ...free] = visits.filter(({ templateId }) => templateId === UNIT);
+  if (opened.length === 0 || !tryOut) throw new StepFailed('This product has nothing to be inspected.');
+  const given = await office('PUT', `/api/inspector/${inspectorId}/inspection/${tryOut.id}`);
+  expect(given, 200, 'Assigning an inspection');
+  const kinds = {
+    C: await tried(caller, inspectorToken, opened[0].id, KINDS.C),
+    R: await tried(caller, inspectorToken, tryOut.id, KINDS.R),
+  };
+  const begun = opened.map(({ inspectionId }) => inspectionId);
+  return { properties, visits: free, inspectors, kinds, begun, officeToken, photos };
+}
+
+const prepareImport = ({ factor, run }) => ({
+  rows: Math.max(FEWEST_ROWS, Math.round(ROWS * factor)),
+  prefix: `LOAD-${run}`,
+});
+
+/** Reports that are begun: what is finished is printed once and kept, and would be a file that is handed out. */
+async function preparePdfs(stage) {
+  const { begun } = await prepareReports(stage);
+  return { begun };
+}
+
+/** Half of the inspections for the boards, half for the field, so that neither takes the other's. */
+async function prepareDay(stage) {
+  const { visits, ...reports } = await prepareReports(stage);
+  const [forBoards, forField] = [0, 1].map((half) => visits.filter((_, index) => index % 2 === half));
+  return { ...reports, ...prepareImport(stage), visits: forBoards, fieldVisits: forField };
+}
+
+/** By the names of the scenarios. */
+export const PREPARATIONS = {
+  'sign-in-storm': () => Promise.resolve({}),
+  boards: openVisits,
+  field: prepareReports,
+  'pdf-burst': preparePdfs,
+  import: async (stage) => ({ ...(await openVisits(stage)), ...prepareImport(stage) }),
+  'mixed-day': prepareDay,
+};
+
+/**
+ * The files that people of some roles send, made where they are sent from: `pictures` of `{ bytes, sha256 }`, and the
+ * `workbook`.
+ */
+export async function makeFiles(shared, roles) {
+  const files = {};
+  if (roles.has('inspector') && shared.kinds)
+    files.pictures = await Promise.all(Array.from({ length: PICTURES }, (_, n) => picture(n, PHOTO)));
+  if (roles.has('administrator'))
+    files.workbook = await propertyWorkbook(shared.rows, { prefix: shared.prefix });
+  return { ...shared, ...files };
+}
