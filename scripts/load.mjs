@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { paceOf } from '../load-tests/drive/scale.mjs';
 import { endOnSignals } from '../load-tests/lib/children.mjs';
@@ -38,6 +38,8 @@ const { values: options } = parseArgs({
     metrics: { type: 'string', multiple: true },
     /** A file with accounts, of a product without the demo. */
     accounts: { type: 'string' },
+    /** Writes what the scripts in load-tests/k6 need into this file and others beside it, for `--target`. */
+    prepare: { type: 'string' },
     photos: { type: 'string', default: '6' },
     processes: { type: 'string' },
     seed: { type: 'string' },
@@ -102,7 +104,7 @@ function keepDemos() {
 /** Of each scenario a product of its own, so that none works on what another has left; a product that is there is one. */
 async function playAll(names, scenarios, wanted, { there, onEngine, inCluster, LoadRun, textOf }) {
   const given = givenAccounts();
-  const run = wanted.seed.toString(36) + Date.now().toString(36).slice(-4);
+  const run = runName(wanted);
   const say = (line) => console.log(`  ${line}`);
   const { target, metrics, engine } = options;
   const open = ({ needsChromium }) =>
@@ -128,9 +130,22 @@ async function playAll(names, scenarios, wanted, { there, onEngine, inCluster, L
   return { on, results };
 }
 
+/** The mixed day has what each of the other scenarios needs. */
+async function prepareOnly(file, wanted, { SCENARIOS, LoadRun, there, writeAccounts }) {
+  const { target } = options;
+  const load = new LoadRun(there({ target }), { given: givenAccounts(), run: runName(wanted) });
+  const prepared = await load.prepare('mixed-day', SCENARIOS['mixed-day'], wanted);
+  const written = await writeAccounts(file, { ...prepared, seed: wanted.seed });
+  console.log(`\nWritten to ${dirname(file)}: ${written.join(', ')}`);
+  console.log(`k6 run -e TARGET=${target} -e ACCOUNTS=${resolve(file)} load-tests/k6/mixed-day.js`);
+}
+
+const runName = ({ seed }) => seed.toString(36) + Date.now().toString(36).slice(-4);
+
 endOnSignals();
 await runScript(async () => {
   const wanted = wishes();
+  if (options.prepare && !options.target) throw new StepFailed('--prepare needs --target.');
   if (options.target && options.cluster) throw new StepFailed('Either --target or --cluster.');
   await ensureInstalled();
   await build({ parts: ['domain', 'form-definitions', 'server', ...(options.cluster ? ['client'] : [])] });
@@ -141,6 +156,11 @@ await runScript(async () => {
   const { htmlOf, textOf } = await import('../load-tests/drive/report.mjs');
   const { LoadRun } = await import('../load-tests/drive/run.mjs');
   const installations = await import('../load-tests/drive/installation.mjs');
+  if (options.prepare) {
+    const { writeAccounts } = await import('../load-tests/drive/accounts-file.mjs');
+    await prepareOnly(options.prepare, wanted, { ...installations, SCENARIOS, LoadRun, writeAccounts });
+    return 0;
+  }
   const names = chosen(SCENARIOS);
   if (!options.target && names.some((name) => SCENARIOS[name].needsChromium) && !findChromium())
     throw new StepFailed('Reports are printed with Chromium: install it, or set CHROMIUM_PATH.');

@@ -2,9 +2,6 @@ import { socketIoAddress, SocketIoLine } from '../lib/socket-io.mjs';
 
 const AGAIN_MS = 1000;
 
-/** The series of times from a change to each board that has to know it. */
-export const ON_BOARDS = 'a change on a board';
-
 /** The newest version of a row that a board knows, and when it heard of each. */
 class Heard {
   #byRow = new Map();

@@ -1,8 +1,5 @@
 import { summary } from '../lib/figures.mjs';
-import { ON_BOARDS } from './board.mjs';
-
-/** Shares of calls that may go wrong, unless a scenario says otherwise. */
-const MOST_WRONG = 0.001;
+import { MOST_WRONG, ON_BOARDS } from './limits.mjs';
 
 /**
  * What a run comes to, call by call: `{ name, count, refused, wrong, times, limits }`, times in milliseconds and limits

@@ -15,7 +15,13 @@ export class Person {
    *   `changed({ entity, id, version, began })` for what boards have to be told of
    */
   constructor({ number, among, account, shared, pace, chance, tools }) {
-    Object.assign(this, { number, among, account, shared, pace, chance, tools });
+    this.number = number;
+    this.among = among;
+    this.account = account;
+    this.shared = shared;
+    this.pace = pace;
+    this.chance = chance;
+    this.tools = tools;
   }
 
   get isOver() {
@@ -32,7 +38,12 @@ export class Person {
     this.#token = body.accessToken;
   }
 
-  /** @returns `{ status, body, began }`, the body as JSON, or as bytes where it is `isFile` @throws NotAnswered */
+  /**
+   * @param {string} method
+   * @param {string} path
+   * @param {{ body?: unknown, headers?: object, also?: number[], isFile?: boolean, token?: string }} [options]
+   * @returns `{ status, body, began }`, the body as JSON, or as bytes where it is `isFile` @throws NotAnswered
+   */
   ask(method, path, { body, headers, also, isFile = false, token = this.#token } = {}) {
     return this.tools.ask({ token, method, path, body, headers }, { also, isFile });
   }

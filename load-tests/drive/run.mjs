@@ -24,6 +24,16 @@ export class LoadRun {
   }
 
   /**
+   * Makes the people of a scenario and what they work on, and plays nothing.
+   * @returns `{ people, office, shared }`: accounts by role, the office's own, and what is shared
+   */
+  async prepare(name, scenario, wishes) {
+    const people = await this.#peopleOf(scenario, peopleAt(wishes.factor, scenario));
+    const shared = await PREPARATIONS[name](await this.#stage(people, wishes));
+    return { people, office: this.office, shared };
+  }
+
+  /**
    * Plays one scenario.
    * @param wishes `{ factor, seconds, hurry, seed, processes, photos, slack }`
    * @returns what the report shows of it; `missed` is empty when it is as it should be
@@ -33,8 +43,7 @@ export class LoadRun {
     const recorder = new Recorder();
     this.caller.recorder = recorder;
     const counts = peopleAt(factor, scenario);
-    const people = await this.#peopleOf(scenario, counts);
-    const shared = await PREPARATIONS[name](await this.#stage(people, wishes));
+    const { people, shared } = await this.prepare(name, scenario, wishes);
     const players = Object.entries(people).flatMap(([role, accounts]) =>
       scenario.KINDS[role] === undefined
         ? []

@@ -12,7 +12,11 @@ export function faultOfPdf(bytes, title = '') {
   const all = new Uint8Array(bytes);
   const text = (from, to) => String.fromCharCode(...all.subarray(Math.max(0, from), to));
   if (text(0, BEGINS.length) !== BEGINS) return 'is no PDF';
-  if (!text(all.length - ENDS.length - TAIL, all.length).trimEnd().endsWith(ENDS))
+  if (
+    !text(all.length - ENDS.length - TAIL, all.length)
+      .trimEnd()
+      .endsWith(ENDS)
+  )
     return `is a PDF that breaks off after ${all.length} bytes`;
   return holds(all, title) ? null : `is a PDF without "${title}"`;
 }

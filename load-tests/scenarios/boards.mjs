@@ -1,4 +1,4 @@
-import { ON_BOARDS } from '../drive/board.mjs';
+import { ON_BOARDS } from '../drive/limits.mjs';
 
 export const title = 'Coordinators plan on boards, and see at once what the others do';
 
@@ -36,10 +36,9 @@ export const OPERATIONS = {
 /** What somebody does at a board; the visits of each are their own for as long as there are enough. */
 export async function workAtBoard(person) {
   const { shared, number, among, chance } = person;
-  const own =
-    among <= shared.visits.length
-      ? shared.visits.filter((_, index) => index % among === number)
-      : [shared.visits[number % shared.visits.length]];
+  // Where there are fewer than people, some share one.
+  const shares = Math.min(among, shared.visits.length);
+  const own = shared.visits.filter((_, index) => index % shares === number % shares);
   const visits = own.map((visit) => ({ ...visit, step: 0 }));
   const board = await person.openBoard();
   let planned = 0;

@@ -1,4 +1,4 @@
-import { ON_BOARDS } from '../drive/board.mjs';
+import { ON_BOARDS } from '../drive/limits.mjs';
 import * as boards from './boards.mjs';
 import * as field from './field.mjs';
 import * as importing from './importing.mjs';

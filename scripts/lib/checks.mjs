@@ -19,7 +19,7 @@ const typesOf = (workspace) => ({
     '--noEmit',
     '--incremental',
     '--tsBuildInfoFile',
-    `${CACHE}/types-${workspace}.json`,
+    `${CACHE}/types-${workspace.replace('/', '-')}.json`,
     '-p',
     workspace,
   ],
@@ -33,7 +33,7 @@ const CHECKS = [
   },
   { name: 'lint (eslint)', program: binary('eslint'), args: ['--max-warnings', '0', '.'] },
   { name: 'lint by types (oxlint)', program: binary('oxlint'), args: ['--type-aware', '--deny-warnings'] },
-  ...['domain', 'form-definitions', 'server', 'client'].map(typesOf),
+  ...['domain', 'form-definitions', 'server', 'client', 'load-tests/k6'].map(typesOf),
 ];
 
 async function checkCircles() {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -121,8 +121,9 @@ it('every scenario does what it is for, and counts what the figures of the produ
 
 /** Says what a mixed day misses in which every call went well that it needs, but the last argument, which was never sent. */
 const JUDGE = `
-const [judge, scenarios, left] = process.argv.slice(1);
-const { missedThresholds, ON_BOARDS } = await import(judge);
+const [judge, limits, scenarios, left] = process.argv.slice(1);
+const { missedThresholds } = await import(judge);
+const { ON_BOARDS } = await import(limits);
 const { SCENARIOS } = await import(scenarios);
 const day = SCENARIOS['mixed-day'];
 const went = { times: [1], refused: 0, wrong: 0, statuses: { 200: 1 } };
@@ -134,7 +135,7 @@ process.stdout.write(JSON.stringify(missedThresholds({ calls, boards }, day)));
 
 it('a day whose import never comes to its end has not shown what it is for', async () => {
   const TAKE_BACK = 'POST /api/propertySpreadsheet/:id/takeBack';
-  const modules = ['drive/judge.mjs', 'scenarios/index.mjs'].map(
+  const modules = ['drive/judge.mjs', 'drive/limits.mjs', 'scenarios/index.mjs'].map(
     (path) => pathToFileURL(resolve(__dirname, '../../../load-tests', path)).href,
   );
   const missedWithout = async (name: string): Promise<unknown> => {
@@ -163,6 +164,67 @@ it('boards hear every change, once for each that the product tells; a limit that
   expect(code).toBe(1);
 }, 300_000);
 
+const K6 = resolve(__dirname, '../../../load-tests/k6');
+const RUNNER = resolve(__dirname, '../../../load-tests/k6-runner/run.mjs');
+
+interface K6Runs {
+  runs: Record<string, { missed: string[]; errors: string[]; vus: number }>;
+  neverRun: Record<string, number[]>;
+}
+
+async function runAsK6(scripts: string[], ...settings: string[]): Promise<K6Runs> {
+  const args = ['--experimental-vm-modules', '--no-warnings', RUNNER, ...settings, ...scripts];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 16 * 1024 * 1024 });
+  return JSON.parse(stdout) as K6Runs;
+}
+
+describe('the scripts for k6', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'walkthrough-k6-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('run over what has been prepared, every line of them, without Node and without a browser', async () => {
+    const accounts = join(folder, 'accounts.json');
+    const prepared = [SCRIPT, `--target=${product.address}`, ...SMALLEST, `--prepare=${accounts}`];
+    const { stdout } = await promisify(execFile)(process.execPath, prepared);
+    expect(stdout).toContain(`k6 run -e TARGET=${product.address} -e ACCOUNTS=${accounts}`);
+    const scripts = SCENARIOS.map((name) => join(K6, `${name}.js`));
+    expect(readdirSync(K6).filter((name) => name.endsWith('.js')).length).toBe(scripts.length);
+    const settings = [`TARGET=${product.address}`, `ACCOUNTS=${accounts}`, 'SECONDS=2', 'HURRY=7200'];
+    const { runs, neverRun } = await runAsK6(scripts, ...settings, 'SLACK=1000');
+    for (const script of scripts) expect(runs[script]).toMatchObject({ missed: [], errors: [] });
+    expect(Object.keys(neverRun).length).toBeGreaterThan(12);
+    expect(Object.entries(neverRun).filter(([, lines]) => lines.length > 0)).toEqual([]);
+
+    // Every limit of time is nothing at all.
+    const boards = join(K6, 'boards.js');
+    const { missed } = (await runAsK6([boards], ...settings, 'SLACK=0')).runs[boards]!;
+    expect(missed).toContainEqual(expect.stringMatching(/^board_delay: p\(95\)<=0, but it is [1-9]\d*/));
+  }, 120_000);
+
+  const run = async (text: string) => {
+    const script = join(folder, 'script.js');
+    writeFileSync(script, text);
+    const { runs, neverRun } = await runAsK6([script]);
+    return { ...runs[script]!, lines: Object.values(neverRun) };
+  };
+  const HEAD = `export const options = { scenarios: { a: { executor: 'per-vu-iterations', exec: 'act', vus: 1, iterations: 1 } }, thresholds: {} };\n`;
+
+  it('are looked at by a runner that tells what did not run, and refuses what k6 has not', async () => {
+    const text = `${HEAD}export function act() {\n  if (__VU > 1) {\n    console.log('never');\n  }\n}\n`;
+    expect(await run(text)).toMatchObject({ errors: [], lines: [[4]] });
+    const { errors } = await run(`${HEAD}export const act = () => fetch('http://127.0.0.1');\n`);
+    expect(errors.join()).toContain('fetch is not defined');
+    await expect(run(`import 'node:fs';\n${HEAD}`)).rejects.toThrow(
+      'imports node:fs, which a script may not',
+    );
+    const late = `import { Counter } from 'k6/metrics';\n${HEAD}export const act = () => new Counter('late');\n`;
+    expect((await run(late)).errors.join()).toContain('only made while a script is read');
+  }, 60_000);
+});
+
 it('refuses a scenario and a figure that are none, and says which there are', async () => {
   const refused = (option: string) =>
     new Promise<string>((done) => {
@@ -174,4 +236,5 @@ it('refuses a scenario and a figure that are none, and says which there are', as
     `1 No such scenario: siesta. There are ${SCENARIOS.join(', ')}.`,
   );
   expect(await refused('--factor=many')).toBe('1 --factor must be a number of at least 0.0001.');
+  expect(await refused('--prepare=accounts.json')).toBe('1 --prepare needs --target.');
 }, 120_000);

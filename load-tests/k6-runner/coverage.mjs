@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { Session } from 'node:inspector/promises';
+import { fileURLToPath } from 'node:url';
+
+/** Lines that say nothing to the engine: comments, and what ends a block or begins one that is an argument. */
+const SAYS_NOTHING = /^\s*(?:$|\/\/|\/?\*|[\])};,(]+$|\}\s*else\s*\{$|try\s*\{$)/;
+/** What goes wrong only when the product does. */
+const THROWS = /^\s*throw\b/;
+
+/** Begins to count which parts of which scripts run, in every context of this process. */
+export async function startCoverage() {
+  const session = new Session();
+  session.connect();
+  await session.post('Profiler.enable');
+  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+  return session;
+}
+
+/**
+ * @param starts addresses of files, or of folders, that are looked at
+ * @returns `{ url: lines }`: of each file that was read the numbers of the lines that no VU has run
+ */
+export async function linesNeverRun(session, starts) {
+  const { result } = await session.post('Profiler.takePreciseCoverage');
+  const byUrl = new Map();
+  for (const { url, functions } of result.filter(({ url }) =>
+    starts.some((start) => url.startsWith(start)),
+  )) {
+    const source = readFileSync(fileURLToPath(url), 'utf8');
+    const ran = byUrl.get(url) ?? new Uint8Array(source.length);
+    byUrl.set(url, ran);
+    for (const [place, hasRun] of ranIn(functions, source.length).entries()) ran[place] ||= hasRun;
+  }
+  return Object.fromEntries([...byUrl].map(([url, ran]) => [url, neverRun(url, ran)]));
+}
+
+/** Inner ranges say more than those around them. */
+function ranIn(functions, length) {
+  const ran = new Uint8Array(length);
+  const ranges = functions.flatMap((each) => each.ranges);
+  ranges.sort((a, b) => b.endOffset - b.startOffset - (a.endOffset - a.startOffset));
+  for (const { startOffset, endOffset, count } of ranges) ran.fill(count > 0 ? 1 : 0, startOffset, endOffset);
+  return ran;
+}
+
+function neverRun(url, ran) {
+  let at = 0;
+  const lines = [];
+  for (const [index, line] of readFileSync(fileURLToPath(url), 'utf8').split('\n').entries()) {
+    const first = at + line.search(/\S|$/);
+    if (!ran[first] && !SAYS_NOTHING.test(line) && !THROWS.test(line)) lines.push(index + 1);
+    at += line.length + 1;
+  }
+  return lines;
+}

@@ -1,0 +1,82 @@
+import exec from 'k6/execution';
+import { MOST_WRONG, ON_BOARDS } from '../../drive/limits.mjs';
+import { Person } from '../../drive/person.mjs';
+import { chance } from '../../lib/chance.mjs';
+import { accountsOf, office, seed, shared } from './prepared.js';
+import { ask, KNOWN_WITHIN_S, toolsOf } from './tools.js';
+
+/** How long people work, and how many times faster than a working day it goes. */
+const SECONDS = Number(__ENV.SECONDS ?? 60);
+const HURRY = Number(__ENV.HURRY ?? 60);
+/** Times the limits of time, for a slower machine. */
+const SLACK = Number(__ENV.SLACK ?? 1);
+
+/** What is begun within the time is brought to its end. */
+const END_S = 600;
+
+const prepared = shared();
+/** By role; k6 makes what is shared while a script is read, and not later. */
+const accounts = {};
+
+/** A VU for each account of a role that was prepared, which works once, for as long as the day is. */
+export function optionsOf({ PEOPLE, THRESHOLDS }) {
+  const scenarios = Object.keys(PEOPLE).map((role) => {
+    accounts[role] = accountsOf(role);
+    const maxDuration = `${SECONDS + KNOWN_WITHIN_S + END_S}s`;
+    const vus = accounts[role].length;
+    return [role, { executor: 'per-vu-iterations', exec: role, vus, iterations: 1, maxDuration }];
+  });
+  return { scenarios: Object.fromEntries(scenarios), thresholds: thresholdsOf(THRESHOLDS) };
+}
+
+/** The thresholds of a scenario (scenarios/index.mjs) as k6 has them. */
+function thresholdsOf({ calls, happens, wrong = MOST_WRONG }) {
+  const metricOf = (name) => {
+    if (name === ON_BOARDS) return 'board_delay';
+    return `http_req_duration{${name === '*' ? 'limit:others' : `call:${name}`}}`;
+  };
+  const limits = Object.entries(calls).map(([name, { p95, p99 }]) => [
+    metricOf(name),
+    [
+      ...(p95 === undefined ? [] : [`p(95)<=${p95 * SLACK}`]),
+      ...(p99 === undefined ? [] : [`p(99)<=${p99 * SLACK}`]),
+    ],
+  ]);
+  const happened = happens.map((name) => [
+    name === ON_BOARDS ? 'board_known' : `done{call:${name}}`,
+    ['count>0'],
+  ]);
+  return {
+    ...Object.fromEntries([...limits, ...happened]),
+    wrong: [`rate<=${wrong}`],
+    board_missed: ['count<1'],
+    board_lost: ['count<1'],
+    board_refused: ['count<1'],
+  };
+}
+
+/** Before anybody begins: the office, which assigns inspections, signs in. @returns what each VU is given */
+export async function setUp() {
+  const { userName: usernameOrEmail, password } = office;
+  const path = '/api/auth/signin';
+  const { body } = await ask({ method: 'POST', path, body: { usernameOrEmail, password } });
+  return { officeToken: body.accessToken };
+}
+
+/** What one person of a role does, from their turn to the end of the day. */
+export async function play({ roles, THRESHOLDS }, role, { officeToken }) {
+  const number = exec.scenario.iterationInTest;
+  const tools = toolsOf(Object.keys(THRESHOLDS.calls));
+  const person = new Person({
+    number,
+    among: accounts[role].length,
+    account: accounts[role][number],
+    // What is made once is not made anew for a person, and keeps its getters.
+    shared: Object.create(prepared, { officeToken: { value: officeToken } }),
+    pace: { hurry: HURRY, deadline: exec.scenario.startTime + SECONDS * 1000 },
+    chance: chance(seed + number * 7919 + role.length),
+    tools,
+  });
+  await person.attempt(() => roles[role](person));
+  await tools.leave();
+}
