@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import * as analytics from '../load-tests/bench/analytics.mjs';
 import * as attack from '../load-tests/bench/attack.mjs';
 import * as backup from '../load-tests/bench/backup.mjs';
 import * as basket from '../load-tests/bench/basket.mjs';
@@ -31,6 +32,7 @@ import { fromRoot } from './lib/paths.mjs';
 import { runScript, StepFailed } from './lib/processes.mjs';
 
 const BENCHES = {
+  analytics,
   attack,
   live,
   list,
