@@ -15,6 +15,7 @@ export const AREAS = {
     'inspections',
     'plan-notices',
     'saved-views',
+    'submission-ledger',
     'sync-devices',
   ],
   portfolio: ['data-update-requests', 'properties'],

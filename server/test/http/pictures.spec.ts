@@ -12,7 +12,7 @@ import { Image } from '../../src/modules/images/image.entity';
 import { PictureProcess } from '../../src/core/pictures/picture-process';
 import { Pictures } from '../../src/core/pictures/pictures';
 import { BODY_PATIENCE } from '../../src/core/http/slow-bodies';
-import { MOST_UPLOADS_OF_COMPANY, MOST_UPLOADS_OF_ONE } from '../../src/modules/images/upload-slots';
+import { MOST_UPLOADS_OF_COMPANY, MOST_UPLOADS_OF_ONE } from '../../src/core/http/upload-slots';
 import { eventually } from '../support/eventually';
 import { BOMBS, HOSTILE_PICTURES, large } from '../support/hostile-pictures';
 import { inMaple } from '../support/in-company';

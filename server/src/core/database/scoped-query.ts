@@ -216,6 +216,12 @@ export class ScopedQuery {
     return row ?? null;
   }
 
+  /** The sum of a column over the rows that the conditions leave; 0 of none. */
+  async sum(column: string): Promise<number> {
+    const row = await this.select({ sum: `SUM(${column})` }).first<{ sum: number | string | null }>();
+    return Number(row?.sum ?? 0);
+  }
+
   /** How many rows the conditions leave, whatever the slice. */
   async count(): Promise<number> {
     const statement = this.statement('count', (builder) => builder.addSelect('COUNT(*)', 'n'));

@@ -8,7 +8,7 @@ import { IdParam } from '../../core/http/id-param';
 import { Serves } from '../../core/http/serves';
 import { notFound } from '../../core/errors/product-error';
 import { KnownProperties } from '../properties/known-properties';
-import { StepKey, SubmissionKey } from '../submissions/submission-key';
+import { StepKey, SubmissionKey } from '../submission-ledger/submission-key';
 import { ConditionInspectionsQueries } from './condition-inspections.queries';
 import type { SavedRecord } from './condition-inspections.service';
 import { ConditionSubmissions } from './condition-submissions';

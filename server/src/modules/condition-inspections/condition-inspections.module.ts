@@ -5,7 +5,8 @@ import { ImagesModule } from '../images/images.module';
 import { InspectionsModule } from '../inspections/inspections.module';
 import { PropertiesModule } from '../properties/properties.module';
 import { RoomsModule } from '../rooms/rooms.module';
-import { SubmissionStepsModule } from '../submissions/submission-steps.module';
+import { OpenDeliveriesModule } from '../submissions/open-deliveries.module';
+import { SubmissionLedgerModule } from '../submission-ledger/submission-ledger.module';
 import { UsersModule } from '../users/users.module';
 import { ConditionBoardController } from './condition-board.controller';
 import { ConditionInspection } from './condition-inspection.entity';
@@ -29,7 +30,8 @@ import { VisitDeletion } from './visit-deletion';
     InspectionsModule,
     PropertiesModule,
     RoomsModule,
-    SubmissionStepsModule,
+    OpenDeliveriesModule,
+    SubmissionLedgerModule,
     UsersModule,
   ],
   // The order is the order of the routes: fixed words come before `:id`.

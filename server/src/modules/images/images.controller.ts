@@ -21,7 +21,7 @@ import { Serves } from '../../core/http/serves';
 import { ChoiceParam, IdParam, IndexParam } from '../../core/http/id-param';
 import { ReportAccess } from '../inspections/report-access';
 import { RoomsService } from '../rooms/rooms.service';
-import { StepKey, SubmissionKey } from '../submissions/submission-key';
+import { StepKey, SubmissionKey } from '../submission-ledger/submission-key';
 import { CaptionDto, NewImageDto, RoomDto } from './dto/new-image.dto';
 import { PhotosDto, readRelations, readRoomMapping, RelationsDto } from './dto/photos.dto';
 import { MarksChangeDto, PhotoOrderDto } from './dto/marks.dto';

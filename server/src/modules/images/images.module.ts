@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { tenantRows } from '../../core/database/rows';
 import { InspectionsModule } from '../inspections/inspections.module';
 import { RoomsModule } from '../rooms/rooms.module';
-import { SubmissionStepsModule } from '../submissions/submission-steps.module';
+import { SubmissionLedgerModule } from '../submission-ledger/submission-ledger.module';
 import { Image } from './image.entity';
 import { ImagesController } from './images.controller';
 import { ImagesService } from './images.service';
@@ -14,7 +14,7 @@ import { PhotoPlaces } from './photo-places';
 import { QuotasModule } from '../quotas/quotas.module';
 
 @Module({
-  imports: [QuotasModule, InspectionsModule, RoomsModule, SubmissionStepsModule],
+  imports: [QuotasModule, InspectionsModule, RoomsModule, SubmissionLedgerModule],
   controllers: [ImagesController],
   providers: [
     ...tenantRows(Image),

@@ -61,6 +61,7 @@ export class ImagesService implements OnModuleInit {
 
   onModuleInit(): void {
     this.fileCheck.register(() => this.someKeys());
+    this.quotas.register({ storedBytes: () => this.images.query('i').sum('i.size') });
   }
 
   /** In the order of the report. */

@@ -5,7 +5,7 @@ import { ELEMENT_KEY_PATTERN, UUID_PATTERN } from '@walkthrough/domain';
 import { memoryStorage } from 'multer';
 import { TakesBody } from '../../core/http/body-limits';
 import { LONGEST_MAPPING } from './dto/photos.dto';
-import { MOST_UPLOAD_BYTES, UploadSlots } from './upload-slots';
+import { MOST_UPLOAD_BYTES, UploadSlots } from '../../core/http/upload-slots';
 import { WritableVisit, WritableVisitOfPhoto } from './writable-visit';
 
 /**

@@ -2,8 +2,8 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { Request } from 'express';
 import { IdPipe } from '../../core/http/id-param';
 import { ReportAccess } from '../inspections/report-access';
-import { readSubmissionKey } from '../submissions/submission-key';
-import { SubmissionSteps } from '../submissions/submission-steps';
+import { readSubmissionKey } from '../submission-ledger/submission-key';
+import { SubmissionSteps } from '../submission-ledger/submission-steps';
 
 /**
  * Asks whether the caller may write the report of the visit in the address, before the photos of a whole report are read:

@@ -4,7 +4,7 @@ import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import { MOST_PROOF_BYTES } from '@walkthrough/domain';
 import { memoryStorage } from 'multer';
 import { TakesBody } from '../../core/http/body-limits';
-import { UploadSlots } from '../images/upload-slots';
+import { UploadSlots } from '../../core/http/upload-slots';
 
 /** One PDF in the form field `files`. In memory: nothing is left behind when it is refused. */
 export const ProofUpload = () =>

@@ -7,8 +7,8 @@ import { invalidRequest } from '../../core/errors/product-error';
 import { ExpectedVersion } from '../../core/http/expected-version';
 import { IdParam } from '../../core/http/id-param';
 import { Serves } from '../../core/http/serves';
-import { StepKey, SubmissionKey } from '../submissions/submission-key';
-import { SubmissionSteps } from '../submissions/submission-steps';
+import { StepKey, SubmissionKey } from '../submission-ledger/submission-key';
+import { SubmissionSteps } from '../submission-ledger/submission-steps';
 import { OccupancyChangeDto, OccupancyOptionsDto } from './dto/tenant-info.dto';
 import { OccupanciesService } from './occupancies.service';
 

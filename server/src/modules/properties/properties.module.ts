@@ -5,7 +5,7 @@ import { recordedRows } from '../../core/events/recorded-repository';
 import { CustomersModule } from '../customers/customers.module';
 import { RequestPlacesModule } from '../data-update-requests/request-places.module';
 import { InspectionsModule } from '../inspections/inspections.module';
-import { SubmissionStepsModule } from '../submissions/submission-steps.module';
+import { SubmissionLedgerModule } from '../submission-ledger/submission-ledger.module';
 import { TeamsModule } from '../teams/teams.module';
 import { InspectionInfo } from './inspection-info';
 import { LocationInspections } from './location-inspections.queries';
@@ -45,7 +45,7 @@ import { QuotasModule } from '../quotas/quotas.module';
     InspectionsModule,
     PropertyWordsModule,
     RequestPlacesModule,
-    SubmissionStepsModule,
+    SubmissionLedgerModule,
     TeamsModule,
   ],
   // The order is the order of the routes: fixed words come before `:id`.

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../core/context/clock';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
@@ -9,6 +9,7 @@ import { Recorded, type RecordedRepository } from '../../core/events/recorded-re
 import { CustomersService } from '../customers/customers.service';
 import { searchKey } from '../inspections/carried-facts';
 import { InspectionsService } from '../inspections/inspections.service';
+import { Quotas } from '../quotas/quotas.service';
 import { keysOf } from './property-address';
 import { Property } from './property.entity';
 import { PropertiesQueries } from './properties.queries';
@@ -28,7 +29,7 @@ export interface NewProperty {
 }
 
 @Injectable()
-export class PropertiesService {
+export class PropertiesService implements OnModuleInit {
   constructor(
     private readonly clock: Clock,
     private readonly units: UnitOfWork,
@@ -36,12 +37,18 @@ export class PropertiesService {
     private readonly customers: CustomersService,
     private readonly inspections: InspectionsService,
     private readonly queries: PropertiesQueries,
+    private readonly quotas: Quotas,
     private readonly words: PropertyWords,
     @Rows(Property) private readonly properties: TenantRepository<Property>,
     @Rows(TenantInfo) private readonly tenantInfos: TenantRepository<TenantInfo>,
     @Recorded(VirtualLocation)
     private readonly virtualLocations: RecordedRepository<VirtualLocation, 'virtualLocation'>,
   ) {}
+
+  onModuleInit(): void {
+    const present = () => this.properties.query('p').andWhere('p.deletedAt IS NULL').count();
+    this.quotas.register({ properties: present });
+  }
 
   /** Takes a property on, with the people who live there and, when it is to be visited, its first inspection. */
   async create({ details, tenantInfo }: NewProperty): Promise<number> {

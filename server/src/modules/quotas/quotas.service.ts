@@ -7,7 +7,6 @@ import { requestContext } from '../../core/context/request-context';
 import { UnitOfWork } from '../../core/database/unit-of-work';
 import { ruleViolation } from '../../core/errors/product-error';
 import { Jobs } from '../../core/jobs/jobs';
-import { QuotasQueries } from './quotas.queries';
 
 const { quotas: texts } = messages;
 
@@ -18,20 +17,36 @@ const BYTES_KNOWN_FOR_MS = 60_000;
 
 export const STORAGE_QUOTA_JOB = 'quota.storage';
 
+/**
+ * What a company has of what is limited, counted by whoever owns the rows: a module registers its own counts at start, in the
+ * open context's company.
+ */
+export interface QuotaCounts {
+  properties?: () => Promise<number>;
+  users?: () => Promise<number>;
+  /** Spreadsheets that were uploaded after an instant (UTC ms). */
+  imports?: (since: number) => Promise<number>;
+  storedBytes?: () => Promise<number>;
+}
+
 /** Refuses what would take a company beyond what the installation allows it (`QUOTAS`, docs/decisions/0181). */
 @Injectable()
 export class Quotas implements OnModuleInit {
   private readonly figures: QuotaFigures;
+  private readonly counts: QuotaCounts[] = [];
   private readonly bytesByTenant = new Map<number, { bytes: number; at: number }>();
 
   constructor(
     { quotas }: Config,
     private readonly clock: Clock,
     private readonly jobs: Jobs,
-    private readonly queries: QuotasQueries,
     private readonly units: UnitOfWork,
   ) {
     this.figures = quotas;
+  }
+
+  register(counts: QuotaCounts): void {
+    this.counts.push(counts);
   }
 
   onModuleInit(): void {
@@ -47,7 +62,7 @@ export class Quotas implements OnModuleInit {
     if (limit === null || added === 0) return;
     assertWithin('properties', texts.properties, {
       limit,
-      present: await this.queries.propertyCount(),
+      present: await this.sum(({ properties }) => properties?.()),
       added,
     });
   }
@@ -56,14 +71,19 @@ export class Quotas implements OnModuleInit {
   async assertUser(): Promise<void> {
     const limit = this.figures.users;
     if (limit === null) return;
-    assertWithin('users', texts.users, { limit, present: await this.queries.userCount(), added: 1 });
+    assertWithin('users', texts.users, {
+      limit,
+      present: await this.sum(({ users }) => users?.()),
+      added: 1,
+    });
   }
 
   /** For one more spreadsheet, of so many bytes. @throws ProductError rule_violation */
   async assertImport(bytes: number): Promise<void> {
     const limit = this.figures.importsPerDay;
     if (limit !== null) {
-      const present = await this.queries.importCount(this.clock.now() - DAY_MS);
+      const since = this.clock.now() - DAY_MS;
+      const present = await this.sum(({ imports }) => imports?.(since));
       assertWithin('importsPerDay', texts.importsPerDay, { limit, present, added: 1 });
     }
     await this.assertStoredBytes(bytes);
@@ -93,11 +113,18 @@ export class Quotas implements OnModuleInit {
     await this.units.run(() => this.jobs.enqueueOnce(STORAGE_QUOTA_JOB, subject, {}));
   }
 
+  /** One statement after the other: they may run in an open unit. */
+  private async sum(count: (counts: QuotaCounts) => Promise<number> | undefined): Promise<number> {
+    let sum = 0;
+    for (const counts of this.counts) sum += (await count(counts)) ?? 0;
+    return sum;
+  }
+
   private async storedBytes(isFresh: boolean): Promise<number> {
     const tenantId = requestContext.tenantId();
     const known = this.bytesByTenant.get(tenantId);
     if (!isFresh && known && performance.now() - known.at < BYTES_KNOWN_FOR_MS) return known.bytes;
-    const bytes = await this.queries.storedBytes();
+    const bytes = await this.sum(({ storedBytes }) => storedBytes?.());
     this.bytesByTenant.set(tenantId, { bytes, at: performance.now() });
     return bytes;
   }

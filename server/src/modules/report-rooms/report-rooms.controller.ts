@@ -10,8 +10,8 @@ import { IdParam, IndexParam } from '../../core/http/id-param';
 import { openApi } from '../../core/http/openapi-schema';
 import { Serves } from '../../core/http/serves';
 import { ReportAccess } from '../inspections/report-access';
-import { StepKey, SubmissionKey } from '../submissions/submission-key';
-import { SubmissionSteps } from '../submissions/submission-steps';
+import { StepKey, SubmissionKey } from '../submission-ledger/submission-key';
+import { SubmissionSteps } from '../submission-ledger/submission-steps';
 import { ReportRooms } from './report-rooms';
 import { RoomsService } from '../rooms/rooms.service';
 

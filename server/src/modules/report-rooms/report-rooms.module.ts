@@ -2,13 +2,13 @@ import { Module } from '@nestjs/common';
 import { ImagesModule } from '../images/images.module';
 import { InspectionsModule } from '../inspections/inspections.module';
 import { RoomsModule } from '../rooms/rooms.module';
-import { SubmissionStepsModule } from '../submissions/submission-steps.module';
+import { SubmissionLedgerModule } from '../submission-ledger/submission-ledger.module';
 import { ReportRooms } from './report-rooms';
 import { ReportRoomsController } from './report-rooms.controller';
 
 /** The rooms of reports as people write them, which depends on the photos that hang in them. */
 @Module({
-  imports: [ImagesModule, InspectionsModule, RoomsModule, SubmissionStepsModule],
+  imports: [ImagesModule, InspectionsModule, RoomsModule, SubmissionLedgerModule],
   controllers: [ReportRoomsController],
   providers: [ReportRooms],
   exports: [ReportRooms],

@@ -5,8 +5,7 @@ import type { TenantRepository } from '../../core/database/tenant-repository';
 import { ruleViolation } from '../../core/errors/product-error';
 import { LatePhoto } from './late/late-photo.entity';
 import { LateSubmission } from './late/late-submission.entity';
-import { SubmissionStep } from './submission-step.entity';
-import { Submission } from './submission.entity';
+import { SubmissionLedger } from '../submission-ledger/submission-ledger';
 
 /** Deliveries of a visit that was not reported: none of them has been finished, and none will be when it goes. */
 @Injectable()
@@ -14,8 +13,7 @@ export class OpenDeliveries {
   constructor(
     @Rows(LatePhoto) private readonly latePhotos: TenantRepository<LatePhoto>,
     @Rows(LateSubmission) private readonly late: TenantRepository<LateSubmission>,
-    @Rows(Submission) private readonly submissions: TenantRepository<Submission>,
-    @Rows(SubmissionStep) private readonly steps: TenantRepository<SubmissionStep>,
+    private readonly ledger: SubmissionLedger,
   ) {}
 
   /**
@@ -25,12 +23,7 @@ export class OpenDeliveries {
    */
   async discard(inspectionId: number): Promise<string[]> {
     await this.discardLate(inspectionId);
-    const open = await this.submissions.find({ inspectionId }, { id: 'ASC' });
-    for (const { id } of open) {
-      await this.steps.remove({ submissionId: id });
-      await this.submissions.remove({ id });
-    }
-    return open.map(({ uuid }) => uuid);
+    return this.ledger.discard(inspectionId);
   }
 
   /** What came too late and was decided goes with the visit; what nobody has decided keeps it. */

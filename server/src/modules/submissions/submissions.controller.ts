@@ -5,7 +5,7 @@ import { Access } from '../../core/access/access.decorator';
 import { invalidRequest, notFound } from '../../core/errors/product-error';
 import { Serves } from '../../core/http/serves';
 import { FinishDto } from './dto/finish.dto';
-import { StepKey, SubmissionKey } from './submission-key';
+import { StepKey, SubmissionKey } from '../submission-ledger/submission-key';
 import { SubmissionsService } from './submissions.service';
 
 /** Deliveries of reports from the field (docs/decisions/0010). They are their sender's own. */

@@ -7,15 +7,19 @@ import { FinishableReports } from './finishable-reports';
 import { LatePhotos } from './late/late-photos';
 import { LateReceipts } from './late/late-receipts';
 import { LateSubmissionsQueries } from './late/late-submissions.queries';
-import { SubmissionStepsModule } from './submission-steps.module';
+import { QuotasModule } from '../quotas/quotas.module';
+import { SubmissionLedgerModule } from '../submission-ledger/submission-ledger.module';
 import { SubmissionsController } from './submissions.controller';
 import { SubmissionsService } from './submissions.service';
+import { OpenDeliveriesModule } from './open-deliveries.module';
 
 @Module({
   imports: [
     ConditionInspectionsModule,
     ImagesModule,
-    SubmissionStepsModule,
+    OpenDeliveriesModule,
+    QuotasModule,
+    SubmissionLedgerModule,
     TaskReportsModule,
     VisitSyncModule,
   ],

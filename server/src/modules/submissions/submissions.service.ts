@@ -4,15 +4,11 @@ import {
   type FinishRequest,
   type Receipt,
   type SubmissionState,
-  messages,
 } from '@walkthrough/domain';
 import { countAnswers, digestAnswers } from '@walkthrough/form-definitions';
 import { Clock } from '../../core/context/clock';
-import { requestContext } from '../../core/context/request-context';
 import { Database } from '../../core/database/database';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { notFound, ProductError } from '../../core/errors/product-error';
+import { ProductError } from '../../core/errors/product-error';
 import { DomainEvents } from '../../core/events/domain-events';
 import { Metrics } from '../../core/metrics/metrics';
 import type { FilledForm } from '../forms/answer-intake';
@@ -22,11 +18,10 @@ import { assertElementsNamed } from '../rooms/named-elements';
 import { QueuedReports } from '../sync-devices/queued-reports';
 import { FinishableReports, type JudgedVisit } from './finishable-reports';
 import { LateReceipts } from './late/late-receipts';
-import { Receipts } from './receipts';
-import { SubmissionKey } from './submission-key';
-import { SubmissionStep } from './submission-step.entity';
-import { SubmissionSteps } from './submission-steps';
-import { Submission } from './submission.entity';
+import { Receipts } from '../submission-ledger/receipts';
+import { SubmissionKey } from '../submission-ledger/submission-key';
+import { SubmissionLedger } from '../submission-ledger/submission-ledger';
+import { SubmissionSteps } from '../submission-ledger/submission-steps';
 
 /** The end of a delivery: the server looks whether it holds what the device believes to have sent. */
 @Injectable()
@@ -38,12 +33,11 @@ export class SubmissionsService {
     private readonly metrics: Metrics,
     private readonly images: ImagesService,
     private readonly late: LateReceipts,
+    private readonly ledger: SubmissionLedger,
     private readonly queued: QueuedReports,
     private readonly receipts: Receipts,
     private readonly reports: FinishableReports,
     private readonly steps: SubmissionSteps,
-    @Rows(Submission) private readonly submissions: TenantRepository<Submission>,
-    @Rows(SubmissionStep) private readonly doneSteps: TenantRepository<SubmissionStep>,
   ) {}
 
   /**
@@ -60,7 +54,7 @@ export class SubmissionsService {
       const judged = await this.reports.judge(request.kind, inspectionId);
       await this.steps.run(key, step, () => this.complete(submissionId, request, judged));
     }
-    const receipt = await this.receipts.of(await this.own(submissionId));
+    const receipt = await this.receipts.of(await this.ledger.own(submissionId));
     if (!receipt) throw new Error('A finished delivery without its event.');
     return receipt;
   }
@@ -68,17 +62,16 @@ export class SubmissionsService {
   /** @throws ProductError not_found when nothing of it came, neither into its visit nor too late */
   async state(submissionId: string): Promise<SubmissionState> {
     const late = await this.late.ofOwn(submissionId);
-    if (late && !(await this.begun(submissionId))) {
+    if (late && !(await this.ledger.hasBegun(submissionId))) {
       const { inspectionId } = late;
       return { id: submissionId, inspectionId, state: 'open', steps: [], receipt: null, late };
     }
-    const submission = await this.own(submissionId);
-    const steps = await this.doneSteps.find({ submissionId: submission.id }, { id: 'ASC' });
+    const submission = await this.ledger.own(submissionId);
     return {
       id: submission.uuid,
       inspectionId: submission.inspectionId,
       state: submission.finishedAt === null ? 'open' : 'finished',
-      steps: steps.map(({ step }) => step),
+      steps: await this.ledger.stepsOf(submission.id),
       receipt: await this.receipts.of(submission),
       late,
     };
@@ -95,7 +88,7 @@ export class SubmissionsService {
       assertElementsNamed(judged.rooms);
       assertCaptioned(await this.images.of(request.inspectionId));
     }
-    const { id } = await this.own(submissionId);
+    const { id } = await this.ledger.own(submissionId);
     // Not of what the office accepts: it was here before.
     const delay = Math.max(0, this.clock.now() - request.deviceTime) / 1000;
     this.database.afterCommit(() => this.metrics.syncDelay.observe(delay));
@@ -108,22 +101,7 @@ export class SubmissionsService {
    */
   async finishAccepted(delivery: AcceptedDelivery, judged: JudgedVisit): Promise<void> {
     const { submissionId: uuid, inspectionId, userId } = delivery;
-    const known = await this.submissions.findOne({ uuid });
-    // The number is the device's: one that names another delivery, or one that has arrived, is no part of this report.
-    const isThis =
-      known?.userId === userId && known.inspectionId === inspectionId && known.finishedAt === null;
-    if (known && !isThis) throw new ProductError('conflict', messages.lateSubmissions.otherReport);
-    const startedAt = this.clock.now();
-    const begun = {
-      uuid,
-      inspectionId,
-      userId,
-      startedAt,
-      finishedAt: null,
-      finished: null,
-      supersedes: null,
-    };
-    const id = known?.id ?? (await this.submissions.insert(begun));
+    const id = await this.ledger.openOrBegin({ uuid, inspectionId, userId });
     await this.finished(id, delivery, await this.heldOf(inspectionId, judged), judged);
   }
 
@@ -155,23 +133,13 @@ export class SubmissionsService {
   ): Promise<{ done: true }> {
     const inspectedDate = await judged.complete(believedVisitTime(inspectedAt, this.clock.now()));
     const finished = { answers, answersDigest, rooms, roomIds, images, inspectedDate, deviceTime };
-    await this.submissions.updateWhere({ id }, { finished, finishedAt: this.clock.now(), supersedes });
+    await this.ledger.finish(id, { finished, supersedes });
     this.events.publish('submission.received', {
       entityId: id,
       after: { uuid: submissionId, inspectionId, ...finished },
     });
     await this.queued.tellArrived(submissionId);
     return { done: true };
-  }
-
-  private async begun(uuid: string): Promise<boolean> {
-    return (await this.submissions.count({ uuid, userId: requestContext.actor().userId })) > 0;
-  }
-
-  private async own(uuid: string): Promise<Submission> {
-    const submission = await this.submissions.findOne({ uuid, userId: requestContext.actor().userId });
-    if (!submission) throw notFound();
-    return submission;
   }
 }
 

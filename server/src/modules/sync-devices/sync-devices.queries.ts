@@ -4,7 +4,7 @@ import { Clock } from '../../core/context/clock';
 import { Rows } from '../../core/database/rows';
 import type { ScopedQuery } from '../../core/database/scoped-query';
 import type { TenantRepository } from '../../core/database/tenant-repository';
-import { Submission } from '../submissions/submission.entity';
+import { Submission } from '../submission-ledger/submission.entity';
 import { User } from '../users/user.entity';
 import { QueuedReport } from './queued-report.entity';
 import { SyncDevice } from './sync-device.entity';

@@ -3,7 +3,7 @@ import { DEVICE_SHOWN_DAYS, type SyncState, type VisitSync } from '@walkthrough/
 import { Clock } from '../../core/context/clock';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
-import { Submission } from '../submissions/submission.entity';
+import { Submission } from '../submission-ledger/submission.entity';
 import { User } from '../users/user.entity';
 import { QueuedReport } from './queued-report.entity';
 import { SyncDevice } from './sync-device.entity';

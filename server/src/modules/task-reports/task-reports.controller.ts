@@ -13,7 +13,7 @@ import { ImagesService } from '../images/images.service';
 import { InspectionNotes } from '../inspections/inspection-notes';
 import { ReportAccess } from '../inspections/report-access';
 import { RoomsService } from '../rooms/rooms.service';
-import { StepKey, SubmissionKey } from '../submissions/submission-key';
+import { StepKey, SubmissionKey } from '../submission-ledger/submission-key';
 import { TASK_BODY } from './task-report.body';
 import { TaskRecords } from './task-records';
 import { taskReport } from './task-reports.presenter';

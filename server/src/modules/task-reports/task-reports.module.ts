@@ -9,7 +9,7 @@ import { PropertiesModule } from '../properties/properties.module';
 import { ReportRoomsModule } from '../report-rooms/report-rooms.module';
 import { ReportFindingsModule } from '../report-findings/report-findings.module';
 import { RoomsModule } from '../rooms/rooms.module';
-import { SubmissionStepsModule } from '../submissions/submission-steps.module';
+import { SubmissionLedgerModule } from '../submission-ledger/submission-ledger.module';
 import { InspectionDetailsController } from './inspection-details.controller';
 import { TaskRecords } from './task-records';
 import { TaskReport } from './task-report.entity';
@@ -30,7 +30,7 @@ import { VisitStates } from './visit-states.service';
     ReportRoomsModule,
     ReportFindingsModule,
     RoomsModule,
-    SubmissionStepsModule,
+    SubmissionLedgerModule,
   ],
   controllers: [TaskReportsController, VisitStatesController, InspectionDetailsController],
   providers: [

@@ -6,8 +6,8 @@ import { ImagesService } from '../images/images.service';
 import { PhotoPlaces } from '../images/photo-places';
 import { ReportRooms } from '../report-rooms/report-rooms';
 import { assertElementsNamed } from '../rooms/named-elements';
-import type { SubmissionKey } from '../submissions/submission-key';
-import { SubmissionSteps } from '../submissions/submission-steps';
+import type { SubmissionKey } from '../submission-ledger/submission-key';
+import { SubmissionSteps } from '../submission-ledger/submission-steps';
 import { readSentTask, type SentTask } from './task-report.body';
 import { type SavedTask, TaskReportsService } from './task-reports.service';
 

@@ -5,7 +5,7 @@ import { messages, MOST_LOGO_BYTES } from '@walkthrough/domain';
 import { memoryStorage } from 'multer';
 import { invalidRequest } from '../../core/errors/product-error';
 import { TakesBody } from '../../core/http/body-limits';
-import { UploadSlots } from '../images/upload-slots';
+import { UploadSlots } from '../../core/http/upload-slots';
 
 /** One picture in the form field `files`. In memory: nothing is left behind when it is refused. */
 export const LogoUpload = () =>

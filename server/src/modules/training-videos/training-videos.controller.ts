@@ -5,7 +5,7 @@ import { Access } from '../../core/access/access.decorator';
 import { invalidRequest } from '../../core/errors/product-error';
 import { xlsxFile } from '../../core/exports/xlsx';
 import { Serves } from '../../core/http/serves';
-import { FormUpload } from '../images/form-upload';
+import { FormUpload } from '../../core/http/form-upload';
 import { TrainingVideosService } from './training-videos.service';
 import { cellsOfVideo, VIDEO_COLUMNS } from './video-columns';
 

@@ -3,6 +3,7 @@ import { tenantRows } from '../../core/database/rows';
 import { recordedRows } from '../../core/events/recorded-repository';
 import { AccountsModule } from '../accounts/accounts.module';
 import { CustomersModule } from '../customers/customers.module';
+import { QuotasModule } from '../quotas/quotas.module';
 import { TeamsModule } from '../teams/teams.module';
 import { CustomerPeopleQueries } from './customer-people.queries';
 import { EligibleInspectors } from './eligible-inspectors';
@@ -12,7 +13,7 @@ import { UsersController } from './users.controller';
 import { UsersService } from './users.service';
 
 @Module({
-  imports: [AccountsModule, CustomersModule, TeamsModule],
+  imports: [AccountsModule, CustomersModule, QuotasModule, TeamsModule],
   controllers: [UsersController],
   providers: [
     ...tenantRows(User),

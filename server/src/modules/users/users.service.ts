@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { AccountStatus, AuditingScope, EventOf, PermissionFlag, Role } from '@walkthrough/domain';
 import { Clock } from '../../core/context/clock';
 import { requestContext } from '../../core/context/request-context';
@@ -9,6 +9,7 @@ import { UnitOfWork } from '../../core/database/unit-of-work';
 import { notFound } from '../../core/errors/product-error';
 import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
 import { AccountsService } from '../accounts/accounts.service';
+import { Quotas } from '../quotas/quotas.service';
 import { visibleInspectors } from './inspectors.policy';
 import { User } from './user.entity';
 
@@ -38,16 +39,20 @@ export type Person = User;
 export type PersonChanges = Partial<Omit<User, 'id' | 'tenantId' | 'version'>>;
 
 @Injectable()
-export class UsersService {
+export class UsersService implements OnModuleInit {
   constructor(
     private readonly clock: Clock,
     private readonly units: UnitOfWork,
     private readonly accounts: AccountsService,
+    private readonly quotas: Quotas,
     @Rows(User) private readonly users: TenantRepository<User>,
     @Recorded(User) private readonly recorded: RecordedRepository<User, 'user'>,
   ) {}
 
-  /** A user of the open context's company, deleted ones included. */
+  onModuleInit(): void {
+    this.quotas.register({ users: () => this.users.query('u').andWhere('u.deletedAt IS NULL').count() });
+  }
+
   /** Returns the names of these people, in their order. */
   namesOf(ids: readonly number[]): Promise<Pick<User, 'id' | 'firstName' | 'name'>[]> {
     return this.users
@@ -59,6 +64,7 @@ export class UsersService {
       .rows<Pick<User, 'id' | 'firstName' | 'name'>>();
   }
 
+  /** A user of the open context's company, deleted ones included. */
   find(id: number): Promise<User | null> {
     return this.users.findOne({ id });
   }

@@ -15,7 +15,7 @@ import { TakesBody } from '../../../core/http/body-limits';
 import { IdParam } from '../../../core/http/id-param';
 import { pageOf } from '../../../core/http/paging';
 import { Serves } from '../../../core/http/serves';
-import { FormUpload } from '../../images/form-upload';
+import { FormUpload } from '../../../core/http/form-upload';
 import { MOST_LINES_BODY, SpreadsheetApplicationDto, SpreadsheetPageDto } from './spreadsheet.dto';
 import { PresentProperties } from './present-properties.queries';
 import { PropertySpreadsheets } from './property-spreadsheets.service';

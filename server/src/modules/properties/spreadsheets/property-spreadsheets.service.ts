@@ -73,6 +73,10 @@ export class PropertySpreadsheets implements OnModuleInit {
 
   onModuleInit(): void {
     this.fileCheck.register(() => this.someKeys());
+    this.quotas.register({
+      imports: (since) => this.sheets.query('s').andWhere('s.uploadedAt > :since', { since }).count(),
+      storedBytes: () => this.sheets.query('s').sum('s.size'),
+    });
   }
 
   /** Says in the log that the caller saves the properties as a file, as exports do. */

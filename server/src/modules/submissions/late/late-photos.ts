@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   believedPhotoTime,
   canonicalJson,
@@ -15,6 +15,7 @@ import { ProductError } from '../../../core/errors/product-error';
 import { DomainEvents } from '../../../core/events/domain-events';
 import type { Picture } from '../../../core/pictures/read-picture';
 import { ImagesService, type StoredPhoto } from '../../images/images.service';
+import { Quotas } from '../../quotas/quotas.service';
 import { LatePhoto } from './late-photo.entity';
 import type { LateSubmission } from './late-submission.entity';
 
@@ -29,13 +30,18 @@ type NamesPhotos = Pick<LateSubmission, 'id' | 'inspectionId' | 'report'>;
 
 /** The photos of late reports. */
 @Injectable()
-export class LatePhotos {
+export class LatePhotos implements OnModuleInit {
   constructor(
     private readonly clock: Clock,
     private readonly events: DomainEvents,
     private readonly images: ImagesService,
+    private readonly quotas: Quotas,
     @Rows(LatePhoto) private readonly photos: TenantRepository<LatePhoto>,
   ) {}
+
+  onModuleInit(): void {
+    this.quotas.register({ storedBytes: () => this.photos.query('p').sum('p.size') });
+  }
 
   of(late: Pick<LateSubmission, 'id'>): Promise<LatePhoto[]> {
     return this.photos.find({ lateSubmissionId: late.id }, { id: 'ASC' });

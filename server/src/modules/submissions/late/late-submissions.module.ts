@@ -6,7 +6,8 @@ import { InspectionsModule } from '../../inspections/inspections.module';
 import { ReportRoomsModule } from '../../report-rooms/report-rooms.module';
 import { RoomsModule } from '../../rooms/rooms.module';
 import { LateSubmission } from './late-submission.entity';
-import { SubmissionStepsModule } from '../submission-steps.module';
+import { OpenDeliveriesModule } from '../open-deliveries.module';
+import { SubmissionLedgerModule } from '../../submission-ledger/submission-ledger.module';
 import { SubmissionsModule } from '../submissions.module';
 import { LateDecisions } from './late-decisions';
 import { LateIntake } from './late-intake';
@@ -21,7 +22,8 @@ import { LateSubmissionsService } from './late-submissions.service';
     InspectionsModule,
     ReportRoomsModule,
     RoomsModule,
-    SubmissionStepsModule,
+    OpenDeliveriesModule,
+    SubmissionLedgerModule,
     SubmissionsModule,
   ],
   controllers: [LateSubmissionsController],

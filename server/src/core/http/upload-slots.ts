@@ -3,11 +3,11 @@ import { Reflector } from '@nestjs/core';
 import { fill, messages } from '@walkthrough/domain';
 import type { Request, Response } from 'express';
 import { finalize, type Observable } from 'rxjs';
-import { requestContext } from '../../core/context/request-context';
-import { ProductError } from '../../core/errors/product-error';
-import { bodyLimitsOf } from '../../core/http/body-limits';
-import { endedWhenTooLarge } from '../../core/http/bounded-bodies';
-import { endedWhenSlow } from '../../core/http/slow-bodies';
+import { requestContext } from '../context/request-context';
+import { ProductError } from '../errors/product-error';
+import { bodyLimitsOf } from './body-limits';
+import { endedWhenTooLarge } from './bounded-bodies';
+import { endedWhenSlow } from './slow-bodies';
 
 /** Bytes of one uploaded photo. The client sends some 200 KB; an original of a good camera has 12 MB. */
 export const MOST_UPLOAD_BYTES = 15 * 1024 * 1024;

@@ -2,7 +2,7 @@ import { applyDecorators, UseInterceptors } from '@nestjs/common';
 import { FilesInterceptor } from '@nestjs/platform-express';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import { memoryStorage } from 'multer';
-import { TakesBody } from '../../core/http/body-limits';
+import { TakesBody } from './body-limits';
 import { UploadSlots } from './upload-slots';
 
 /** One file in the form field `files`. In memory: nothing is left behind when it is refused. */

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { tenantRows } from '../../core/database/rows';
+import { SubmissionLedgerModule } from '../submission-ledger/submission-ledger.module';
+import { LatePhoto } from './late/late-photo.entity';
+import { LateSubmission } from './late/late-submission.entity';
+import { OpenDeliveries } from './open-deliveries';
+
+const ROWS = tenantRows(LateSubmission, LatePhoto);
+
+/** Deliveries that nobody has finished, and those that came too late. */
+@Module({
+  imports: [SubmissionLedgerModule],
+  providers: [...ROWS, OpenDeliveries],
+  exports: [...ROWS, OpenDeliveries],
+})
+export class OpenDeliveriesModule {}
