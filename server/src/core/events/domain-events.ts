@@ -23,7 +23,7 @@ interface PendingEvent extends ToldEvent {
 }
 
 /** Works in the unit that is about to be committed. */
-type UnitListener = (events: readonly ToldEvent[]) => Promise<void>;
+type UnitListener<Name extends EventName = EventName> = (events: readonly ToldEvent<Name>[]) => Promise<void>;
 type CommitListener = (tenantId: number, events: readonly ToldEvent[]) => void;
 
 /** Events that are sealed and written before others get their turn. */
@@ -68,11 +68,17 @@ export class DomainEvents {
   }
 
   /**
-   * Calls `listener` with what a unit has published, before it is written and committed: what the listener writes is
-   * committed with it. It publishes no events itself.
+   * Calls `handler` once for a unit with those of its events that have one of these names, in their order, before they are
+   * written and committed: what the handler writes, and the jobs it enqueues, are committed with them. It runs in the events'
+   * company, and publishes no events itself.
    */
-  beforeWriting(listener: UnitListener): void {
-    this.unitListeners.push(listener);
+  on<Name extends EventName>(names: Name | readonly Name[], handler: UnitListener<Name>): void {
+    const wanted = new Set<EventName>(typeof names === 'string' ? [names] : names);
+    const isWanted = (event: ToldEvent): event is ToldEvent<Name> => wanted.has(event.name);
+    this.unitListeners.push(async (events) => {
+      const own = events.filter(isWanted);
+      if (own.length > 0) await handler(own);
+    });
   }
 
   /**

@@ -11,7 +11,7 @@ export interface EventFacts {
 }
 
 /** An event that is being written, or has been. */
-export interface ToldEvent extends EventFacts {
-  name: EventName;
+export interface ToldEvent<Name extends EventName = EventName> extends EventFacts {
+  name: Name;
   entity: string;
 }

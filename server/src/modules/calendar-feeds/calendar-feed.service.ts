@@ -87,9 +87,8 @@ export class CalendarFeedService implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.events.beforeWriting(async (events) => {
-      const deleted = events.filter(({ name }) => name === 'user.deleted').map(({ entityId }) => entityId);
-      for (const userId of deleted) {
+    this.events.on('user.deleted', async (events) => {
+      for (const { entityId: userId } of events) {
         await this.feeds.revoke({ tenantId: requestContext.tenantId(), userId });
         await this.entries.removeAll({ userId });
       }

@@ -18,14 +18,14 @@ const DIGEST_EVERY_MS = 5 * 60_000;
 /** A waiting digest that begins sooner may not see what this unit is about to commit. */
 const SEES_THIS_UNIT_MS = 60_000;
 
-const PLAN_EVENTS: ReadonlySet<EventName> = new Set<EventName>([
+const PLAN_EVENTS = [
   'inspection.assigned',
   'inspection.unassigned',
   'inspection.scheduled',
   'inspection.unscheduled',
   'inspection.cancelled',
   'inspection.deleted',
-]);
+] as const satisfies EventName[];
 
 type Plan = Pick<InspectionRowFacts, 'inspectorId' | 'scheduledDate' | 'timeZone' | 'cancelled'>;
 const PLAN_FIELDS = ['inspectorId', 'scheduledDate', 'timeZone', 'cancelled'] as const;
@@ -58,16 +58,15 @@ export class PlanNotices implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.beforeWriting((events) => this.note(events));
+    this.events.on(PLAN_EVENTS, (events) => this.note(events));
   }
 
   private async note(events: readonly ToldEvent[]): Promise<void> {
-    const relevant = events.filter(({ name }) => PLAN_EVENTS.has(name));
     // The demo replays what happened long ago: nobody of the office changes anything now.
     const isByNobody = requestContext.isReplay() || requestContext.source() === 'system';
-    if (relevant.length === 0 || isByNobody) return;
+    if (isByNobody) return;
     const byInspector = new Map<number, PlanChange[]>();
-    for (const change of await this.changesOf(relevant)) {
+    for (const change of await this.changesOf(events)) {
       for (const inspectorId of concerned(change))
         byInspector.set(inspectorId, [...(byInspector.get(inspectorId) ?? []), change]);
     }
