@@ -54,6 +54,9 @@ async function checkAreas() {
   const { areaFindings, areaProblems } = await import('./areas.mjs');
   const known = JSON.parse(readFileSync(fromRoot('scripts/known-imports.json'), 'utf8'));
   const problems = areaProblems(areaFindings(ROOT), known);
+  const { drawAreas } = await import('./areas-drawing.mjs');
+  if (await drawAreas())
+    problems.push('The drawing of the areas in README.md was another: it is drawn anew.');
   return { code: problems.length, output: problems.join('\n') };
 }
 

@@ -2,6 +2,7 @@ const { mkdirSync, mkdtempSync, rmSync, writeFileSync } = require('node:fs');
 const { tmpdir } = require('node:os');
 const { dirname, join } = require('node:path');
 const { areaFindings, areaProblems } = require('../lib/areas.mjs');
+const { drawingOf } = require('../lib/areas-drawing.mjs');
 
 const AREAS = { low: ['people', 'forms'], high: ['visits'] };
 const NONE = { upward: [], rings: [], homeless: [] };
@@ -54,4 +55,19 @@ it('takes what is known, and no more of it than there is', () => {
   ]);
   expect(areaProblems(NONE, known)).toEqual([expect.stringContaining('a -> b is gone')]);
   expect(areaProblems({ ...NONE, rings: ['a b'] }, { upward: [], rings: [] })).toHaveLength(1);
+});
+
+it('are drawn with an arrow for each import that no longer way tells', () => {
+  const areas = { low: ['people'], middle: ['visits', 'plans'], high: ['boards'] };
+  const imports = [
+    { from: 'visits/visits', to: 'people/people' },
+    { from: 'boards/boards', to: 'plans/plans' },
+    { from: 'boards/boards', to: 'people/people' },
+    { from: 'people/people', to: 'boards/boards' },
+  ];
+  expect(
+    drawingOf(areas, imports)
+      .split('\n')
+      .filter((line) => line.includes('-->')),
+  ).toEqual(['  high --> middle', '  middle --> low']);
 });

@@ -68,8 +68,8 @@ describe('the settings that documents of an installation name', () => {
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'))
     .map((name) => textOf(`server/src/core/${name}`))
     .join('\n');
-  const tabled = [...textOf('README.md').matchAll(/^\| (`[A-Z_`, ]+`) +\|/gm)].flatMap(([, names]) =>
-    [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
+  const tabled = [...textOf('docs/operations/configuration.md').matchAll(/^\| (`[A-Z_`, ]+`) +\|/gm)].flatMap(
+    ([, names]) => [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
   );
 
   it('are known to the product', () => {

@@ -1,0 +1,50 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { AREAS, importsBetweenModules } from './areas.mjs';
+import { fromRoot, ROOT } from './paths.mjs';
+
+const BEGIN = '<!-- areas of the server: npm run check draws this from the code -->';
+const END = '<!-- end of areas -->';
+
+/** The server's areas as a drawing in Mermaid: an arrow where an area imports from another, unless a longer way says so too. */
+export function drawingOf(areas, imports) {
+  const areaOf = new Map(
+    Object.entries(areas).flatMap(([area, modules]) => modules.map((module) => [module, area])),
+  );
+  const names = Object.keys(areas);
+  const floor = (area) => names.indexOf(area);
+  const uses = new Map(names.map((area) => [area, new Set()]));
+  for (const { from, to } of imports) {
+    const [above, below] = [from, to].map((path) => areaOf.get(path.split('/')[0]));
+    if (floor(above) > floor(below)) uses.get(above).add(below);
+  }
+  const reaches = (area, wanted) =>
+    [...uses.get(area)].some(
+      (next) => next === wanted || (floor(next) > floor(wanted) && reaches(next, wanted)),
+    );
+  const isSaidByOthers = (area, below) =>
+    [...uses.get(area)].some((next) => next !== below && reaches(next, below));
+  return [
+    '```mermaid',
+    'flowchart TD',
+    ...names.toReversed().map((area) => `  ${area}["<b>${area}</b><br>${areas[area].join(', ')}"]`),
+    ...names.toReversed().flatMap((area) =>
+      [...uses.get(area)]
+        .filter((below) => !isSaidByOthers(area, below))
+        .sort()
+        .map((below) => `  ${area} --> ${below}`),
+    ),
+    '```',
+  ].join('\n');
+}
+
+/** Draws it into the README. @returns whether it was another before */
+export async function drawAreas(file = fromRoot('README.md')) {
+  const { format, resolveConfig } = await import('prettier');
+  const before = readFileSync(file, 'utf8');
+  const [start, end] = [before.indexOf(BEGIN) + BEGIN.length, before.indexOf(END)];
+  const drawing = drawingOf(AREAS, importsBetweenModules(ROOT));
+  const text = `${before.slice(0, start)}\n\n${drawing}\n\n${before.slice(end)}`;
+  const after = await format(text, { ...(await resolveConfig(file)), filepath: file });
+  if (after !== before) writeFileSync(file, after);
+  return after !== before;
+}
