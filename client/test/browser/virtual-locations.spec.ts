@@ -61,6 +61,15 @@ describe('virtual locations on the boards', () => {
     await dialog().waitFor({ state: 'detached' });
     for (const { id } of rows.slice(0, 2))
       expect((await facts(id)).property.virtualLocation).toMatchObject({ name: 'Harbour row' });
+    // Where it was made it is shown as well, and can be planned.
+    await button(/^Virtual locations \(\d+\)$/, groups()).click();
+    const group = groups().getByRole('button', { name: /^Harbour row/ });
+    await group.getByText('2 inspections').waitFor();
+    await group.click();
+    await button('Assign Inspector', groups().getByRole('group', { name: 'Harbour row' })).click();
+    await dialog().getByRole('heading').first().waitFor();
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
   });
 
   it('[CV-489] further ones are added to a location that is there; those of another are left out, and named', async () => {

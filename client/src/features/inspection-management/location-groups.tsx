@@ -33,8 +33,9 @@ const { common, inspectionManagement, manageProperties, virtualLocations: texts 
 
 const KEYS = [LOCATIONS];
 
-const countOn = (tab: GroupedTab, { numAssigned, numScheduled }: VirtualLocationSummary): number =>
-  tab === 'assigned' ? numAssigned : numScheduled;
+const COUNTS = { rolling: 'numRolling', assigned: 'numAssigned', scheduled: 'numScheduled' } as const;
+
+const countOn = (tab: GroupedTab, location: VirtualLocationSummary): number => location[COUNTS[tab]];
 
 interface LocationGroupsProps {
   kind: BoardKind;
