@@ -121,8 +121,8 @@ function ReportChoice({ choices }: { choices: readonly Choice[] }) {
 const report = ({ id, month, format }: { id: number; month: string; format: RemunerationFormat }) =>
   callForFile('GET inspectors/{id}/remuneration', {
     path: { id },
-    // The month is the reader's own.
-    query: { month, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, format },
+    // Without a zone, the month is that of each inspection where it was made, as in every list of a month.
+    query: { month, format },
     timeoutMs: TIMEOUT_MS,
   });
 
