@@ -55,6 +55,8 @@ export interface PropertySearchQuery {
   tenantPhone?: string;
   tenantEmail?: string;
   template?: 0 | 1 | 2;
+  /** Only these, apart by commas. */
+  ids?: string;
   onlyActive?: boolean;
   sort?: 'code' | 'next_inspection' | 'is_active';
   sortDir?: 'ASC' | 'DESC';
