@@ -124,7 +124,7 @@ export const inspectionManagement = {
   afterDueDate: 'This is after the due date.',
   afterDueDateMany: 'This is after the due date of {count} of these inspections.',
   outsideHours: 'This is {time} where the property is: outside of {from} to {to}.',
-  outsideHoursMany: 'This is outside of {from} to {to} where {count} of these properties are.',
+  outsideHoursMany: 'This is outside of {from} to {to} at {count} of these properties.',
   inspectorsDay: '{name} on {date}',
   dayFree: 'No other visits that day.',
   dayFailed: 'The visits of that day could not be loaded.',
