@@ -117,7 +117,6 @@ export const inspectionManagement = {
   scheduleMany: 'Schedule {count} inspections',
   visitTime: 'Date and time of the visit',
   timeZone: 'Time zone',
-  timeZoneHelp: 'The visit keeps this local time: {visit}',
   visitInPast: 'A visit in the past',
   beforeScheduling: 'Before you choose a time',
   occupants: 'Occupants',
