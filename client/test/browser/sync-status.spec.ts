@@ -57,7 +57,7 @@ it('a report that waits on a phone is on the board of the office and among the d
   // Back on the line it is tried, and waits.
   await phone.context().setOffline(false);
   await badge(board, id, /On phone \d/).waitFor();
-  await device.getByText('1 report waits').waitFor();
+  await device.getByText('1 report pending').waitFor();
   await device.getByText(/The oldest was submitted/).waitFor();
 
   // It is being sent: the board says so meanwhile.

@@ -10,6 +10,7 @@ export const inspectionNotes = {
   missing: 'Please write a note.',
   dateInFuture: 'A note cannot be dated in the future.',
   saved: 'Note saved',
+  writtenBy: 'Written by {name}',
   makeSticky: 'Make the note of {date} sticky',
   unstick: 'Make the note of {date} not sticky',
   deleteOf: 'Delete the note of {date}',
