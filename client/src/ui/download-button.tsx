@@ -6,10 +6,11 @@ import { showToast } from './toast';
 
 interface DownloadButtonProps {
   label: string;
-  fileName: string;
+  /** Left out: the name that the server gives it. */
+  fileName?: string;
   /** What is said when it does not come. */
   failed: string;
-  ask: () => Promise<Parameters<typeof saveFile>[0]>;
+  ask: () => Promise<Blob>;
 }
 
 /** Asks for a file and saves it. */
@@ -17,7 +18,7 @@ export function DownloadButton({ label, fileName, failed, ask }: DownloadButtonP
   const asking = useMutation({
     mutationFn: ask,
     networkMode: 'always',
-    onSuccess: (file) => saveFile(file, fileName),
+    onSuccess: (file) => saveFile(file, fileName ?? (file instanceof File ? file.name : label)),
     onError: () => showToast({ kind: 'error', text: failed }),
   });
   return (

@@ -18,6 +18,8 @@ interface Toast {
   kind: 'success' | 'error';
   text: string;
   action?: { label: string; onPress: () => void };
+  /** Called when somebody dismisses it, or the same text replaces it. */
+  onDismiss?: () => void;
   /** Listens to whether somebody is at it. */
   hold?: HTMLAttributes<HTMLElement>;
 }
@@ -53,7 +55,10 @@ export const dismissErrors = (): void => publish(toasts.filter((toast) => !isOld
 export function showToast(toast: Toast): () => void {
   const id = nextId++;
   if (toast.kind === 'success') dismissErrors();
-  publish([...toasts.filter((shown) => shown.text !== toast.text), { ...toast, id, at: Date.now() }]);
+  const isRepeated = ({ text }: Toast) => text === toast.text;
+  const repeated = toasts.filter(isRepeated);
+  publish([...toasts.filter((shown) => !isRepeated(shown)), { ...toast, id, at: Date.now() }]);
+  for (const { onDismiss } of repeated) onDismiss?.();
   if (toast.kind === 'success' && !toast.action) window.setTimeout(() => dismiss(id), SUCCESS_SHOWN_MS);
   return () => dismiss(id);
 }
@@ -94,7 +99,13 @@ function ToastCard({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: s
           {toast.action.label}
         </Button>
       )}
-      <IconButton aria-label={dismissLabel} onClick={() => dismiss(toast.id)}>
+      <IconButton
+        aria-label={dismissLabel}
+        onClick={() => {
+          dismiss(toast.id);
+          toast.onDismiss?.();
+        }}
+      >
         <CloseIcon fontSize="small" />
       </IconButton>
     </Paper>

@@ -142,7 +142,7 @@ const ADMIN: readonly Screen[] = [
     name: 'the devices',
     at: '/devices',
     // The inspector of before all has been heard.
-    open: (page) => page.getByText('Nothing waits here').first().waitFor(),
+    open: (page) => page.getByText('Nothing pending').first().waitFor(),
   },
   {
     name: 'the audit log',

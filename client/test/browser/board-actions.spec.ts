@@ -227,6 +227,10 @@ describe('auditing', () => {
     expect(await states()).toEqual(['audited', 'audited']);
     await page.getByRole('button', { name: 'Undo' }).click();
     await until(states, ['completed', 'completed']);
+    // Who may not audit has nothing to tick there.
+    const reader = await product.open(BASKET, COORDINATOR);
+    await reader.locator('.ag-row').first().waitFor();
+    expect(await reader.getByRole('checkbox').count()).toBe(0);
   });
 
   it('[CV-453] narrows the history, and no other tab, to what one auditor has audited', async () => {

@@ -147,9 +147,9 @@ describe('the calendar at a desk', () => {
     await card(ivans).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: /^Schedule/ });
+    const dialog = page.getByRole('dialog', { name: /^Reschedule: / });
     await dialog.getByLabel('Date and time of the visit').fill(`${DAY}T11:30`);
-    await dialog.getByRole('button', { name: 'Schedule' }).click();
+    await dialog.getByRole('button', { name: 'Reschedule' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /11:30 AM, Ivan Kowalski/ }).waitFor();
     expect((await facts(ivans.id)).scheduledDate).toBe(`${DAY}T11:30`);
@@ -206,9 +206,9 @@ describe('the calendar on a phone', () => {
     await day.getByText('1:00 PM').waitFor();
     expect(await violationsOf(phone)).toEqual([]);
     await day.getByRole('button', { name: `Move… ${writtenStreet(nadias.property)}` }).click();
-    const dialog = phone.getByRole('dialog', { name: /^Schedule/ });
+    const dialog = phone.getByRole('dialog', { name: /^Reschedule: / });
     await dialog.getByLabel('Date and time of the visit').fill(`${DAY}T14:00`);
-    await dialog.getByRole('button', { name: 'Schedule' }).click();
+    await dialog.getByRole('button', { name: 'Reschedule' }).click();
     await day.getByText('2:00 PM').waitFor();
     expect((await facts(nadias.id)).scheduledDate).toBe(`${DAY}T14:00`);
   });

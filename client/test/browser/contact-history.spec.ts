@@ -241,7 +241,7 @@ describe('the contact history in the Work Basket', () => {
     const dialog = await opened(page, visit);
     await dialog.getByRole('button', { name: /^Edit the contact attempt/ }).click();
     const [seen] = await attemptsOf(visit.id);
-    const { version: _version, id: _id, ...values } = seen!;
+    const { version: _version, id: _id, author: _author, ...values } = seen!;
     await product.api(OFFICE, 'PUT', `contactAttempts/${id}`, { ...values, outcome: 'Theirs' });
     await form(page).getByLabel('Outcome').fill('Mine');
     await save(page);
@@ -321,7 +321,7 @@ describe('the contact history without a network', () => {
     await save(page);
     await dialog.getByText('Waiting to be sent').waitFor();
     const [seen] = await attemptsOf(visit.id);
-    const { version: _version, id: _id, ...values } = seen!;
+    const { version: _version, id: _id, author: _author, ...values } = seen!;
     await product.api(OFFICE, 'PUT', `contactAttempts/${id}`, { ...values, outcome: 'Theirs' });
     await context.setOffline(false);
     await dialog.getByText(/The server did not accept this: Clara Reyes changed this meanwhile/).waitFor();

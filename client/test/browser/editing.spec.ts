@@ -210,7 +210,7 @@ describe('Undo', () => {
     await button(board.getByRole('dialog'), 'Assign Inspector').click();
     await toast(board, /is assigned to Ivan Kowalski/).waitFor();
     await undo(board).click();
-    await toast(board, 'Taken back.').waitFor();
+    await toast(board, 'Undone.').waitFor();
     expect((await facts(id)).inspector).toBeNull();
   });
 
@@ -221,7 +221,7 @@ describe('Undo', () => {
     await button(board.getByRole('alertdialog'), 'Unassign Inspector').click();
     await toast(board, /has no inspector any more/).waitFor();
     await undo(board).click();
-    await toast(board, 'Taken back.').waitFor();
+    await toast(board, 'Undone.').waitFor();
     expect((await facts(id)).inspector?.id).toBe(6);
   });
 
@@ -230,10 +230,10 @@ describe('Undo', () => {
     await scheduleAt(id, '2027-05-04T09:00');
     await act(board, 'Scheduled Inspections', id, 'Schedule');
     await board.getByLabel('Date and time of the visit').fill('2027-05-05T13:00');
-    await button(board.getByRole('dialog'), 'Schedule').click();
+    await button(board.getByRole('dialog'), 'Reschedule').click();
     await toast(board, /is scheduled for/).waitFor();
     await undo(board).click();
-    await toast(board, 'Taken back.').waitFor();
+    await toast(board, 'Undone.').waitFor();
     expect((await facts(id)).scheduledDate).toBe('2027-05-04T09:00');
     await act(board, 'Scheduled Inspections', id, 'Unschedule');
     await button(board.getByRole('alertdialog'), 'Unschedule').click();
@@ -268,7 +268,7 @@ describe('Undo', () => {
     await deaf.reload();
     const id = await planned(deaf);
     await undo(deaf).click();
-    await deaf.getByText(/This could not be taken back\. .* changed this meanwhile/).waitFor();
+    await deaf.getByText(/This could not be undone\. .* changed this meanwhile/).waitFor();
     expect((await facts(id)).scheduledDate).toBe('2027-06-01T15:00');
   });
 
@@ -319,7 +319,7 @@ describe('Undo', () => {
     await dismiss();
     await undo(issues).focus();
     await ada.keyboard.press('Enter');
-    await toast(ada, 'Taken back.').waitFor();
+    await toast(ada, 'Undone.').waitFor();
     await ofVisit.waitFor();
     expect((await facts(id)).hasSchedulingIssue).toBe(true);
 

@@ -62,7 +62,7 @@ const choose = (title: string, row: PropertyRecord, value: string, on = page) =>
   grid.choose(on, title, row, value);
 const undo = async () => {
   await button(page, 'Undo').last().click();
-  await says(page, 'Taken back.');
+  await says(page, 'Undone.');
 };
 
 describe('the list of a company’s properties', () => {

@@ -45,7 +45,9 @@ describe('a notice to occupants', () => {
     const dialog = page.getByRole('dialog');
     const [email] = draft.emails as [string];
     expect(await dialog.getByRole('checkbox', { name: email }).isChecked()).toBe(true);
-    expect(await dialog.getByLabel('Notice', { exact: true }).inputValue()).toContain('Jun 3 2036, 9:00 AM');
+    expect(await dialog.getByLabel('Notice', { exact: true }).inputValue()).toContain(
+      'Jun 3 2036, 9:00 AM Pacific time.',
+    );
     await dialog.getByRole('checkbox', { name: email }).click();
     if (draft.emails.length === 1) await dialog.getByText('Tick at least one address.').waitFor();
     await dialog.getByRole('checkbox', { name: email }).click();

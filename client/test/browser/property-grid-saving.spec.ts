@@ -30,7 +30,7 @@ const choose = (title: string, row: PropertyRecord, value: string) => grid.choos
 const tick = (row: PropertyRecord) => grid.tick(page, row);
 const undo = async () => {
   await button(page, 'Undo').last().click();
-  await says(page, 'Taken back.');
+  await says(page, 'Undone.');
 };
 const question = (name = QUESTION) => page.getByRole('alertdialog', { name });
 const conflict = () => conflictOn(page);
@@ -245,11 +245,11 @@ describe('a change whose answer was lost', () => {
     // The way back is made by a call, too.
     await loseAnswer(page, '**/api/properties/bulk-update*');
     await button(page, 'Undo').last().click();
-    const failed = page.getByRole('alert').filter({ hasText: 'could not be taken back' });
+    const failed = page.getByRole('alert').filter({ hasText: 'could not be undone' });
     await failed.waitFor();
     expect(await province(one)).toBe('BC');
     await failed.getByRole('button', { name: 'Retry' }).click();
-    await says(page, 'Taken back.');
+    await says(page, 'Undone.');
     expect(await province(one)).toBe('BC');
   });
 

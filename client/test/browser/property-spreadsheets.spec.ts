@@ -160,14 +160,14 @@ describe('Property Spreadsheets', () => {
     const rename = (city: string) =>
       product.api(ADMIN, 'PUT', `properties/${property!.id}/details`, { city });
     const takeBack = async () => {
-      await page.getByRole('button', { name: /^Take back/i }).click();
+      await page.getByRole('button', { name: /^Undo import/ }).click();
       const question = page.getByRole('alertdialog');
-      await question.getByText(/^Properties that become what they were before: 2\./).waitFor();
-      await question.getByRole('button', { name: 'Take Back' }).click();
+      await question.getByText(/^Properties that will be restored: 2\./).waitFor();
+      await question.getByRole('button', { name: 'Undo import', exact: true }).click();
     };
     await takeBack();
-    await page.getByText('Your changes have been taken back.').waitFor();
-    expect(await page.getByRole('button', { name: 'Take Back' }).count()).toBe(0);
+    await page.getByText('The import was undone.').waitFor();
+    expect(await page.getByRole('button', { name: 'Undo import', exact: true }).count()).toBe(0);
     expect(await inNelson()).toHaveLength(0);
     await another();
     await upload(
@@ -187,12 +187,12 @@ describe('Property Spreadsheets', () => {
     await last.getByText('Applied').waitFor();
     await last.getByText(/properties\.xlsx/).waitFor();
     await takeBack();
-    await page.getByText(/^Nothing was taken back\. Changed since then \(1\): /).waitFor();
+    await page.getByText(/^The import was not undone\. Changed since then \(1\): /).waitFor();
     expect(await inNelson()).toHaveLength(1);
     // It does not say both that it is applied for good and that it was not taken back.
-    await page.getByText('It was not taken back, and stays applied.').waitFor();
+    await page.getByText('The import was not undone and stays applied.').waitFor();
     expect(await page.getByText('Your changes have been successfully applied!').count()).toBe(0);
-    expect(await page.getByText(/can be taken back until/).count()).toBe(0);
+    expect(await page.getByText(/can undo this import until/).count()).toBe(0);
   });
 
   it('[CV-614] says which date follows from a change, what is cancelled with it, and gives the file back', async () => {

@@ -144,7 +144,7 @@ describe('the schedule dialog', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Unschedule', exact: true }).click();
     await page.getByText(/The visit of .* was removed/).waitFor();
     await page.getByRole('button', { name: 'Undo' }).last().click();
-    await page.getByText('Taken back.').last().waitFor();
+    await page.getByText('Undone.').last().waitFor();
     expect((await facts(row.id)).scheduledDate).toBe('2025-11-20T09:00');
   });
 

@@ -44,7 +44,7 @@ it('a report that waits on a phone is on the board of the office and among the d
   let takenAgain = failing();
   await phone.getByRole('button', { name: 'Submit Report', exact: true }).waitFor();
   const device = devices.getByRole('listitem').filter({ hasText: 'Ivan Kowalski' }).first();
-  await device.getByText('Nothing waits here').waitFor();
+  await device.getByText('Nothing pending').waitFor();
 
   // Without a line nobody can know of it.
   await phone.context().setOffline(true);
@@ -57,7 +57,7 @@ it('a report that waits on a phone is on the board of the office and among the d
   // Back on the line it is tried, and waits.
   await phone.context().setOffline(false);
   await badge(board, id, /On phone \d/).waitFor();
-  await device.getByText('1 report waits').waitFor();
+  await device.getByText('1 report pending').waitFor();
   await device.getByText(/The oldest was submitted/).waitFor();
 
   // It is being sent: the board says so meanwhile.
@@ -95,7 +95,7 @@ it('a report that waits on a phone is on the board of the office and among the d
     return rowOf(board, id).first().isVisible();
   }, true);
   expect(await badge(board, id, /On phone|Being sent|Needs attention/).count()).toBe(0);
-  await device.getByText('Nothing waits here').waitFor();
+  await device.getByText('Nothing pending').waitFor();
 
   await devices.getByLabel('Inspector').selectOption({ label: 'Nadia Farah' });
   // Of the demo.
@@ -107,10 +107,10 @@ it('a report that waits on a phone is on the board of the office and among the d
   });
   await devices.reload();
   await devices.getByLabel('Inspector').selectOption({ label: 'Nadia Farah' });
-  await devices.getByText('No device of this inspector was heard in the last 30 days.').waitFor();
+  await devices.getByText('No device of this inspector was seen in the last 30 days.').waitFor();
   await devices.unroute('**/api/sync/devices?*');
   await devices.getByLabel('Inspector').selectOption({ label: 'Ivan Kowalski' });
-  await device.getByText('Nothing waits here').waitFor();
+  await device.getByText('Nothing pending').waitFor();
 });
 
 it('devices are for those who manage users', async () => {

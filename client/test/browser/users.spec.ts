@@ -133,7 +133,7 @@ describe('User Management', () => {
     await says('Your passwords do not match. Please check your password!');
     await dialog().getByLabel('Confirm password').fill('Third!2026');
     await press('Save');
-    await says('Vera Quill has a new password, and is signed in nowhere.');
+    await says('Password changed. Vera Quill was signed out on all devices.');
   });
 
   it('[CV-418] names what somebody audits; two administrators who save one user are asked', async () => {
@@ -314,8 +314,8 @@ it('my devices: one that is not known is signed out from another', async () => {
   await here.getByRole('button', { name: /Theo Park/ }).click();
   await here.getByRole('menuitem', { name: 'My devices' }).click();
   await here.getByText('This device').waitFor();
-  await here.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await here.getByText('You are signed in here only.').waitFor();
+  await here.getByRole('button', { name: 'Sign out all other devices' }).click();
+  await here.getByText('All other devices were signed out.').waitFor();
   await there.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
   expect(await here.getByRole('listitem').count()).toBe(1);
 });

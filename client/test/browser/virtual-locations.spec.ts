@@ -17,6 +17,7 @@ const dialog = () => page.getByRole('dialog');
 const cell = ({ id }: StaffInspectionRow) => page.locator(`.ag-row[row-id="${id}"]`);
 const groups = () => page.getByRole('region', { name: 'Virtual locations', exact: true });
 const button = (name: string | RegExp, within: Locator) => within.getByRole('button', { name });
+const unfold = () => page.getByRole('button', { name: /^Virtual locations \(\d+\)$/ }).click();
 const toast = (text: string | RegExp) => page.getByText(text).first().waitFor();
 const tab = (name: RegExp) => page.getByRole('tab', { name });
 
@@ -61,6 +62,15 @@ describe('virtual locations on the boards', () => {
     await dialog().waitFor({ state: 'detached' });
     for (const { id } of rows.slice(0, 2))
       expect((await facts(id)).property.virtualLocation).toMatchObject({ name: 'Harbour row' });
+    // Where it was made it is shown as well, and can be planned.
+    await unfold();
+    const group = groups().getByRole('button', { name: /^Harbour row/ });
+    await group.getByText('2 inspections').waitFor();
+    await group.click();
+    await button('Assign Inspector', groups().getByRole('group', { name: 'Harbour row' })).click();
+    await dialog().getByRole('heading').first().waitFor();
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
   });
 
   it('[CV-489] further ones are added to a location that is there; those of another are left out, and named', async () => {
@@ -82,7 +92,7 @@ describe('virtual locations on the boards', () => {
     const ids = own.map(({ id }) => id);
     await product.api(ADMIN, 'PUT', `inspector/${IVAN}/inspections`, { ids });
     await tab(/^Assigned Inspections/).click();
-    await button(/^Virtual locations \(\d+\)$/, groups()).click();
+    await unfold();
     const group = () => groups().getByRole('button', { name: /^Harbour row/ });
     await group().getByText('4 inspections').waitFor();
     await group().click();
@@ -105,7 +115,7 @@ describe('virtual locations on the boards', () => {
     );
 
     await tab(/^Scheduled Inspections/).click();
-    await button(/^Virtual locations \(\d+\)$/, groups()).click();
+    await unfold();
     await group().getByText('9:00 AM', { exact: false }).waitFor();
     await group().click();
     await table.getByText(own[3]!.property.code).waitFor();

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { Id, Instant } from './pages';
+import { Id, Instant, nullable } from './pages';
 
 /** One attempt to reach the occupants (GET inspections/{id}/contactAttempts), newest first in every list. */
 export const ContactAttemptItem = Type.Object(
@@ -11,6 +11,8 @@ export const ContactAttemptItem = Type.Object(
     channel: Type.Integer({ minimum: 0, maximum: 6 }),
     contacteeInfo: Type.String(),
     outcome: Type.String(),
+    /** Name of who recorded it; left out in lists of the Work Basket, and for the customer side. */
+    author: Type.Optional(nullable(Type.String())),
   },
   { $id: 'ContactAttemptItem', additionalProperties: false },
 );

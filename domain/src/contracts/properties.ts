@@ -55,6 +55,8 @@ export interface PropertySearchQuery {
   tenantPhone?: string;
   tenantEmail?: string;
   template?: 0 | 1 | 2;
+  /** Only these, apart by commas. */
+  ids?: string;
   onlyActive?: boolean;
   sort?: 'code' | 'next_inspection' | 'is_active';
   sortDir?: 'ASC' | 'DESC';
@@ -212,13 +214,14 @@ export const VirtualLocationSummary = Type.Object(
     version: Type.Integer({ minimum: 1 }),
     name: Type.String(),
     numProperties: Type.Integer({ minimum: 0 }),
-    /** Inspections on the assigned tab, and on the scheduled tab. */
+    /** Inspections on the Rolling List, on the assigned tab, and on the scheduled tab. */
+    numRolling: Type.Integer({ minimum: 0 }),
     numAssigned: Type.Integer({ minimum: 0 }),
     numScheduled: Type.Integer({ minimum: 0 }),
     /** Scheduled time of the next inspection, in `timeZone`. */
     scheduledDate: nullable(WallTime),
     timeZone: nullable(Type.String()),
-    /** Earliest due date of the assigned and scheduled inspections. */
+    /** Earliest due date of the assigned inspections. */
     inspectBy: nullable(CalendarDate),
     /** When the last inspection was done. */
     inspectedDate: nullable(Instant),
@@ -237,8 +240,8 @@ export interface VirtualLocationQuery {
 
 /** Query of GET virtual_locations/{id}/inspections. */
 export interface LocationInspectionsQuery extends VirtualLocationQuery {
-  /** 1: the assigned tab, 2: the scheduled tab; left out: both. */
-  queryMode?: 1 | 2;
+  /** 1: the assigned tab, 2: the scheduled tab, 3: the Rolling List; left out: assigned and scheduled. */
+  queryMode?: 1 | 2 | 3;
   /** Callers of the specification send it; the order is by property whatever it says. */
   mode?: 0 | 1 | 2;
 }

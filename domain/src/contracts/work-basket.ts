@@ -5,7 +5,14 @@ import { StaffInspectionRow } from './inspections';
 
 /** A manager's note as the inspector reads it. */
 export const InspectionNoteItem = Type.Object(
-  { id: Id, noteDate: Instant, details: Type.String(), isSticky: Type.Boolean() },
+  {
+    id: Id,
+    noteDate: Instant,
+    details: Type.String(),
+    isSticky: Type.Boolean(),
+    /** Name of who wrote it; left out in the Work Basket and beside a report. */
+    author: Type.Optional(nullable(Type.String())),
+  },
   { $id: 'InspectionNoteItem', additionalProperties: false },
 );
 export type InspectionNoteItem = Static<typeof InspectionNoteItem>;

@@ -34,13 +34,14 @@ export const auditLog = {
   verifyTitle: 'Verify the log',
   verifyText:
     'Every entry carries a seal over itself and all before it. Verifying computes the seals anew: an entry that was changed, added or taken away outside the product shows.',
-  verifying: '{verified} of {total} entries are unbroken so far.',
-  unbroken: 'All {total} entries are unbroken as of {time}.',
+  verifying: 'Unbroken so far. Entries verified: {verified} of {total}.',
+  unbroken: 'The log is unbroken as of {time}. Entries verified: {total}.',
   brokenAt: 'Entry {number} ({action}, {date}) is not as it was written. Nothing before it has been changed.',
   missingAt: 'Entry {number} is missing. Nothing before it has been changed.',
   verifyFailed: 'The log could not be verified',
   verifyAgain: 'Verify again',
   about: 'About',
   rows: 'Changed items',
+  rowChanged: '1 item changed',
   rowsChanged: '{count} items changed',
 } as const;

@@ -23,7 +23,7 @@ export const calendar = {
   skipped: 'The clocks skip this half hour.',
   card: '{address}, {time}, {inspector}',
   cardUnscheduled: '{address}, due {date}, {inspector}',
-  due: 'due {date}',
+  due: 'Due {date}',
   help: 'Drag an inspection to another inspector or time, or choose Move… in its menu.',
   blockedFor: 'Shaded times are taken for {address}.',
   notEligible: 'Cannot be given to this inspector',

@@ -25,6 +25,7 @@ export const contacts = {
   saved: 'Contact attempt saved',
   deleted: 'The contact attempt of {time} was deleted.',
   notTaken: 'The server did not accept this: {reason}',
+  recordedBy: 'Recorded by {name}',
   waitsForDeletion: 'Waiting to be deleted',
   keepIt: 'Do not delete',
   takeBack: 'Discard my change',

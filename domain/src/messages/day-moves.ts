@@ -16,6 +16,7 @@ export const dayMoves = {
   submit: 'Move {count}',
   nothingNew: 'Choose a new day or a new inspector first.',
   nothingTicked: 'Tick at least one inspection.',
+  movedOne: '1 inspection moved.',
   moved: '{count} inspections moved.',
   changedSince:
     'Some of these inspections were changed after you had opened them. The list is current again.',

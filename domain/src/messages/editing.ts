@@ -1,4 +1,4 @@
-/** What all dialogs and settings screens say while something is edited, saved and taken back. Written by us. */
+/** What all dialogs and settings screens say while something is edited, saved and undone. Written by us. */
 export const editing = {
   // Beside a field.
   required: 'Please fill this in.',
@@ -27,8 +27,8 @@ export const editing = {
   // Where a value is none.
   nothing: 'Not given',
   theirsOnly: 'They have also changed',
-  // Taking back what was just done.
+  // Undo of what was just done.
   undo: 'Undo',
-  undone: 'Taken back.',
-  undoFailed: 'This could not be taken back. {reason}',
+  undone: 'Undone.',
+  undoFailed: 'This could not be undone. {reason}',
 } as const;

@@ -10,6 +10,7 @@ export const inspectionNotes = {
   missing: 'Please write a note.',
   dateInFuture: 'A note cannot be dated in the future.',
   saved: 'Note saved',
+  writtenBy: 'Written by {name}',
   makeSticky: 'Make the note of {date} sticky',
   unstick: 'Make the note of {date} not sticky',
   deleteOf: 'Delete the note of {date}',
@@ -25,6 +26,7 @@ export const inspectionNotes = {
   teamSaved: 'Note added to {count} inspections',
   teamSavedOne: 'Note added to 1 inspection',
   teamSavedNone: 'This team has no open inspections. No note was added.',
+  teamProgressOne: 'Added to 1 inspection…',
   teamProgress: 'Added to {count} inspections…',
-  teamStopped: 'The note was added to {count} inspections. Press Save to continue with the others. {reason}',
+  teamStopped: '{done}. Press Save to continue with the others. {reason}',
 } as const;

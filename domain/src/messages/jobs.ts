@@ -10,6 +10,7 @@ export const jobs = {
   parkedOnce: 'Set aside: the server stopped while it was doing this',
   parked: 'Set aside: the server stopped {count} times while it was doing this',
   parkedByRestore: 'Set aside: it was due when a backup was restored',
+  retryingOnce: 'Failed once. Next try {time}',
   retrying: 'Failed {count} times. Next try {time}',
   since: 'Since {time}',
   noCompany: 'The installation',

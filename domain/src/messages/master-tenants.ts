@@ -28,7 +28,7 @@ export const masterTenants = {
   schemaName: 'Schema name',
   displayName: 'Display name',
   administrator: 'Tenant administrator',
-  counts: '{total} properties, {active} active, {inactive} inactive',
+  counts: 'Properties: {total}, {active} active, {inactive} inactive',
   total: 'Properties in total',
   active: 'Active properties',
   inactive: 'Inactive properties',

@@ -13,7 +13,7 @@ export const occupantNotices = {
   loadFailed: 'The addresses of the occupants could not be loaded.',
   subject: 'Inspection of {address}',
   draft:
-    'Hello,\n\nan inspection of {address} is scheduled for {visit}. Please make sure that the inspector can enter. The inspection begins within 30 minutes of this time.\n\n{company}',
+    'Hello,\n\nAn inspection of {address} is scheduled for {visit}. Please make sure that the inspector can enter. The inspection begins within 30 minutes of this time.\n\n{company}',
   outcome: 'Notice sent by e-mail:\n{text}',
   notScheduled: 'Occupants are notified of scheduled inspections only.',
   notOfOccupants: 'Notices go to addresses of the occupants only.',

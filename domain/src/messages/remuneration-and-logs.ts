@@ -5,7 +5,7 @@ export const remuneration = {
 
   // Our own.
   intro: 'The inspections that an inspector completed in a month, for payroll.',
-  choiceHelp: 'Province - name, first name',
+  choiceHelp: 'Listed as Province - Last name, First name',
   loadSpreadsheet: 'Load Spreadsheet',
   noInspectors: 'No inspectors yet',
   noInspectorsHelp: 'Inspectors are invited in User Management.',

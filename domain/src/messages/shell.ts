@@ -30,6 +30,7 @@ export const shell = {
   crashText: 'Something went wrong. What you have saved is safe.',
   partNotHere:
     'This part of the app is not on this device yet. It opens when you are back online. What you have saved is safe.',
+  partMissing: 'This could not be loaded. Check your connection and try again. Nothing you entered is lost.',
   reload: 'Reload',
   openIssues: 'open',
   schedulingIssuesNone: 'No scheduling issues are open.',

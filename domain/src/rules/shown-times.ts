@@ -87,6 +87,15 @@ export function displayVisit(wall: string, zone: string): string {
   return `${displayWall(wall)}, ${zoneLabel(zone)}`;
 }
 
+/**
+ * `Tue, Jan 5 2021, 9:00 AM Mountain time`: the same in a sentence, for people who know the country that they are in. A
+ * zone that the picker does not have is named after its city.
+ */
+export function displayVisitInWords(wall: string, zone: string): string {
+  const [, name = zoneLabel(zone)] = zoneLabel(zone).split(' - ');
+  return `${displayWall(wall)} ${name} time`;
+}
+
 /** A past event (UTC ms) shown the same way in a zone. */
 export function displayInstant(at: number, zone: string): string {
   return displayVisit(instantToWall(at, zone), zone);

@@ -3,6 +3,7 @@ import moment from 'moment-timezone';
 import {
   displayInstant,
   displayVisit,
+  displayVisitInWords,
   displayWall,
   ianaZone,
   instantToWall,
@@ -229,6 +230,14 @@ describe('display', () => {
     expect(displayVisit(wall, zone)).toBe(text);
     expect(displayInstant(visitInstant(wall, zone), zone)).toBe(text);
     expect(text.startsWith(displayWall(wall))).toBe(true);
+  });
+
+  it.each([
+    ['Canada/Mountain', 'Tue, Dec 15 2026, 9:00 AM Mountain time'],
+    ['America/Los_Angeles', 'Tue, Dec 15 2026, 9:00 AM Pacific time'],
+    ['America/St_Johns', 'Tue, Dec 15 2026, 9:00 AM St Johns time'],
+  ])('in a sentence, %s reads %s', (zone, text) => {
+    expect(displayVisitInWords('2026-12-15T09:00', zone)).toBe(text);
   });
 
   it('never says what the zone data abbreviates', () => {

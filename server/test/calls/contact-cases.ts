@@ -44,7 +44,12 @@ export const CONTACT_CASES: CallCase[] = [
     as: WHO,
     content: ({ status, body }) => {
       expect(status).toBe(201);
-      expect(body).toEqual({ id: expect.any(Number) as number, version: 1, ...attempt });
+      expect(body).toEqual({
+        id: expect.any(Number) as number,
+        version: 1,
+        ...attempt,
+        author: expect.any(String) as string,
+      });
     },
     refused: { as: 'maple.auditor', status: 403 },
   },

@@ -294,6 +294,24 @@ describe('who analyses which inspections', () => {
   });
 });
 
+describe('chosen properties', () => {
+  const found = async (caller: Caller, query: string, path = 'properties/query') =>
+    (await caller.get<PropertyPage>(`/api/${path}?${query}`)).body.content.map(({ id }) => id);
+
+  it('are found again by their ids, as far as the caller sees them', async () => {
+    const [customer, admin] = [maple.as('customer'), maple.as('admin')];
+    const own = await propertiesOf(customer, 'customers/self/properties');
+    const foreign = (await propertiesOf(admin)).find((id) => !own.includes(id))!;
+    const wanted = [own[1]!, foreign, own[0]!];
+    expect((await found(admin, `ids=${wanted.join()}`)).sort()).toEqual(wanted.toSorted());
+    expect((await found(customer, `ids=${wanted.join()}`, 'customers/self/properties')).sort()).toEqual(
+      [own[0]!, own[1]!].sort(),
+    );
+    expect(await found(admin, `ids=${wanted.join()}&code=no-such-code`)).toEqual([]);
+    expect((await admin.get('/api/properties/query?ids=one,2')).status).toBe(400);
+  });
+});
+
 describe('what cannot be analysed', () => {
   const ids = [1];
   it.each<[object, number, string]>([

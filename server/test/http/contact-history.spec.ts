@@ -82,9 +82,13 @@ describe('the contact history of a visit', () => {
       id: expect.any(Number) as number,
       version: 1,
       ...attempt({ contacteeInfo: 'Ana', outcome: 'Hung up' }),
+      author: 'Clara Reyes',
     });
     const later = (await add(1, attempt({ communicationDate: now, channel: 2 }), 'inspector')).body;
-    expect((await of(1)).body.map(({ id }) => id)).toEqual([later.id, first.id]);
+    expect((await of(1)).body).toMatchObject([
+      { id: later.id, author: 'Ivan Kowalski' },
+      { id: first.id, author: 'Clara Reyes' },
+    ]);
     const changed = await edit(first.id, attempt({ outcome: 'Agreed to Friday' }), version(1));
     expect(changed.body).toMatchObject({ id: first.id, version: 2, outcome: 'Agreed to Friday' });
     expect((await remove(later.id, version(1))).status).toBe(204);

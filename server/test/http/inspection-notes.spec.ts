@@ -43,6 +43,7 @@ describe("manager's notes", () => {
       noteDate: expect.any(Number) as number,
       details: 'Beware of the dog',
       isSticky: false,
+      author: 'Clara Reyes',
     });
     const dated = (await add(1, { details: 'Keys at the office', isSticky: true, date: 1_780_000_000_000 }))
       .body;
@@ -142,7 +143,7 @@ describe("manager's notes", () => {
       expect.objectContaining({ details: 'Beware of the dog', isSticky: true }),
     ]);
     const third = await inspectedExternally(second, propertyId);
-    expect(await notesOf(third)).toMatchObject([{ details: 'Beware of the dog' }]);
+    expect(await notesOf(third)).toMatchObject([{ details: 'Beware of the dog', author: 'Clara Reyes' }]);
     await as('coordinator').put(`/api/inspectionNotes/${(await notesOf(third))[0]!.id}`, { isSticky: false });
     expect(await notesOf(await inspectedExternally(third, propertyId))).toEqual([]);
     expect(await notesOf(second)).toEqual([copy]);

@@ -3,7 +3,7 @@ import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { Inspection } from '../../src/modules/inspections/inspection.entity';
 import { completedVisits } from '../support/completed-visits';
-import { xlsxRows } from '../support/export-files';
+import { xlsxRows, xlsxStyles } from '../support/export-files';
 import { inMaple } from '../support/in-company';
 import { fontsOf, pagesOf, tidy } from '../support/pdf-tools';
 import { recountOfMonth, randomMonths } from '../support/remuneration';
@@ -29,6 +29,10 @@ const linesOf = (pdf: Buffer) => tidy(pagesOf(pdf).join('\n'));
 async function sheet(id: number, month: string, zone = VANCOUVER): Promise<string[][]> {
   const { status, body } = await ask(id, `month=${month}&${zone}&format=xlsx`);
   expect(status).toBe(200);
+  // Days are dates of the program, shown as they sort.
+  const { xml, formatOf } = xlsxStyles(body);
+  expect(xml).not.toMatch(/<t [^>]*>\d{4}-\d\d-\d\d</);
+  expect(formatOf(3)).toBe('164');
   return xlsxRows(body).slice(1);
 }
 

@@ -108,6 +108,8 @@ describe('the inspections at a virtual location', () => {
     const { id, ids } = await location('Listed', 4);
     const [first, second, third] = ids as [number, number, number];
     expect((await at(id)).body).toEqual([]);
+    expect((await at(id, '?queryMode=3')).body).toHaveLength(4);
+    expect(await summary(id)).toMatchObject({ numRolling: 4, numAssigned: 0, numScheduled: 0 });
     await assign([first, second]);
     await schedule([third], '2027-02-01T09:00');
     const assigned = (await at(id, '?mode=1&queryMode=1')).body;
@@ -120,6 +122,7 @@ describe('the inspections at a virtual location', () => {
     expect((await at(id)).body.map((row) => row.id).sort()).toEqual([first, second, third].sort());
     expect(await summary(id)).toMatchObject({
       numProperties: 4,
+      numRolling: 1,
       numAssigned: 2,
       numScheduled: 1,
       scheduledDate: '2027-02-01T09:00',
@@ -138,7 +141,7 @@ describe('the inspections at a virtual location', () => {
     expect(
       (await server.api.as('cascade.admin').get(`/api/virtual_locations/${id}/inspections`)).status,
     ).toBe(404);
-    expect((await at(id, '?queryMode=3')).status).toBe(400);
+    expect((await at(id, '?queryMode=4')).status).toBe(400);
   });
 
   it('are planned in one step: at one time without a conflict, and against visits elsewhere', async () => {

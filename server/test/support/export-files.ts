@@ -1,4 +1,5 @@
 import { unzipSync } from 'fflate';
+import { dayOfSerial } from '../../src/core/workbooks/cell-dates';
 
 /** The cells of a CSV file (RFC 4180), row by row; its byte order mark has to be there. */
 export function csvRows(file: Buffer): string[][] {
@@ -16,7 +17,7 @@ export function csvRows(file: Buffer): string[][] {
 
 const SIGNS: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 
-/** The cells of a workbook's one sheet, row by row; every cell has to be a text. */
+/** The cells of a workbook's one sheet, row by row; every cell has to be a text or a day, `YYYY-MM-DD`. */
 export function xlsxRows(file: Buffer): string[][] {
   const parts = unzipSync(file);
   const part = (name: string) => Buffer.from(parts[name]!).toString('utf8');
@@ -24,7 +25,10 @@ export function xlsxRows(file: Buffer): string[][] {
     ...['[Content_Types].xml', '_rels/.rels', 'xl/_rels/workbook.xml.rels', 'xl/styles.xml'],
     ...['xl/workbook.xml', 'xl/worksheets/sheet1.xml'],
   ]);
-  const sheet = part('xl/worksheets/sheet1.xml');
+  const sheet = part('xl/worksheets/sheet1.xml').replace(
+    /<c s="3"><v>(\d+)<\/v><\/c>/g,
+    (_cell, serial) => `<c>${dayOfSerial(Number(serial), false)}</c>`,
+  );
   expect(sheet).not.toMatch(/<f[ >]|<v[ >]/);
   return [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row]) =>
     [...row!.matchAll(/<c[^>]*?(?:\/>|>(.*?)<\/c>)/gs)].map(([, cell = '']) =>

@@ -23,6 +23,7 @@ const BAR_HIDES_AFTER = 150;
 /** For keyboards: a phone never loads it. */
 const PaletteKey = lazyPart(
   async () => (await import(/* webpackChunkName: 'palette' */ '../palette/palette-key')).PaletteKey,
+  true,
 );
 
 /** What surrounds every screen: top bar, demo banner, connection chip and toasts. */

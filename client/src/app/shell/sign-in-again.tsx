@@ -2,13 +2,14 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { messages } from '@walkthrough/domain';
 import { isUsable, type Session } from '../../session/session-store';
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part';
+import { useState } from 'react';
 
-const SignInAgainDialog = lazy(async () => ({
-  default: (
-    await import(/* webpackChunkName: 'sign-in-again' */ '../../features/sign-in/sign-in-again-dialog')
-  ).SignInAgainDialog,
-}));
+const SignInAgainDialog = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: 'sign-in-again' */ '../../features/sign-in/sign-in-again-dialog'))
+      .SignInAgainDialog,
+);
 
 /** Over the work on this device: nothing is sent or downloaded before its owner has signed in (decision 124). */
 export function SignInAgain({ session }: { session: Session }) {
@@ -28,11 +29,7 @@ export function SignInAgain({ session }: { session: Session }) {
       >
         {messages.shell.signInAgain}
       </Alert>
-      {asked && (
-        <Suspense fallback={null}>
-          <SignInAgainDialog userName={userName} onClose={() => setAsked(false)} />
-        </Suspense>
-      )}
+      {asked && <SignInAgainDialog userName={userName} onClose={() => setAsked(false)} />}
     </>
   );
 }

@@ -22,6 +22,7 @@ const SchedulingIssuesButton = lazyPart(
         /* webpackChunkName: 'scheduling-issues' */ '../../features/scheduling-issues/scheduling-issues-button'
       )
     ).SchedulingIssuesButton,
+  true,
 );
 
 const BAR_HEIGHT = 56;

@@ -54,7 +54,7 @@ function Device({ device }: { device: DeviceItem }) {
         <Typography sx={{ fontWeight: 600 }}>{`${user.firstName} ${user.name}`.trim()}</Typography>
         <Typography variant="body2">{deviceName(device.userAgent)}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {fill(texts.heard, { time: formatInstant(reportedAt) })}
+          {fill(messages.users.lastSeen, { time: formatInstant(reportedAt) })}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {factsOf(device)}

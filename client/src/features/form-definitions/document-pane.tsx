@@ -4,15 +4,16 @@ import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { formItems, messages, type FormVersionDetails } from '@walkthrough/domain';
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
+import { lazyPart } from '../../ui/lazy-part';
 import { ItemsPane, type Visit } from './items/items-pane';
 import type { Jump } from './json-editor';
 import type { FormEditor } from './use-form-editor';
 
 /** CodeMirror: only whoever looks at the JSON loads it. */
-const JsonEditor = lazy(async () => ({
-  default: (await import(/* webpackChunkName: 'json-editor' */ './json-editor')).JsonEditor,
-}));
+const JsonEditor = lazyPart(
+  async () => (await import(/* webpackChunkName: 'json-editor' */ './json-editor')).JsonEditor,
+);
 
 export type DocumentView = 'items' | 'json';
 
@@ -83,16 +84,14 @@ function Items({ details, editor, visit, onView }: ViewProps & Pick<DocumentPane
 
 function Json({ details, editor, jump }: ViewProps) {
   return (
-    <Suspense fallback={<Box sx={{ p: 2 }}>{messages.shell.loading}</Box>}>
-      <JsonEditor
-        key={`${details.status} ${editor.replacements}`}
-        initialText={editor.text}
-        name={messages.forms.documentName}
-        readOnly={details.status !== 'draft'}
-        findings={editor.findings}
-        jump={jump}
-        onText={editor.setText}
-      />
-    </Suspense>
+    <JsonEditor
+      key={`${details.status} ${editor.replacements}`}
+      initialText={editor.text}
+      name={messages.forms.documentName}
+      readOnly={details.status !== 'draft'}
+      findings={editor.findings}
+      jump={jump}
+      onText={editor.setText}
+    />
   );
 }

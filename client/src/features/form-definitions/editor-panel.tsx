@@ -5,7 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { fill, messages, type FormVersionDetails } from '@walkthrough/domain';
 import { diffDefinitions, type FormDefinition } from '@walkthrough/form-definitions';
-import { lazy, Suspense, useId, useMemo } from 'react';
+import { useId, useMemo } from 'react';
+import { lazyPart } from '../../ui/lazy-part';
 import { formVersionQuery, formVersionsQuery } from './api/forms';
 import { ChangesList } from './changes-list';
 import { placed } from './form-findings';
@@ -17,9 +18,9 @@ import type { FormEditor } from './use-form-editor';
 const { forms, shell } = messages;
 
 /** The renderers of the condition form: only whoever looks at the preview loads them. */
-const FormPreview = lazy(async () => ({
-  default: (await import(/* webpackChunkName: 'form-preview' */ './preview/form-preview')).FormPreview,
-}));
+const FormPreview = lazyPart(
+  async () => (await import(/* webpackChunkName: 'form-preview' */ './preview/form-preview')).FormPreview,
+);
 
 export type PanelTab = 'findings' | 'preview' | 'differences';
 
@@ -81,11 +82,7 @@ export function EditorPanel({ tab, onTab, ...props }: EditorPanelProps & PanelTa
 
 function Preview({ editor: { good, looked } }: Pick<EditorPanelProps, 'editor'>) {
   if (good === null) return <Note text={forms.previewFaulty} />;
-  return (
-    <Suspense fallback={<Note text={shell.loading} />}>
-      <FormPreview definition={good} isOutdated={looked.publishable === null} />
-    </Suspense>
-  );
+  return <FormPreview definition={good} isOutdated={looked.publishable === null} />;
 }
 
 function Differences({ details: { key, version }, editor, onGoTo }: EditorPanelProps) {

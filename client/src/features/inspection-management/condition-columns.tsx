@@ -44,7 +44,8 @@ export function conditionColumns(tab: BoardTab, showsZones: boolean): Column[] {
     {
       id: 'propertyManager',
       title: common.propertyManager,
-      width: 164,
+      // Not below the width of its title.
+      width: 178,
       grow: 1,
       text: (row) => row.property.propertyManagerObj?.name ?? '',
     },

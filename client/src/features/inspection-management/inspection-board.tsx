@@ -25,7 +25,7 @@ interface BoardOptions extends Pick<Screen, 'id' | 'list' | 'columns'> {
 /** What a list of inspections does, whoever reads it: it is live, and its rows are planned and ended by their menus. */
 export function useInspectionBoard({ id, tab, list, columns, linkTo }: BoardOptions) {
   const controls = useListControls(list.rows);
-  const actions = useRowActions();
+  const actions = useRowActions(tab);
   const live = useLiveBoard({
     gridId: id,
     grid: controls.grid,

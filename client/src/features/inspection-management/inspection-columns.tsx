@@ -62,7 +62,10 @@ type PeriodicTab = InspectionTab | CustomerTab;
 /** What every tab shows after what it is for. */
 const WHERE_AND_WHOSE = ['city', 'province', 'customer', 'propertyManager', 'tenants'] as const;
 
-/** What each tab is for stands beside the address, where it fits on 1280 px. What is empty in a tab is left out. */
+/**
+ * What each tab is for stands beside the address, where it fits on 1280 px; all of the Rolling List and the history fits
+ * on 1440. What is empty in a tab is left out.
+ */
 const COLUMNS: Readonly<Record<PeriodicTab, readonly (keyof ReturnType<typeof columnsById>)[]>> = {
   rolling: ['inspectBy'],
   assigned: ['inspector', 'inspectBy', 'lastContact'],
@@ -76,11 +79,11 @@ const COLUMNS: Readonly<Record<PeriodicTab, readonly (keyof ReturnType<typeof co
 /** Ids of the sortable columns are the names of the sorts. */
 function columnsById(customerLabel: string | null, showsZones: boolean) {
   return {
-    city: { title: common.city, width: 108, inCard: true, text: (row) => row.property.city },
-    province: { title: common.province, width: 88, text: (row) => row.property.province },
+    city: { title: common.city, width: 98, inCard: true, text: (row) => row.property.city },
+    province: { title: common.province, width: 84, text: (row) => row.property.province },
     inspector: {
       title: common.inspector,
-      width: 146,
+      width: 140,
       grow: 1,
       inCard: true,
       text: inspectorOf,
@@ -121,17 +124,18 @@ function columnsById(customerLabel: string | null, showsZones: boolean) {
     },
     customer: {
       title: customerLabel ?? common.customer,
-      width: 160,
+      width: 130,
       grow: 1,
       text: (row) => row.property.customerName ?? '',
     },
     propertyManager: {
       title: common.propertyManager,
-      width: 150,
+      // Not below the width of its title.
+      width: 178,
       grow: 1,
       text: (row) => row.property.propertyManagerObj?.name ?? '',
     },
-    tenants: { title: texts.tenants, width: 150, grow: 1, text: (row) => row.occupantNames.join(', ') },
+    tenants: { title: texts.tenants, width: 130, grow: 1, text: (row) => row.occupantNames.join(', ') },
   } satisfies Record<string, Omit<Column, 'id'>>;
 }
 
@@ -151,11 +155,11 @@ export function inspectionColumns(
 ): Column[] {
   const byId = columnsById(customerLabel, showsZones);
   return [
-    { id: 'code', title: texts.propertyCode, width: 124, identifies: true, text: (row) => row.property.code },
+    { id: 'code', title: texts.propertyCode, width: 116, identifies: true, text: (row) => row.property.code },
     {
       id: 'address',
       title: common.address,
-      width: 250,
+      width: 244,
       grow: 2,
       identifies: true,
       text: addressOf,

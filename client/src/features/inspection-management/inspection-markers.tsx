@@ -115,8 +115,14 @@ function Markers({ markers }: { markers: readonly Marker[] }) {
   );
 }
 
-/** Where a report may lie on a device, which is told with its time. */
-const HANDED_IN_TABS: readonly ListTab[] = ['assigned', 'scheduled'];
+/** As wide as the longest marker of a list: a report on a device is told with its time. */
+const WIDTHS: Readonly<Partial<Record<ListTab, number>>> = {
+  assigned: 184,
+  scheduled: 184,
+  completed: 166,
+  audited: 166,
+  all: 184,
+};
 
 /** What sets rows apart, in words and colours: colour alone would not do. */
 export const markersColumn = (tab: ListTab): GridColumn<StaffInspectionRow, InspectionSort> => ({
@@ -124,7 +130,7 @@ export const markersColumn = (tab: ListTab): GridColumn<StaffInspectionRow, Insp
   title: messages.common.status,
   titledInCard: false,
   inCard: true,
-  width: HANDED_IN_TABS.includes(tab) ? 184 : 132,
+  width: WIDTHS[tab] ?? 132,
   text: (row) => markersOf(row, tab, serverNow()).map(inFull).join(', '),
   Cell: ({ row }) => <Markers markers={markersOf(row, tab, serverNow())} />,
 });

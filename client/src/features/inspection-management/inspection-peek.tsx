@@ -1,5 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { displayDate, messages, type ContactAttemptItem, type StaffInspectionRow } from '@walkthrough/domain';
+import {
+  displayDate,
+  fill,
+  messages,
+  type ContactAttemptItem,
+  type StaffInspectionRow,
+} from '@walkthrough/domain';
 import { serverNow } from '../../offline/server-clock';
 import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
@@ -19,9 +25,10 @@ function contactFacts(attempts: readonly ContactAttemptItem[], zone: string): Pe
   const [last] = attempts;
   if (!last) return [];
   const how = `${channelLabel(last.channel)}, ${last.contacteeInfo}`;
+  const by = last.author ? [fill(messages.contacts.recordedBy, { name: last.author })] : [];
   return [
     { label: texts.attempts, value: String(attempts.length) },
-    { label: texts.lastAttempt, value: [timeThere(last.communicationDate, zone), how, last.outcome] },
+    { label: texts.lastAttempt, value: [timeThere(last.communicationDate, zone), how, last.outcome, ...by] },
   ];
 }
 

@@ -8,7 +8,7 @@ import {
   type SavedView,
   type StaffInspectionRow,
 } from '@walkthrough/domain';
-import { useMemo, useState, type ReactElement } from 'react';
+import { useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { needsZones } from '../../forms/visit/planned-row';
 import { showColumns } from '../../grid/shown-columns';
@@ -39,7 +39,7 @@ import {
   NO_FILTERS,
   type InspectionFilters,
 } from './inspection-filters';
-import { LocationGroups } from './location-groups';
+import { LocationGroups, LocationsToggle } from './location-groups';
 import { MarkerFilters } from './marker-filters';
 import { useBoardView, type BoardView } from './use-board-view';
 import { listQuery, useInspectionList } from './use-inspection-list';
@@ -125,6 +125,17 @@ export function KindBoard({ kind, title: ownTitle, tabs, kinds, place, onMonthly
     open: openView,
   });
   const [creating, setCreating] = useState(false);
+  /** The tab whose virtual locations are unfolded: at first none, the list comes first. */
+  const [unfolded, setUnfolded] = useState<GroupedTab | null>(null);
+  const grouped = isGrouped(tab) && hasTabs && user.inspector === null ? tab : null;
+  const locations = grouped && (
+    <LocationsToggle
+      kind={kind}
+      tab={grouped}
+      isOpen={unfolded === grouped}
+      onToggle={() => setUnfolded(unfolded === grouped ? null : grouped)}
+    />
+  );
   const focusOnArrival = useFocusOnArrival(list.rows, controls);
   const navigate = useNavigate();
   const openReport = (row: StaffInspectionRow) => {
@@ -161,7 +172,7 @@ export function KindBoard({ kind, title: ownTitle, tabs, kinds, place, onMonthly
             : undefined
         }
         empty={emptyText(kind, tab)}
-        filters={hasTabs ? boardFilters({ kind, view, filters, customerLabel }) : undefined}
+        filters={hasTabs ? boardFilters({ kind, view, filters, customerLabel, locations }) : undefined}
         tabs={
           hasTabs
             ? {
@@ -180,10 +191,9 @@ export function KindBoard({ kind, title: ownTitle, tabs, kinds, place, onMonthly
             : undefined
         }
         above={
-          isGrouped(tab) &&
-          hasTabs &&
-          user.inspector === null && (
-            <LocationGroups key={tab} {...{ kind, tab }} actionsOf={actions.planActionsOf} />
+          grouped &&
+          unfolded === grouped && (
+            <LocationGroups key={tab} kind={kind} tab={grouped} actionsOf={actions.planActionsOf} />
           )
         }
         create={
@@ -208,9 +218,11 @@ interface BoardFilters {
   /** With the names of who was chosen. */
   filters: InspectionFilters;
   customerLabel: string;
+  /** Beside the markers, where it takes no row of its own from the list. */
+  locations: ReactNode;
 }
 
-function boardFilters({ kind, view, filters, customerLabel }: BoardFilters): ListFilters {
+function boardFilters({ kind, view, filters, customerLabel, locations }: BoardFilters): ListFilters {
   const { applyFilters } = view;
   return {
     open: view.filtersOpen,
@@ -225,12 +237,15 @@ function boardFilters({ kind, view, filters, customerLabel }: BoardFilters): Lis
       />
     ),
     marks: (
-      <MarkerFilters
-        kind={kind}
-        tab={view.tab}
-        filters={filters}
-        onMarker={(marker) => applyFilters({ ...filters, marker })}
-      />
+      <>
+        <MarkerFilters
+          kind={kind}
+          tab={view.tab}
+          filters={filters}
+          onMarker={(marker) => applyFilters({ ...filters, marker })}
+        />
+        {locations}
+      </>
     ),
     active: activeFilters(filters, customerLabel),
     onRemove: (name) => applyFilters({ ...filters, [name]: NO_FILTERS[name as keyof typeof NO_FILTERS] }),

@@ -17,7 +17,7 @@ import {
   type StaffInspectionRow,
   type VirtualLocationSummary,
 } from '@walkthrough/domain';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { LOCATIONS } from '../../forms/property-change/property-queries';
 import { addressOf, visitOf } from '../../forms/visit/planned-row';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
@@ -33,24 +33,28 @@ const { common, inspectionManagement, manageProperties, virtualLocations: texts 
 
 const KEYS = [LOCATIONS];
 
-const countOn = (tab: GroupedTab, { numAssigned, numScheduled }: VirtualLocationSummary): number =>
-  tab === 'assigned' ? numAssigned : numScheduled;
+const COUNTS = { rolling: 'numRolling', assigned: 'numAssigned', scheduled: 'numScheduled' } as const;
 
-interface LocationGroupsProps {
+const countOn = (tab: GroupedTab, location: VirtualLocationSummary): number => location[COUNTS[tab]];
+
+interface GroupedList {
   kind: BoardKind;
   tab: GroupedTab;
-  /** What can be done with all inspections of a location in one step. */
-  actionsOf: (rows: readonly StaffInspectionRow[]) => readonly BulkAction[];
 }
 
-/**
- * The inspections of a tab by virtual location (spec 3 §4), each location planned in one step. Folded until somebody
- * opens it: the list comes first.
- */
-export function LocationGroups({ kind, tab, actionsOf }: LocationGroupsProps) {
+const groupsOn = (tab: GroupedTab, summaries: readonly VirtualLocationSummary[] | undefined) =>
+  (summaries ?? []).filter((location) => countOn(tab, location) > 0);
+
+const PANEL_ID = 'virtual-locations';
+
+/** Shows and hides the groups; nothing where no location has an inspection of the tab. */
+export function LocationsToggle({
+  kind,
+  tab,
+  isOpen,
+  onToggle,
+}: GroupedList & { isOpen: boolean; onToggle: () => void }) {
   const client = useQueryClient();
-  const [isOpen, setOpen] = useState(false);
-  const panel = useId();
   const summaries = useQuery(locationSummariesQuery(kind));
   const askAgain = () => {
     void client.invalidateQueries({ queryKey: LOCATIONS, refetchType: 'none' });
@@ -58,28 +62,47 @@ export function LocationGroups({ kind, tab, actionsOf }: LocationGroupsProps) {
   };
   useLiveRows('inspection', KEYS, askAgain);
   useLiveRows('personName', KEYS, askAgain);
-  const groups = (summaries.data ?? []).filter((location) => countOn(tab, location) > 0);
+  const { length: count } = groupsOn(tab, summaries.data);
+  if (count === 0) return null;
+  return (
+    <Button
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? PANEL_ID : undefined}
+      startIcon={<ExpandMoreIcon sx={{ transform: isOpen ? undefined : 'rotate(-90deg)' }} />}
+      onClick={onToggle}
+      sx={{ px: 1, py: 0, minHeight: { xs: 44, sm: 32, md: 24 }, typography: 'body2' }}
+    >
+      {fill(texts.groupsShown, { count })}
+    </Button>
+  );
+}
+
+interface LocationGroupsProps extends GroupedList {
+  /** What can be done with all inspections of a location in one step. */
+  actionsOf: (rows: readonly StaffInspectionRow[]) => readonly BulkAction[];
+}
+
+/** The inspections of a tab by virtual location (spec 3 §4), each location planned in one step. */
+export function LocationGroups({ kind, tab, actionsOf }: LocationGroupsProps) {
+  const summaries = useQuery(locationSummariesQuery(kind));
+  const groups = groupsOn(tab, summaries.data);
   if (groups.length === 0) return null;
   return (
-    <Box component="section" aria-label={texts.groups} sx={{ borderBottom: 1, borderColor: 'divider' }}>
-      <Button
-        aria-expanded={isOpen}
-        aria-controls={panel}
-        startIcon={<ExpandMoreIcon sx={{ transform: isOpen ? undefined : 'rotate(-90deg)' }} />}
-        onClick={() => setOpen(!isOpen)}
-        sx={{ my: 0.5 }}
-      >
-        {fill(texts.groupsShown, { count: groups.length })}
-      </Button>
-      <Box
-        id={panel}
-        sx={{ maxHeight: { md: '45vh' }, overflowY: { md: 'auto' }, '&:not(:empty)': { pb: 1 } }}
-      >
-        {isOpen &&
-          groups.map((location) => (
-            <LocationGroup key={location.id} {...{ location, kind, tab, actionsOf }} />
-          ))}
-      </Box>
+    <Box
+      component="section"
+      id={PANEL_ID}
+      aria-label={texts.groups}
+      sx={{
+        maxHeight: { md: '45vh' },
+        overflowY: { md: 'auto' },
+        py: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {groups.map((location) => (
+        <LocationGroup key={location.id} {...{ location, kind, tab, actionsOf }} />
+      ))}
     </Box>
   );
 }

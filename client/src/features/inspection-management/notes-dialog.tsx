@@ -11,8 +11,9 @@ import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
 import { ProblemNotice } from '../../editing/problem-notice';
 import { useSend } from '../../editing/use-send';
+import { timeThere } from '../../forms/contacts/contact-words';
 import { NO_NOTE, NoteFields } from '../../forms/notes/note-fields';
-import { addressOf, dayThere } from '../../forms/visit/planned-row';
+import { addressOf, dayThere, zoneOf } from '../../forms/visit/planned-row';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import { CheckField } from '../../ui/check-field';
 import { Dialog } from '../../ui/dialog';
@@ -71,6 +72,7 @@ export function NotesDialog({ row, onClose }: NotesDialogProps) {
                 key={note.id}
                 note={note}
                 day={dayThere(note.noteDate, row)}
+                time={timeThere(note.noteDate, zoneOf(row))}
                 busy={sticking.busy}
                 onStick={() => void sticking.run(note)}
                 onRemove={() => setRemoved(note)}
@@ -88,18 +90,26 @@ export function NotesDialog({ row, onClose }: NotesDialogProps) {
 interface NoteLineProps {
   note: InspectionNoteItem;
   day: string;
+  time: string;
   busy: boolean;
   onStick: () => void;
   onRemove: () => void;
 }
 
-function NoteLine({ note: { details, isSticky }, day, busy, onStick, onRemove }: NoteLineProps) {
+function NoteLine({
+  note: { details, isSticky, author },
+  day,
+  time,
+  busy,
+  onStick,
+  onRemove,
+}: NoteLineProps) {
   return (
     <Box component="li" sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 0.5 }}>
       <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>{details}</Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}>
         <Box component="span" sx={{ color: 'text.secondary', typography: 'body2' }}>
-          {day}
+          {[author && fill(texts.writtenBy, { name: author }), time].filter(Boolean).join(' · ')}
         </Box>
         <CheckField label={texts.sticky} checked={isSticky} disabled={busy} onChecked={onStick} />
         <Button

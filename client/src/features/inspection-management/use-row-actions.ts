@@ -14,13 +14,16 @@ import { mayOpen, SCREENS } from '../../session/screens';
 import { useSignedIn } from '../../session/use-session';
 import { ACTION_ICONS, menuAction } from './board-actions';
 import type { DialogAction, OpenAction } from './board-dialogs';
-import { kindOf } from './board-kind';
+import { kindOf, type ListTab } from './board-kind';
 import { rowActions, type BoardAction } from './row-abilities';
 
 const { common, inspectionManagement: texts } = messages;
 
-/** What can be done with one row or with all that are ticked, and which dialog is open for it. */
-export function useRowActions() {
+/**
+ * What can be done with one row or with all that are ticked, and which dialog is open for it. On the calendar, which is no
+ * list, nothing is ticked.
+ */
+export function useRowActions(tab: ListTab | null = null) {
   const { user, tenant } = useSignedIn();
   const actor = useMemo(() => actorOf(user, tenant), [user, tenant]);
   const graceDelayHours = tenant?.tenantConfig.inspectionGraceDelay ?? 0;
@@ -94,9 +97,9 @@ export function useRowActions() {
     dialog,
     closeDialog: () => setDialog(null),
     actionsOf,
-    /** Undefined for who may do nothing with several rows. */
+    /** Undefined for who may do nothing with several rows of this list. */
     bulk:
-      plansWork || audits || addsToLocation
+      tab !== null && ((holdsOpen(tab) && (plansWork || addsToLocation)) || (holdsDone(tab) && audits))
         ? { label: texts.selectedTasks, actionsOf: tickedActionsOf }
         : undefined,
     /** The same for rows beside the list: those of a virtual location. */
@@ -106,6 +109,12 @@ export function useRowActions() {
       ),
   };
 }
+
+/** Whether rows that are still to be done stand in a list. */
+const holdsOpen = (tab: ListTab): boolean =>
+  tab === 'all' || tab === 'upcoming' || OPEN_TABS.some((open) => open === tab);
+
+const holdsDone = (tab: ListTab): boolean => tab === 'all' || tab === 'completed' || tab === 'audited';
 
 const isReportForm = (action: BoardAction): action is 'openReport' | 'editReport' =>
   action === 'openReport' || action === 'editReport';

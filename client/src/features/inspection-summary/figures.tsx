@@ -37,8 +37,13 @@ export function Figures({ figures: { period, reference }, onFigure }: FiguresPro
     period.inspected === 1
       ? fill(texts.oneInspected, dates)
       : fill(texts.inspected, { count: period.inspected, ...dates });
-  if (period.inspected === 0 && !reference)
-    return <EmptyState title={texts.nothingInspected} text={texts.nothingInspectedHelp} />;
+  if (period.inspected === 0)
+    return (
+      <EmptyState
+        title={fill(texts.noneInspected, dates)}
+        text={reference ? texts.nothingSinceHelp : texts.nothingInspectedHelp}
+      />
+    );
   const referenceTitle = reference && fill(texts.referenceColumn, { date: displayDate(reference.start) });
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>

@@ -1,15 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import {
-  analysesTeams,
-  type AnalyticsAsked,
-  messages,
-  PAGE_TITLES,
-  type PropertyItem,
-  REPORT_ITEMS,
-  type ReportItem,
-} from '@walkthrough/domain';
+import { analysesTeams, type AnalyticsAsked, messages, PAGE_TITLES } from '@walkthrough/domain';
 import { useState } from 'react';
 import { callApi, callForFile } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
@@ -26,7 +18,9 @@ import { askedOf, periodProblem } from './analytics-wish';
 import type { FigureWish } from './figures';
 import { ItemChoice } from './item-choice';
 import { PropertyChoice } from './property-choice';
-import { TeamChoice, type TeamWish } from './team-choice';
+import { TeamChoice } from './team-choice';
+import { useAnalyticsAddress } from './use-analytics-address';
+import { useChosenProperties } from './use-chosen-properties';
 
 const { analytics: texts, screens, shell } = messages;
 
@@ -40,8 +34,6 @@ const BehindDialog = lazyPart(
 
 const PRINT_TIMEOUT_MS = 120_000;
 
-type TabName = 'general' | 'team';
-
 const TABS = [
   { name: 'general' as const, title: <>{texts.generalTab}</> },
   { name: 'team' as const, title: <>{texts.teamTab}</> },
@@ -52,14 +44,13 @@ export function InspectionSummaryScreen() {
   usePageTitle(PAGE_TITLES['/inspection-summary'], shell.product);
   const { user } = useSignedIn();
   const hasTeams = analysesTeams({ roles: user.roles, flags: user.userPermissions });
-  const [tab, setTab] = useState<TabName>('general');
-  const [properties, setProperties] = useState<PropertyItem[]>([]);
-  const [team, setTeam] = useState<TeamWish>({ teamId: null, referenceId: null });
-  const [period, setPeriod] = useState({ start: '', end: '' });
-  const [items, setItems] = useState<ReportItem[]>([...REPORT_ITEMS]);
+  const { place, change } = useAnalyticsAddress();
+  const { tab, teamId, referenceId, start, end, items } = place;
+  const chosen = useChosenProperties(place.propertyIds);
   const isOfTeam = hasTeams && tab === 'team';
-  const propertyIds = properties.map(({ id }) => id);
-  const asked = askedOf({ ...period, propertyIds, items, team: isOfTeam ? team : null });
+  const propertyIds = chosen.properties.map(({ id }) => id);
+  const team = { teamId, referenceId };
+  const asked = askedOf({ start, end, propertyIds, items, team: isOfTeam ? team : null });
   return (
     <ListPage
       wide
@@ -67,51 +58,54 @@ export function InspectionSummaryScreen() {
       intro={texts.intro}
       action={asked && <Report asked={asked} />}
     >
-      {hasTeams && <ListTabs label={texts.tabsLabel} tabs={TABS} current={tab} onTab={setTab} />}
+      {hasTeams && (
+        <ListTabs label={texts.tabsLabel} tabs={TABS} current={tab} onTab={(next) => change({ tab: next })} />
+      )}
       <div {...(hasTeams && { role: 'tabpanel', id: LIST_PANEL_ID, 'aria-labelledby': tabIdOf(tab) })}>
         {isOfTeam ? (
-          <TeamChoice wish={team} onChange={setTeam} />
+          <TeamChoice wish={team} onChange={change} />
         ) : (
-          <PropertyChoice chosen={properties} onChange={setProperties} />
+          <PropertyChoice chosen={chosen} onChange={(ids) => change({ propertyIds: ids })} />
         )}
       </div>
       <Section title={texts.period}>
         <Fields>
           <TextField
             label={texts.startDate}
-            value={period.start}
-            onValue={(start) => setPeriod({ ...period, start })}
+            value={start}
+            onValue={(day) => change({ start: day })}
             input={{ type: 'date' }}
           />
           <TextField
             label={texts.endDate}
-            value={period.end}
-            onValue={(end) => setPeriod({ ...period, end })}
-            problem={periodProblem(period.start, period.end)}
+            value={end}
+            onValue={(day) => change({ end: day })}
+            problem={periodProblem(start, end)}
             input={{ type: 'date' }}
           />
           <Box sx={WHOLE_ROW}>
-            <ItemChoice items={items} onChange={setItems} />
+            <ItemChoice items={items} onChange={(next) => change({ items: next })} />
           </Box>
         </Fields>
       </Section>
       {asked ? (
         <FiguresOf asked={asked} />
       ) : (
-        <Typography sx={{ color: 'text.secondary' }}>
-          {isOfTeam ? texts.chooseTeamFirst : texts.choosePeriod}
-        </Typography>
+        (isOfTeam || chosen.isLoaded) && (
+          <Typography sx={{ color: 'text.secondary' }}>
+            {isOfTeam ? texts.chooseTeamFirst : texts.choosePeriod}
+          </Typography>
+        )
       )}
     </ListPage>
   );
 }
 
-/** As a file that the server names. */
+/** As a file that the server names by its period. */
 function Report({ asked }: { asked: AnalyticsAsked }) {
   return (
     <DownloadButton
       label={texts.getReport}
-      fileName="inspections-summary.pdf"
       failed={texts.reportFailed}
       ask={() =>
         callForFile('POST reports/inspections-summary', { body: asked, timeoutMs: PRINT_TIMEOUT_MS })

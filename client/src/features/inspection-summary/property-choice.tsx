@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -10,12 +11,14 @@ import {
   writtenAddress,
 } from '@walkthrough/domain';
 import { useState } from 'react';
+import { ListBody } from '../../lists/list-states';
 import { customerLabelOf } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 import { DataTable } from '../../ui/data-table';
 import { lazyPart } from '../../ui/lazy-part';
 import { EmptyState } from '../../ui/message-state';
 import { Section } from '../../ui/section';
+import type { ChosenProperties } from './use-chosen-properties';
 
 const { analytics: texts, common } = messages;
 
@@ -29,18 +32,19 @@ const SearchDialog = lazyPart(
 );
 
 interface PropertyChoiceProps {
-  chosen: readonly PropertyItem[];
-  onChange: (properties: PropertyItem[]) => void;
+  chosen: ChosenProperties;
+  onChange: (ids: readonly number[]) => void;
 }
 
 /** The properties that are analysed: added by their search, removed one by one or all at once. */
-export function PropertyChoice({ chosen, onChange }: PropertyChoiceProps) {
+export function PropertyChoice({ chosen: { properties, learn, ...loading }, onChange }: PropertyChoiceProps) {
   const { tenant } = useSignedIn();
   const [isSearching, setSearching] = useState(false);
-  const over = chosen.length - MOST_ANALYSED_PROPERTIES;
+  const over = properties.length - MOST_ANALYSED_PROPERTIES;
+  const ids = properties.map(({ id }) => id);
   const add = (found: readonly PropertyItem[]) => {
-    const known = new Set(chosen.map(({ id }) => id));
-    onChange([...chosen, ...found.filter(({ id }) => !known.has(id))]);
+    learn(found);
+    onChange([...new Set([...ids, ...found.map(({ id }) => id)])]);
     setSearching(false);
   };
   return (
@@ -48,7 +52,7 @@ export function PropertyChoice({ chosen, onChange }: PropertyChoiceProps) {
       title={texts.properties}
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          {chosen.length > 0 && <Button onClick={() => onChange([])}>{texts.removeAll}</Button>}
+          {ids.length > 0 && <Button onClick={() => onChange([])}>{texts.removeAll}</Button>}
           <Button variant="outlined" onClick={() => setSearching(true)}>
             {texts.addProperties}
           </Button>
@@ -60,7 +64,24 @@ export function PropertyChoice({ chosen, onChange }: PropertyChoiceProps) {
           {fill(texts.tooManyProperties, { most: MOST_ANALYSED_PROPERTIES, over })}
         </Typography>
       )}
-      {chosen.length === 0 ? (
+      {loading.missing > 0 && (
+        <Alert severity="info" sx={{ mb: 1 }}>
+          {loading.missing === 1
+            ? texts.propertyMissing
+            : fill(texts.propertiesMissing, { count: loading.missing })}
+        </Alert>
+      )}
+      {!loading.isLoaded ? (
+        <ListBody
+          state={loading.state}
+          isEmpty
+          empty={{ title: texts.noProperties }}
+          skeletonHeight={120}
+          onRetry={loading.retry}
+        >
+          {null}
+        </ListBody>
+      ) : ids.length === 0 ? (
         <EmptyState title={texts.noProperties} text={texts.noPropertiesHelp} />
       ) : (
         <Box sx={{ maxHeight: 420, overflowY: 'auto' }}>
@@ -69,7 +90,7 @@ export function PropertyChoice({ chosen, onChange }: PropertyChoiceProps) {
             titles={[common.code, common.address, texts.commonAreaColumn, common.remove]}
             sx={{ '& td': { overflowWrap: 'anywhere' } }}
           >
-            {chosen.map((property) => (
+            {properties.map((property) => (
               <tr key={property.id}>
                 <td>
                   <bdi>{property.code}</bdi>
@@ -84,7 +105,7 @@ export function PropertyChoice({ chosen, onChange }: PropertyChoiceProps) {
                     aria-label={fill(texts.removeProperty, {
                       name: `${property.code} ${property.addressLine1}`,
                     })}
-                    onClick={() => onChange(chosen.filter(({ id }) => id !== property.id))}
+                    onClick={() => onChange(ids.filter((id) => id !== property.id))}
                   >
                     {common.remove}
                   </Button>

@@ -20,7 +20,7 @@ const kindOf = ({ kind }: JobItem) => JOB_KIND_LABELS[kind] ?? texts.otherKind;
 function stateOf({ state, count, nextTryAt }: JobItem): string {
   if (state === 'retrying') {
     const time = nextTryAt === null ? '' : formatInstant(nextTryAt);
-    return fill(texts.retrying, { count, time });
+    return count === 1 ? fill(texts.retryingOnce, { time }) : fill(texts.retrying, { count, time });
   }
   if (state === 'failed') return counted(count, texts.givenUpOnce, texts.givenUp);
   return count === 0 ? texts.parkedByRestore : counted(count, texts.parkedOnce, texts.parked);

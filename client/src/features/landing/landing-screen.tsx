@@ -22,6 +22,7 @@ import { RefusedScreen } from './refused-screen';
 /** For administrators, and of them for those of a new company. */
 const FirstSteps = lazyPart(
   async () => (await import(/* webpackChunkName: 'first-steps' */ './first-steps')).FirstSteps,
+  true,
 );
 
 /** For inspectors, with the Work Basket's part of the same name. */

@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fill, messages, MOST_UNPAGED } from '@walkthrough/domain';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
   askForRequestsAgain,
@@ -15,11 +15,12 @@ import { useLiveRows } from '../../lists/use-live-rows';
 import { reloaded } from '../../lists/list-states';
 import { mayOpen } from '../../session/screens';
 import { useSignedIn } from '../../session/use-session';
+import { lazyPart } from '../../ui/lazy-part';
 
-const PendingRequestsDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: 'data-updates' */ './pending-requests-dialog'))
-    .PendingRequestsDialog,
-}));
+const PendingRequestsDialog = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: 'data-updates' */ './pending-requests-dialog')).PendingRequestsDialog,
+);
 
 const { dataUpdates: texts, landing, shell } = messages;
 
@@ -72,11 +73,7 @@ export function PendingRequests() {
           {texts.review}
         </Button>
       )}
-      {open && (
-        <Suspense fallback={null}>
-          <PendingRequestsDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <PendingRequestsDialog onClose={() => setOpen(false)} />}
     </Paper>
   );
 }

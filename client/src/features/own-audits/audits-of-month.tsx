@@ -1,16 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import {
-  type AuditedInspection,
-  displayDate,
-  fill,
-  messages,
-  MOST_UNPAGED,
-  today,
-} from '@walkthrough/domain';
+import { type AuditedInspection, fill, messages, MOST_UNPAGED } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
-import { addressOf, personName } from '../../forms/visit/planned-row';
+import { addressOf, dayThere, personName } from '../../forms/visit/planned-row';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import { useLiveReload } from '../../lists/use-live-reload';
 import { DataTable } from '../../ui/data-table';
@@ -21,16 +14,12 @@ const { auditedReports: texts, common, screens, subtenants, taskForm } = message
 const TITLES = [common.address, common.inspector, common.inspectedDate, texts.auditedDate];
 const KEYS = [deskQueryKeys.ownAudits];
 
-/** The month is the reader's own, and so are the days. */
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** How many inspections the reader has audited in a month, and which. */
 export function AuditsOfMonth({ month }: { month: string }) {
-  const timeZone = ownZone();
   useLiveReload('inspection', KEYS);
   const audits = useQuery({
-    queryKey: deskQueryKeys.ownAuditsOf({ month, timeZone }),
-    queryFn: ({ signal }) => callApi('GET inspectors/self/audited', { query: { month, timeZone }, signal }),
+    queryKey: deskQueryKeys.ownAuditsOf({ month }),
+    queryFn: ({ signal }) => callApi('GET inspectors/self/audited', { query: { month }, signal }),
     refetchOnMount: 'always',
   });
   // The list is cleared when it cannot be read (spec 3 §8).
@@ -55,8 +44,8 @@ export function AuditsOfMonth({ month }: { month: string }) {
           <tr key={row.id}>
             <td>{`${addressOf(row)}, ${row.property.city}`}</td>
             <td>{inspectorOf(row)}</td>
-            <td>{displayDate(today(row.inspectedDate, timeZone))}</td>
-            <td>{displayDate(today(row.auditedDate, timeZone))}</td>
+            <td>{dayThere(row.inspectedDate, row)}</td>
+            <td>{dayThere(row.auditedDate, row)}</td>
           </tr>
         ))}
       </DataTable>

@@ -23,6 +23,7 @@ import { TextField } from '../../ui/form-field';
 import { saveFile } from '../../ui/save-file';
 import { showToast } from '../../ui/toast';
 import { usePageTitle } from '../../ui/use-page-title';
+import { useTyped } from '../../ui/use-typed';
 
 const { common, inspectionManagement, remuneration: texts, screens, shell, subtenants } = messages;
 
@@ -63,13 +64,14 @@ function ReportChoice({ choices }: { choices: readonly Choice[] }) {
   const inspector = choices.find(({ id }) => String(id) === words.get('inspector')) ?? null;
   const choose = (change: Record<string, string>) =>
     setWords({ ...(inspector && { inspector: String(inspector.id) }), month, ...change }, { replace: true });
+  const typed = useTyped(month, isMonth, (next) => choose({ month: next }));
   const loading = useMutation({
     mutationFn: (asked: { id: number; format: RemunerationFormat }) => report({ ...asked, month }),
     networkMode: 'always',
     onSuccess: (file) => saveFile(file, file instanceof File ? file.name : 'remuneration.pdf'),
     onError: (error) => showToast({ kind: 'error', text: failureText(error) }),
   });
-  const isReady = inspector !== null && isMonth(month) && !loading.isPending;
+  const isReady = inspector !== null && isMonth(typed.shown) && isMonth(month) && !loading.isPending;
   const load = (format: RemunerationFormat) => inspector && loading.mutate({ id: inspector.id, format });
   return (
     <>
@@ -89,10 +91,10 @@ function ReportChoice({ choices }: { choices: readonly Choice[] }) {
         <Box sx={{ flex: '0 1 220px' }}>
           <TextField
             label={common.month}
-            value={month}
-            onValue={(next) => choose({ month: next })}
-            problem={isMonth(month) ? undefined : subtenants.monthInvalid}
-            input={{ type: 'month' }}
+            value={typed.shown}
+            onValue={typed.type}
+            problem={isMonth(typed.shown) ? undefined : subtenants.monthInvalid}
+            input={{ type: 'month', onBlur: typed.leave }}
           />
         </Box>
       </Box>
@@ -121,8 +123,8 @@ function ReportChoice({ choices }: { choices: readonly Choice[] }) {
 const report = ({ id, month, format }: { id: number; month: string; format: RemunerationFormat }) =>
   callForFile('GET inspectors/{id}/remuneration', {
     path: { id },
-    // The month is the reader's own.
-    query: { month, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, format },
+    // Without a zone, the month is that of each inspection where it was made, as in every list of a month.
+    query: { month, format },
     timeoutMs: TIMEOUT_MS,
   });
 

@@ -2,16 +2,18 @@ import EventBusyIcon from '@mui/icons-material/EventBusyOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { messages, MOST_UNPAGED } from '@walkthrough/domain';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { SCHEDULING_ISSUES } from '../../session/screens';
+import { lazyPart } from '../../ui/lazy-part';
 import { visuallyHidden, visuallyHiddenWhereNarrow } from '../../ui/visually-hidden';
 import { useSchedulingIssues } from './use-scheduling-issues';
 
-const SchedulingIssuesDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: 'scheduling-issues' */ './scheduling-issues-dialog'))
-    .SchedulingIssuesDialog,
-}));
+const SchedulingIssuesDialog = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: 'scheduling-issues' */ './scheduling-issues-dialog'))
+      .SchedulingIssuesDialog,
+);
 
 const { shell } = messages;
 
@@ -61,11 +63,7 @@ export function SchedulingIssuesButton({ customerLabel }: { customerLabel: strin
           </Box>
         </Button>
       )}
-      {open && (
-        <Suspense fallback={null}>
-          <SchedulingIssuesDialog issues={issues} customerLabel={customerLabel} onClose={close} />
-        </Suspense>
-      )}
+      {open && <SchedulingIssuesDialog issues={issues} customerLabel={customerLabel} onClose={close} />}
     </>
   );
 }

@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
 import { messages } from '@walkthrough/domain';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { lazyPart } from '../../ui/lazy-part';
 import { BrandMark } from '../../ui/brand-mark';
 
 /** A phone has no room for it and does not load it; without it the screen works all the same. */
-const FloorPlan = lazy(() =>
-  import(/* webpackChunkName: 'floor-plan' */ './floor-plan').then(
-    (loaded) => ({ default: loaded.FloorPlan }),
-    () => ({ default: () => <></> }),
-  ),
+const FloorPlan = lazyPart(
+  async () => (await import(/* webpackChunkName: 'floor-plan' */ './floor-plan')).FloorPlan,
+  true,
 );
 
 /** The frame of the screens before signing in: what the product is on one side, the form on the other. */
@@ -33,11 +32,7 @@ export function Entrance({ children }: { children: ReactNode }) {
           bgcolor: 'primary.light',
         }}
       >
-        {isWide && (
-          <Suspense fallback={null}>
-            <FloorPlan />
-          </Suspense>
-        )}
+        {isWide && <FloorPlan />}
         <Box sx={{ typography: 'h2', color: 'primary.dark', textAlign: 'center', maxWidth: '30ch' }}>
           {messages.signIn.promise}
         </Box>

@@ -14,6 +14,7 @@ import { localDate } from '../../ui/dates';
 import { TextField } from '../../ui/form-field';
 import { SelectField } from '../../ui/select-field';
 import { usePageTitle } from '../../ui/use-page-title';
+import { useTyped } from '../../ui/use-typed';
 import { MonthOfSubtenant } from './month-of-subtenant';
 
 const { common, screens, shell, subtenants: texts } = messages;
@@ -48,6 +49,7 @@ function Chosen({ subtenants }: { subtenants: readonly Subtenant[] }) {
   const subtenant = subtenants.find(({ id }) => String(id) === words.get('subtenant'));
   const choose = (change: Record<string, string>) =>
     setWords({ ...(subtenant && { subtenant: String(subtenant.id) }), month, ...change }, { replace: true });
+  const typed = useTyped(month, isMonth, (next) => choose({ month: next }));
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
@@ -65,10 +67,10 @@ function Chosen({ subtenants }: { subtenants: readonly Subtenant[] }) {
         <Box sx={{ flex: '0 1 220px' }}>
           <TextField
             label={common.month}
-            value={month}
-            onValue={(next) => choose({ month: next })}
-            problem={isMonth(month) ? undefined : texts.monthInvalid}
-            input={{ type: 'month' }}
+            value={typed.shown}
+            onValue={typed.type}
+            problem={isMonth(typed.shown) ? undefined : texts.monthInvalid}
+            input={{ type: 'month', onBlur: typed.leave }}
           />
         </Box>
       </Box>

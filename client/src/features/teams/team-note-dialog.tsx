@@ -1,4 +1,4 @@
-import { fill, messages, type TeamItem } from '@walkthrough/domain';
+import { counted, fill, messages, type TeamItem } from '@walkthrough/domain';
 import { useRef, useState } from 'react';
 import { callApi } from '../../api/client';
 import { EditDialog } from '../../editing/edit-dialog';
@@ -14,6 +14,8 @@ interface Reached {
   after: number | undefined;
   added: number;
 }
+
+const addedTo = (count: number): string => counted(count, texts.teamSavedOne, texts.teamSaved);
 
 interface TeamNoteDialogProps {
   team: TeamItem;
@@ -36,8 +38,7 @@ export function TeamNoteDialog({ team, onClose }: TeamNoteDialogProps) {
       isDone = answer.next === null;
     }
     const count = reached.current.added;
-    const [none, one] = [texts.teamSavedNone, texts.teamSavedOne];
-    const text = count === 0 ? none : count === 1 ? one : fill(texts.teamSaved, { count });
+    const text = count === 0 ? texts.teamSavedNone : addedTo(count);
     showToast({ kind: count === 0 ? 'error' : 'success', text });
   };
   const form = useEditForm({
@@ -45,7 +46,7 @@ export function TeamNoteDialog({ team, onClose }: TeamNoteDialogProps) {
     begin: NO_NOTE,
     wording: ({ message: reason }) => {
       const count = reached.current.added;
-      return count === 0 ? undefined : fill(texts.teamStopped, { count, reason });
+      return count === 0 ? undefined : fill(texts.teamStopped, { done: addedTo(count), reason });
     },
     save,
     onSaved: onClose,
@@ -56,7 +57,7 @@ export function TeamNoteDialog({ team, onClose }: TeamNoteDialogProps) {
       draftOf={`teamNote ${team.id}`}
       title={fill(texts.teamTitle, { team: team.name })}
       submitLabel={common.save}
-      busyLabel={added > 0 ? fill(texts.teamProgress, { count: added }) : undefined}
+      busyLabel={added > 0 ? counted(added, texts.teamProgressOne, texts.teamProgress) : undefined}
       onClose={onClose}
     >
       <span>{texts.teamHelp}</span>

@@ -16,7 +16,11 @@ export function fieldsOf({ beforeMessage, message }: AuditLogEntry): EntryField[
 
 /** How many rows a bulk change has changed; null for a change of one. */
 export const rowsText = ({ rows }: AuditLogEntry): string | null =>
-  rows === null ? null : fill(messages.auditLog.rowsChanged, { count: rows.toLocaleString('en-CA') });
+  rows === null
+    ? null
+    : rows === 1
+      ? messages.auditLog.rowChanged
+      : fill(messages.auditLog.rowsChanged, { count: rows.toLocaleString('en-CA') });
 
 /** Whether it tells of something that was there before: otherwise there is nothing to compare. */
 export const hasBefore = ({ beforeMessage }: AuditLogEntry): boolean => Object.keys(beforeMessage).length > 0;

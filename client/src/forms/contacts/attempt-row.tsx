@@ -34,6 +34,11 @@ export function AttemptRow({ visit, entry, mayChange, onEdit, onRemove }: Attemp
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {channelLabel(values.channel)}
         </Box>
+        {entry.stored?.author && (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {fill(texts.recordedBy, { name: entry.stored.author })}
+          </Box>
+        )}
       </Box>
       <Box sx={{ overflowWrap: 'anywhere' }}>{values.contacteeInfo}</Box>
       <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>{values.outcome}</Box>

@@ -6,6 +6,7 @@ import {
   defaultTimeZone,
   displayTime,
   displayVisit,
+  displayVisitInWords,
   displayWall,
   fill,
   IANA_ZONES,
@@ -99,18 +100,15 @@ export function ScheduleDialog({
   const { scheduledDate, timezone } = form.values;
   const parsed = isWallTime(scheduledDate) ? parseVisitTime(scheduledDate, IANA_ZONES[timezone]) : null;
   const inspector = sharedInspector(rows);
+  const doing = single && only.scheduledDate ? messages.workBasket.reschedule : messages.common.schedule;
   return (
     <>
       <PlanningDialog
         {...{ rows, planning, form, inspectorName, onClose }}
         doing="schedule"
         incomplete={!parsed?.ok && messages.missing.dateAndTime}
-        title={
-          single
-            ? `${messages.common.schedule}: ${addressOf(only)}`
-            : fill(texts.scheduleMany, { count: rows.length })
-        }
-        submitLabel={messages.common.schedule}
+        title={single ? `${doing}: ${addressOf(only)}` : fill(texts.scheduleMany, { count: rows.length })}
+        submitLabel={doing}
       >
         {single && <VisitFacts row={only} />}
         <WallTimeInput form={form} name="scheduledDate" label={texts.visitTime} autoFocus />
@@ -118,11 +116,7 @@ export function ScheduleDialog({
           form={form}
           name="timezone"
           label={texts.timeZone}
-          help={
-            parsed?.ok
-              ? fill(texts.timeZoneHelp, { visit: displayVisit(scheduledDate, IANA_ZONES[timezone]) })
-              : undefined
-          }
+          help={parsed?.ok ? displayVisitInWords(scheduledDate, IANA_ZONES[timezone]) : undefined}
           options={ZONES}
         />
         {parsed?.ok === false && parsed.reason === 'gap' && (
@@ -144,7 +138,7 @@ export function ScheduleDialog({
       <ConfirmDialog
         open={past.isAsking}
         title={texts.visitInPast}
-        confirmLabel={messages.common.schedule}
+        confirmLabel={doing}
         cancelLabel={messages.common.cancel}
         onConfirm={() => {
           past.confirm(form.values);

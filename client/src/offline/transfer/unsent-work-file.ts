@@ -10,8 +10,12 @@ import type { ImportedWork } from './import-work';
 
 const texts = messages.unsentWork;
 
-const loadExport = () => import(/* webpackChunkName: 'work-transfer' */ './export-work');
-const loadImport = () => import(/* webpackChunkName: 'work-transfer' */ './import-work');
+/** In words for a person, where the code is not on the device and there is no connection. */
+const notLoaded = (): never => {
+  throw new NotNow(messages.shell.partMissing);
+};
+const loadExport = () => import(/* webpackChunkName: 'work-transfer' */ './export-work').catch(notLoaded);
+const loadImport = () => import(/* webpackChunkName: 'work-transfer' */ './import-work').catch(notLoaded);
 
 /** Saves what is only on this device among the person's downloads. @returns what was saved, in words */
 export async function saveUnsentWork(): Promise<string> {

@@ -4,6 +4,8 @@ import type { Place } from '../database/lists/list-declaration';
 export interface ExportColumn<Row> {
   title: string;
   text: (row: Row) => string;
+  /** Its texts are days, `YYYY-MM-DD`, which a workbook has as dates. */
+  isDay?: true;
 }
 
 /** Rows of a list and where the next ones begin; null after the last. */

@@ -33,9 +33,11 @@ const TYPES: Readonly<Record<FileFormat, string>> = {
   zip: 'application/zip',
 };
 
-const WRITERS: Readonly<Record<ExportFormat, (rows: AsyncIterable<string[]>) => Readable>> = {
-  csv: csvFile,
-  xlsx: xlsxFile,
+type Writer = (rows: AsyncIterable<string[]>, days: readonly number[]) => Readable;
+
+const WRITERS: Readonly<Record<ExportFormat, Writer>> = {
+  csv: (rows) => csvFile(rows),
+  xlsx: (rows, days) => xlsxFile(rows, { days }),
 };
 
 /** An export on its way: bytes as they are asked for. */
@@ -134,7 +136,11 @@ export class Exports {
 
   private async bytesOf(asked: Export): Promise<Readable> {
     const { format, kind } = asked;
-    if (format !== 'zip') return WRITERS[format](this.texts(asked, await this.listOf(asked)));
+    if (format !== 'zip') {
+      const list = await this.listOf(asked);
+      const days = list.columns.flatMap(({ isDay }, at) => (isDay ? [at] : []));
+      return WRITERS[format](this.texts(asked, list), days);
+    }
     const archive = await this.asOwner(asked, () => this.madeArchive(kind, asked.asked));
     return zipFile(archive.entries((work) => this.asOwner(asked, work)));
   }

@@ -7,8 +7,8 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Cell formats: general, the bold one of the titles, and text, in which a program keeps what somebody types. */
-const [TITLE_STYLE, TEXT_STYLE] = [1, 2];
+/** Cell formats: the bold one of the titles, text, in which a program keeps what somebody types, and days. */
+const [GENERAL_STYLE, TITLE_STYLE, TEXT_STYLE, DAY_STYLE] = [0, 1, 2, 3];
 
 /** The parts beside the sheet that every workbook has (ECMA-376). */
 const PARTS: Readonly<Record<string, string>> = {
@@ -30,15 +30,17 @@ const PARTS: Readonly<Record<string, string>> = {
     `<Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
   'xl/styles.xml':
     `<styleSheet xmlns="${MAIN}">` +
+    '<numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts>' +
     '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>' +
     '<font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
     '<fills count="2"><fill><patternFill patternType="none"/></fill>' +
     '<fill><patternFill patternType="gray125"/></fill></fills>' +
     '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
     '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-    '<cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
+    '<cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
     '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>' +
-    '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>',
+    '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+    '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>',
 };
 
 /** Of a text, what a spreadsheet keeps. */
@@ -52,15 +54,20 @@ interface XlsxColumns {
   hidden?: number;
   /** Columns, from 0, in which a date that somebody types becomes a date of the program. */
   dates?: readonly number[];
+  /** Columns, from 0, whose texts are days, `YYYY-MM-DD`: a program sorts and reckons with them as dates. */
+  days?: readonly number[];
 }
 
 /** The last column that a sheet can have, from 1. */
 const LAST_COLUMN = 16_384;
 const DEFAULT_WIDTH = 9.140625;
+/** In a narrower column a program shows `####` instead of a day. */
+const DAY_WIDTH = 11.5;
 
 /**
- * Rows of texts as a workbook of one sheet, packed while they are read; the first row holds the titles. Every cell is a
- * text in the format of texts, so that none of them is reckoned with, also after somebody has edited it.
+ * Rows of texts as a workbook of one sheet, packed while they are read; the first row holds the titles. Every cell
+ * but those of `days` is a text in the format of texts, so that none of them is reckoned with, also after somebody has
+ * edited it.
  */
 export function xlsxFile(rows: AsyncIterable<readonly string[]>, columns: XlsxColumns = {}): Readable {
   return zipFile(parts(rows, columns));
@@ -77,33 +84,51 @@ async function* parts(
 
 async function* sheetXml(
   rows: AsyncIterable<readonly string[]>,
-  { hidden = 0, dates = [] }: XlsxColumns,
+  { hidden = 0, dates = [], days = [] }: XlsxColumns,
 ): AsyncGenerator<string> {
   yield `${DECLARATION}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">`;
   yield '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
   yield '<sheetFormatPr defaultRowHeight="15"/>';
-  yield `<cols>${columnsXml(hidden, dates)}</cols><sheetData>`;
+  yield `<cols>${columnsXml(hidden, dates, days)}</cols><sheetData>`;
   let isTitles = true;
   for await (const row of rows) {
-    const styleAt = (at: number) => (isTitles ? TITLE_STYLE : dates.includes(at) ? 0 : TEXT_STYLE);
-    yield `<row>${row.map((text, at) => xlsxCell(text, styleAt(at))).join('')}</row>`;
+    const cell = (text: string, at: number) => {
+      if (isTitles) return xlsxCell(text, TITLE_STYLE);
+      const serial = days.includes(at) ? serialOf(text) : null;
+      if (serial !== null) return `<c s="${DAY_STYLE}"><v>${serial}</v></c>`;
+      return xlsxCell(text, dates.includes(at) ? GENERAL_STYLE : TEXT_STYLE);
+    };
+    yield `<row>${row.map(cell).join('')}</row>`;
     isTitles = false;
   }
   yield '</sheetData></worksheet>';
 }
 
 /** The formats of whole columns, which cells of new rows take over. */
-function columnsXml(hidden: number, dates: readonly number[]): string {
-  const column = (min: number, max: number, style: number) =>
-    `<col min="${min}" max="${max}" width="${DEFAULT_WIDTH}" style="${style}"${max <= hidden ? ' hidden="1"' : ''}/>`;
+function columnsXml(hidden: number, dates: readonly number[], days: readonly number[]): string {
+  const column = (min: number, max: number, style: number, width = DEFAULT_WIDTH) =>
+    `<col min="${min}" max="${max}" width="${width}" style="${style}"${max <= hidden ? ' hidden="1"' : ''}/>`;
   const columns = hidden > 0 ? [column(1, hidden, TEXT_STYLE)] : [];
   let next = hidden + 1;
-  for (const date of [...dates].sort((one, other) => one - other).map((at) => at + 1)) {
+  for (const at of [...dates, ...days].sort((one, other) => one - other)) {
+    const date = at + 1;
     if (date > next) columns.push(column(next, date - 1, TEXT_STYLE));
-    columns.push(column(date, date, 0));
+    columns.push(
+      days.includes(at) ? column(date, date, DAY_STYLE, DAY_WIDTH) : column(date, date, GENERAL_STYLE),
+    );
     next = date + 1;
   }
   return [...columns, column(next, LAST_COLUMN, TEXT_STYLE)].join('');
+}
+
+const DAY_MS = 86_400_000;
+/** Before it, programs count a 29th of February 1900, which there was not. */
+const FIRST_DAY = '1900-03-01';
+
+/** The number of a day, `YYYY-MM-DD`; null for anything else, which stays a text. */
+function serialOf(text: string): number | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < FIRST_DAY) return null;
+  return (Date.parse(text) - Date.UTC(1899, 11, 30)) / DAY_MS;
 }
 
 function xlsxCell(text: string, style: number): string {

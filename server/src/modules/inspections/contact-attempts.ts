@@ -14,6 +14,7 @@ import type { TenantRepository } from '../../core/database/tenant-repository';
 import { ruleViolation } from '../../core/errors/product-error';
 import { DomainEvents } from '../../core/events/domain-events';
 import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
+import { Authors } from './authors';
 import { ContactAttempt } from './contact-attempt.entity';
 import { InspectionChanges } from './inspection-changes';
 import type { InspectionRowFacts } from './row-facts.queries';
@@ -28,6 +29,7 @@ const { contacts } = messages;
 @Injectable()
 export class ContactAttempts {
   constructor(
+    private readonly authors: Authors,
     private readonly changes: InspectionChanges,
     private readonly clock: Clock,
     private readonly events: DomainEvents,
@@ -40,7 +42,7 @@ export class ContactAttempts {
   async of(inspectionId: number): Promise<ContactAttemptItem[]> {
     (await this.changes.seen([inspectionId])).able(inspectionId, 'viewContactHistory');
     const found = await this.attempts.find({ inspectionId }, { communicationDate: 'DESC', id: 'DESC' });
-    return found.map(contactAttemptItem);
+    return this.named(found);
   }
 
   /** Adds one in the open unit. @throws ProductError not_found | forbidden | rule_violation */
@@ -61,7 +63,7 @@ export class ContactAttempts {
     const row = { ...valuesOf(values), inspectionId, authorId };
     const id = await this.recorded.create('contactAttempt.created', row);
     await this.carryLast(visit);
-    return contactAttemptItem(await this.attempts.get(id));
+    return this.item(id);
   }
 
   /**
@@ -76,7 +78,17 @@ export class ContactAttempts {
     this.assertPossible(values, visit);
     const changed = await this.recorded.change('contactAttempt.edited', attempt, changes);
     if (changed) await this.carryLast(visit);
-    return contactAttemptItem(await this.attempts.get(id));
+    return this.item(id);
+  }
+
+  private async item(id: number): Promise<ContactAttemptItem> {
+    const [item] = await this.named([await this.attempts.get(id)]);
+    return item!;
+  }
+
+  private async named(attempts: readonly ContactAttempt[]): Promise<ContactAttemptItem[]> {
+    const authorOf = await this.authors.of(attempts);
+    return attempts.map((attempt) => ({ ...contactAttemptItem(attempt), ...authorOf(attempt) }));
   }
 
   /** Removes one in the open unit. @throws ProductError not_found | forbidden | edit_conflict */
@@ -138,10 +150,8 @@ const valuesOf = ({ communicationDate, channel, contacteeInfo, outcome }: Contac
   outcome,
 });
 
-/** As lists show it, over HTTP and live alike. */
-export const contactAttemptItem = (
-  attempt: Pick<ContactAttempt, keyof ContactAttemptItem>,
-): ContactAttemptItem => ({
+/** As lists show it, without who recorded it. */
+const contactAttemptItem = (attempt: ContactAttempt): ContactAttemptItem => ({
   id: attempt.id,
   version: attempt.version,
   ...valuesOf(attempt),

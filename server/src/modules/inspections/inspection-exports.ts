@@ -130,13 +130,13 @@ const boardColumns = (customerLabel: string): ExportColumn<StaffInspectionRow>[]
   { title: common.inspectionType, text: ({ inspectionType }) => INSPECTION_TYPE_LABELS[inspectionType] },
   { title: common.type, text: ({ template }) => template.name },
   { title: common.inspector, text: ({ inspector }) => (inspector ? inspectorName(inspector) : '') },
-  { title: texts.inspectionDue, text: ({ inspectBy }) => inspectBy ?? '' },
+  { title: texts.inspectionDue, text: ({ inspectBy }) => inspectBy ?? '', isDay: true },
   { title: texts.inspectionScheduled, text: ({ scheduledDate }) => scheduledDate?.replace('T', ' ') ?? '' },
   {
     title: texts.timeZone,
     text: ({ scheduledDate, timeZone }) => (scheduledDate ? zoneLabel(timeZone) : ''),
   },
-  { title: texts.dateInspected, text: inspectedDay },
+  { title: texts.dateInspected, text: inspectedDay, isDay: true },
   { title: common.completedExternally, text: (row) => yes(row.completedExternally) },
   { title: texts.cancelled, text: (row) => yes(row.cancelled) },
   { title: messages.shell.schedulingIssues, text: (row) => yes(row.hasSchedulingIssue) },
@@ -147,7 +147,7 @@ const issueColumns = (customerLabel: string): ExportColumn<SchedulingIssueItem>[
   { title: common.propertyManager, text: ({ propertyManager }) => propertyManager ?? '' },
   { title: common.address, text: ({ address }) => address },
   { title: common.inspector, text: ({ inspector }) => inspector ?? '' },
-  { title: common.dueDate, text: ({ inspectBy }) => inspectBy ?? '' },
+  { title: common.dueDate, text: ({ inspectBy }) => inspectBy ?? '', isDay: true },
 ];
 
 const yes = (is: boolean): string => (is ? common.yes : '');

@@ -16,6 +16,7 @@ import { UnitOfWork } from '../../core/database/unit-of-work';
 import { notFound, ruleViolation } from '../../core/errors/product-error';
 import { DomainEvents } from '../../core/events/domain-events';
 import { TeamsService } from '../teams/teams.service';
+import { Authors } from './authors';
 import { InspectionNote } from './inspection-note.entity';
 import { Inspection } from './inspection.entity';
 import { visibleInspections } from './inspections.policy';
@@ -37,6 +38,7 @@ interface NextVisit {
 @Injectable()
 export class InspectionNotes {
   constructor(
+    private readonly authors: Authors,
     private readonly clock: Clock,
     private readonly units: UnitOfWork,
     private readonly events: DomainEvents,
@@ -48,7 +50,7 @@ export class InspectionNotes {
   /** Returns an inspection's notes, newest first. The caller has been let see the inspection. */
   async of(inspectionId: number): Promise<InspectionNoteItem[]> {
     const found = await this.notes.find({ inspectionId }, { noteDate: 'DESC', id: 'DESC' });
-    return found.map(noteItem);
+    return this.named(found);
   }
 
   /** @throws ProductError not_found | rule_violation */
@@ -57,8 +59,18 @@ export class InspectionNotes {
       await this.assertVisible(inspectionId);
       const note = await this.notes.get(await this.insert(inspectionId, this.written(values)));
       if (note.isSticky) await this.copyToNext(note);
-      return noteItem(note);
+      return this.item(note);
     });
+  }
+
+  private async item(note: InspectionNote): Promise<InspectionNoteItem> {
+    const [item] = await this.named([note]);
+    return item!;
+  }
+
+  private async named(notes: readonly InspectionNote[]): Promise<InspectionNoteItem[]> {
+    const authorOf = await this.authors.of(notes);
+    return notes.map((note) => ({ ...noteItem(note), ...authorOf(note) }));
   }
 
   /** Adds a note whoever asks, in the open unit. @returns its id */
@@ -146,7 +158,7 @@ export class InspectionNotes {
         });
         if (isSticky) await this.copyToNext({ ...note, isSticky });
       }
-      return noteItem({ ...note, isSticky });
+      return this.item({ ...note, isSticky });
     });
   }
 

@@ -9,6 +9,7 @@ import { TeamsModule } from '../teams/teams.module';
 import { TenantsModule } from '../tenants/tenants.module';
 import { UsersModule } from '../users/users.module';
 import { AuditorsQueries } from './auditors.queries';
+import { Authors } from './authors';
 import { CalendarController } from './calendar.controller';
 import { CalendarQueries } from './calendar.queries';
 import { ContactAttempt } from './contact-attempt.entity';
@@ -75,6 +76,7 @@ import { WorkBasketQueries } from './work-basket.queries';
     recordedRows(Inspection, 'inspection'),
     recordedRows(ContactAttempt, 'contactAttempt'),
     AuditorsQueries,
+    Authors,
     CalendarQueries,
     ContactAttempts,
     DayMoves,

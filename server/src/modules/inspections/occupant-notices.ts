@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   type ContactAttemptItem,
   CONTACT_CHANNELS,
-  displayVisit,
+  displayVisitInWords,
   fill,
   isEmailAddress,
   messages,
@@ -48,7 +48,7 @@ export class OccupantNotices {
     const row = (await this.changes.seen([id])).facts(id);
     if (row.scheduledDate === null) return { emails: await this.emailsOf(id), text: '' };
     const { tenant } = await this.tenants.self();
-    const visit = displayVisit(row.scheduledDate, zoneOfVisit(row.timeZone, row));
+    const visit = displayVisitInWords(row.scheduledDate, zoneOfVisit(row.timeZone, row));
     const text = fill(texts.draft, { address: writtenAddress(row), visit, company: tenant.displayName });
     return { emails: await this.emailsOf(id), text };
   }

@@ -20,7 +20,7 @@ import { visibleProperties } from './properties.policy';
 import { Property } from './property.entity';
 
 /** Tabs by the number that asks for them. */
-const TABS_BY_QUERY_MODE = { 1: ['assigned'], 2: ['scheduled'] } as const;
+const TABS_BY_QUERY_MODE = { 1: ['assigned'], 2: ['scheduled'], 3: ['rolling'] } as const;
 const BOTH_TABS = ['assigned', 'scheduled'] as const;
 
 type Figures = Omit<VirtualLocationSummary, keyof VirtualLocationItem | 'numProperties'>;
@@ -28,6 +28,7 @@ type NextVisit = Pick<Inspection, 'scheduledDate' | 'timeZone'>;
 
 /** A location at which nothing was ever inspected. */
 const NO_FIGURES: Figures = {
+  numRolling: 0,
   numAssigned: 0,
   numScheduled: 0,
   scheduledDate: null,
@@ -46,7 +47,7 @@ export class LocationInspections {
     @Rows(Property) private readonly properties: TenantRepository<Property>,
   ) {}
 
-  /** Assigned and scheduled inspections of one kind, by property; at most 500. @throws ProductError licence_required */
+  /** Inspections of one kind that are to be done, by property; at most 500. @throws ProductError licence_required */
   async at(
     locationId: number,
     { queryMode, ciMode = false }: LocationInspectionsQuery,
@@ -82,6 +83,7 @@ export class LocationInspections {
     const rows = await this.ofKind(ciMode)
       .select({
         locationId: 'p.virtualLocationId',
+        numRolling: "SUM(CASE WHEN i.tab = 'rolling' THEN 1 ELSE 0 END)",
         numAssigned: "SUM(CASE WHEN i.tab = 'assigned' THEN 1 ELSE 0 END)",
         numScheduled: "SUM(CASE WHEN i.tab = 'scheduled' THEN 1 ELSE 0 END)",
         numUnaudited: "SUM(CASE WHEN i.tab = 'completed' THEN 1 ELSE 0 END)",
@@ -100,6 +102,7 @@ export class LocationInspections {
       rows.map(({ locationId, ...row }) => [
         locationId,
         {
+          numRolling: Number(row['numRolling']),
           numAssigned: Number(row['numAssigned']),
           numScheduled: Number(row['numScheduled']),
           scheduledDate: next.get(locationId)?.scheduledDate ?? null,

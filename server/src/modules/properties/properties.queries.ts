@@ -203,6 +203,7 @@ function matching(filters: PropertySearchDto): { scope: AnyScope; words: WordFil
     customerId: chosen(filters.customerId),
     propertyManagerId: chosen(filters.pmId),
     templateId: chosen(filters.template),
+    id: filters.ids ? oneOf(...filters.ids) : undefined,
     province: filters.province ? oneOf(placeCode(filters.province)) : undefined,
   };
   const words = [

@@ -19,6 +19,7 @@ import { personName } from '../../../forms/visit/planned-row';
 import { serverNow } from '../../../offline/server-clock';
 import { displayMonth } from '../../../ui/display-month';
 import { NativeSelect } from '../../../ui/native-select';
+import { useTyped } from '../../../ui/use-typed';
 import { CALENDAR_VIEWS, type CalendarView, isShownDay, stepped } from './calendar-days';
 import type { CalendarPlace } from './use-calendar-address';
 
@@ -43,6 +44,7 @@ interface CalendarBarProps {
 /** Which part of the calendar is shown, and how. */
 export function CalendarBar({ place, view, isPhone, days, inspectors, onGo }: CalendarBarProps) {
   const { day, timezone, inspectorId } = place;
+  const typed = useTyped(day, isShownDay, (shown) => onGo({ day: shown }));
   const first = days[0]!;
   const last = days.at(-1)!;
   const title =
@@ -69,8 +71,9 @@ export function CalendarBar({ place, view, isPhone, days, inspectors, onGo }: Ca
       </Box>
       <OutlinedInput
         type="date"
-        value={day}
-        onChange={({ target }) => isShownDay(target.value) && onGo({ day: target.value })}
+        value={typed.shown}
+        onChange={({ target }) => typed.type(target.value)}
+        onBlur={typed.leave}
         inputProps={{ 'aria-label': texts.dateShown }}
       />
       <NativeSelect

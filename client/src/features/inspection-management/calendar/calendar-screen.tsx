@@ -115,9 +115,11 @@ export function CalendarScreen() {
       >
         <Box sx={CARD_STYLES} onKeyDown={focusNextCard}>
           <ListPage wide title={screens.calendar} intro={isPhone ? undefined : texts.help}>
-            <CalendarBar {...{ place, view, isPhone, days }} inspectors={inspectors.data ?? []} onGo={go} />
-            <Box role="status" sx={{ minHeight: '1.4em', color: 'text.secondary', fontSize: '0.8125rem' }}>
-              {dragged && blocked ? fill(texts.blockedFor, { address: addressOf(dragged) }) : live.sentence}
+            <Box>
+              <CalendarBar {...{ place, view, isPhone, days }} inspectors={inspectors.data ?? []} onGo={go} />
+              <Box role="status" sx={LIVE_LINE}>
+                {dragged && blocked ? fill(texts.blockedFor, { address: addressOf(dragged) }) : live.sentence}
+              </Box>
             </Box>
             {content && total > content.length && (
               <Alert severity="warning">{fill(texts.onlyFirst, { shown: content.length, total })}</Alert>
@@ -192,6 +194,16 @@ export function CalendarScreen() {
     </CardToolsProvider>
   );
 }
+
+/** In the gap between the bar and the calendar, so that what is said moves nothing under a card that is dragged. */
+const LIVE_LINE = {
+  height: 16,
+  mb: '-16px',
+  whiteSpace: 'nowrap',
+  lineHeight: '16px',
+  color: 'text.secondary',
+  fontSize: '0.8125rem',
+} as const;
 
 /** Dragging is for the mouse alone: what it does is said by the toast, and `Move…` is there for everybody else. */
 const SILENT = {

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import {
+  isMonth,
   messages,
   MONTHLY_FILTER_LIMIT,
   type MonthlyFilterMode,
@@ -10,6 +11,7 @@ import { SearchButton } from '../../../lists/search-button';
 import { useFilterDraft } from '../../../ui/filter-draft';
 import { TextField } from '../../../ui/form-field';
 import { SelectField } from '../../../ui/select-field';
+import { useTyped } from '../../../ui/use-typed';
 import type { MonthlyPlace } from './monthly-place';
 
 const { common, inspectionManagement, monthlyFiles: texts, subtenants } = messages;
@@ -37,6 +39,7 @@ interface MonthlyFilterProps {
 /** Month and filter. The month applies at once, the filter with Search or Enter. */
 export function MonthlyFilter({ place, isValid, problem, onChange }: MonthlyFilterProps) {
   const { month, filter, filterMode } = place;
+  const typed = useTyped(month, isMonth, (next) => onChange({ month: next }));
   // `useFilterDraft` tells what is in force by its identity.
   const applied = useMemo(() => ({ filter, filterMode }), [filter, filterMode]);
   const { draft, set } = useFilterDraft<Filter>(applied, onChange);
@@ -48,10 +51,10 @@ export function MonthlyFilter({ place, isValid, problem, onChange }: MonthlyFilt
     <Box component="form" role="search" onSubmit={submit} sx={FORM}>
       <TextField
         label={common.month}
-        value={month}
-        onValue={(next) => onChange({ month: next })}
-        problem={isValid ? undefined : subtenants.monthInvalid}
-        input={{ type: 'month' }}
+        value={typed.shown}
+        onValue={typed.type}
+        problem={isValid && isMonth(typed.shown) ? undefined : subtenants.monthInvalid}
+        input={{ type: 'month', onBlur: typed.leave }}
       />
       <SelectField
         label={texts.filterBy}

@@ -15,7 +15,7 @@ export interface MonthlyPlace {
   filterMode: MonthlyFilterMode;
 }
 
-/** The month may be half typed. */
+/** The month of an address may be none. */
 export function useMonthlyPlace() {
   const [words, setWords] = useSearchParams();
   const place: MonthlyPlace = {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { fill, isCalendarDate, messages, type ChangedInspections } from '@walkthrough/domain';
+import { counted, isCalendarDate, messages, type ChangedInspections } from '@walkthrough/domain';
 import { useEffect, useMemo, useState } from 'react';
 import { isApiError } from '../../../api/api-error';
 import { onLiveChange } from '../../../api/live-events';
@@ -64,7 +64,7 @@ export function useDayMove({ inspectorId, date: firstDate, onChanged, onDone }: 
       const rows = await moveInspections({ moves: included.map(moveOf), ...(allowPast && { allowPast }) });
       onChanged(rows);
       sayPlanned({
-        text: fill(texts.moved, { count: rows.length }),
+        text: counted(rows.length, texts.movedOne, texts.moved),
         rows,
         undo: () => moveInspections(moveBack(included, rows)),
         onChanged,

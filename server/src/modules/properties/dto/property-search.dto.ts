@@ -1,10 +1,17 @@
-import type { PropertySearchQuery } from '@walkthrough/domain';
-import { QueryChoice, QueryId, QueryWhole, QueryYesNo, TrimmedText } from '../../../core/http/fields';
+import { MOST_UNPAGED, type PropertySearchQuery } from '@walkthrough/domain';
+import {
+  QueryChoice,
+  QueryId,
+  QueryIdList,
+  QueryWhole,
+  QueryYesNo,
+  TrimmedText,
+} from '../../../core/http/fields';
 
 const optional = true;
 
 /** The union of the property searches of the spec (decision 19): parts that are empty are ignored. */
-export class PropertySearchDto implements PropertySearchQuery {
+export class PropertySearchDto implements Omit<PropertySearchQuery, 'ids'> {
   /** The beginnings of any words of code, address, unit, city, customer, occupants and phone (decision: one box). */
   @TrimmedText(190, { optional }) search?: string;
   @TrimmedText(190, { optional }) code?: string;
@@ -21,6 +28,7 @@ export class PropertySearchDto implements PropertySearchQuery {
   @TrimmedText(190, { optional }) tenantPhone?: string;
   @TrimmedText(190, { optional }) tenantEmail?: string;
   @QueryWhole(0, 2) template?: 0 | 1 | 2;
+  @QueryIdList(MOST_UNPAGED, { description: 'Only these properties, apart by commas.' }) ids?: number[];
   @QueryYesNo({ fallback: false }) onlyActive: boolean = false;
   @QueryChoice(['code', 'next_inspection', 'is_active'], { fallback: 'code' })
   sort: 'code' | 'next_inspection' | 'is_active' = 'code';

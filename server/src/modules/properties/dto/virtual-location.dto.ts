@@ -23,8 +23,11 @@ export class VirtualLocationsDto implements VirtualLocationQuery {
 }
 
 export class LocationInspectionsDto extends VirtualLocationsDto implements LocationInspectionsQuery {
-  @QueryWhole(1, 2, { description: '1: the assigned tab, 2: the scheduled tab; left out: both.' })
-  queryMode?: 1 | 2;
+  @QueryWhole(1, 3, {
+    description:
+      '1: the assigned tab, 2: the scheduled tab, 3: the Rolling List; left out: assigned and scheduled.',
+  })
+  queryMode?: 1 | 2 | 3;
 
   @QueryWhole(0, 2, { description: 'Taken, and without effect: the order is by property.' })
   mode?: 0 | 1 | 2;

@@ -13,6 +13,7 @@ import { loadTemplates } from '../templates';
 import { dayOf } from './remuneration-figures';
 import { type RemunerationRow, RemunerationQueries } from './remuneration.queries';
 import {
+  REMUNERATION_DAY,
   type RemunerationAsked,
   remunerationFileName,
   remunerationSheet,
@@ -52,7 +53,8 @@ export class RemunerationReportService {
   /** @throws ProductError not_found */
   async workbook(inspectorId: number, query: RemunerationQuery) {
     const { asked, rows } = await this.read(inspectorId, query);
-    return { file: xlsxFile(remunerationSheet(asked, rows)), fileName: remunerationFileName(asked, '.xlsx') };
+    const file = xlsxFile(remunerationSheet(asked, rows), { days: [REMUNERATION_DAY] });
+    return { file, fileName: remunerationFileName(asked, '.xlsx') };
   }
 
   private async read(inspectorId: number, { month, timeZone }: RemunerationQuery) {

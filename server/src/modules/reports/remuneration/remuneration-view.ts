@@ -130,6 +130,9 @@ function partView(part: RemunerationPart, rows: readonly RemunerationRow[], time
   };
 }
 
+/** The column of the workbook that holds days, from 0. */
+export const REMUNERATION_DAY = 1;
+
 /** The rows of the workbook: each inspection with what it counts as. */
 export async function* remunerationSheet(
   asked: RemunerationAsked,
