@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   type AuditedInspection,
   displayDate,
+  displayMonth,
   fill,
   messages,
   MOST_UNPAGED,
@@ -14,7 +15,6 @@ import { addressOf, personName } from '../../forms/visit/planned-row';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import { useLiveReload } from '../../lists/use-live-reload';
 import { DataTable } from '../../ui/data-table';
-import { displayMonth } from '../../ui/display-month';
 
 const { auditedReports: texts, common, screens, subtenants, taskForm } = messages;
 
