@@ -20,7 +20,10 @@ const WALKS = {
 };
 
 /** What needs neither an engine nor the built server. */
-const MODELS = { queue: () => import('../load-tests/torture/queue.mjs') };
+const MODELS = {
+  analytics: () => import('../load-tests/torture/analytics.mjs'),
+  queue: () => import('../load-tests/torture/queue.mjs'),
+};
 
 /** What brings an installation of its own, of several processes. */
 const INSTALLATIONS = { cluster: () => import('../load-tests/torture/cluster.mjs') };

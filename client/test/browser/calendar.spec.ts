@@ -1,6 +1,8 @@
 import {
   addDays,
+  type CalendarInspections,
   displayDate,
+  instantToWall,
   type StaffInspectionPage,
   type StaffInspectionRow,
   today,
@@ -182,6 +184,22 @@ describe('the calendar at a desk', () => {
     await page.emulateMedia({ media: 'screen' });
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
     await sheet.waitFor({ state: 'detached' });
+  });
+
+  it('shows finished inspections of past days, which cannot be moved', async () => {
+    const { content } = await api<CalendarInspections>(
+      'GET',
+      `inspections/calendar?from=${addDays(NOW, -40)}&until=${addDays(NOW, -1)}&timezone=CANADA_PACIFIC`,
+    );
+    const finished = content.find(({ tab }) => tab !== 'scheduled')!;
+    await page.goto(at('week', instantToWall(finished.scheduledAt!, 'Canada/Pacific').slice(0, 10)));
+    await card(finished).waitFor();
+    expect(await card(finished).innerText()).toMatch(/Finished$/);
+    expect(await violationsOf(page)).toEqual([]);
+    await card(finished).click();
+    await page.getByRole('menuitem').first().waitFor();
+    expect(await page.getByRole('menuitem', { name: 'Move…' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
   });
 
   it('says when nothing is scheduled, and asks again after an error', async () => {

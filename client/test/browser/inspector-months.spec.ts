@@ -186,7 +186,7 @@ it('[CV-718] spreadsheets are uploaded, and reports, zip files and spreadsheets 
   const dialog = office.getByRole('dialog', { name: 'Download Reports' });
   const button = dialog.getByRole('button', { name: 'Download zip' });
   const zip = await downloaded(office, () => button.click({ timeout: 120_000 }));
-  expect(zip.suggestedFilename()).toBe('reports.zip');
+  expect(zip.suggestedFilename()).toBe(`reports-${month}.zip`);
   const { 'manifest.csv': manifest, ...reports } = unzipSync(await bytesOf(zip));
   expect(manifest).toBeDefined();
   for (const report of Object.values(reports))

@@ -163,7 +163,7 @@ describe('Monthly Files of the staff', () => {
     await dialog.getByText(/without a report (is|are) listed in the manifest/).waitFor();
     const zip = dialog.getByRole('button', { name: 'Download zip' });
     const download = await downloaded(page, () => zip.click());
-    expect(download.suggestedFilename()).toBe('reports.zip');
+    expect(download.suggestedFilename()).toBe(`reports-${month}.zip`);
     const { 'manifest.csv': manifest, ...reports } = unzipSync(await bytesOf(download));
     expect(Object.keys(reports)).toHaveLength(own);
     expect(Buffer.from(manifest!).toString()).toContain('COMPLETED EXTERNALLY');
@@ -219,7 +219,7 @@ describe('Monthly Files of the staff', () => {
     const page = await product.open(`/inspections?kind=periodic&tab=monthly&month=${month}`, COORDINATOR);
     const summary = page.getByRole('button', { name: 'Download Summary Report' }).first();
     const download = await downloaded(page, () => summary.click());
-    expect(download.suggestedFilename()).toBe('summary-report.pdf');
+    expect(download.suggestedFilename()).toBe(`summary-report-${month}.pdf`);
     expect((await bytesOf(download)).subarray(0, 5).toString()).toBe('%PDF-');
   });
 

@@ -31,3 +31,11 @@ export function openTabs(actor: Pick<Actor, 'flags' | 'auditTeamIds'>): Inspecti
       TAB_FLAGS[tab].some((flag) => actor.flags[flag]) || (tab === TEAM_AUDITORS_TAB && isTeamAuditor(actor)),
   );
 }
+
+const FINISHED_TABS: readonly InspectionTab[] = ['completed', 'audited'];
+
+export const isFinishedTab = (tab: InspectionTab): boolean => FINISHED_TABS.includes(tab);
+
+/** The tabs whose inspections the calendar shows to a person: scheduled ones, and finished ones that the person may open. */
+export const calendarTabs = (actor: Pick<Actor, 'flags' | 'auditTeamIds'>): InspectionTab[] =>
+  openTabs(actor).filter((tab) => tab === 'scheduled' || isFinishedTab(tab));

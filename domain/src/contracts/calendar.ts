@@ -22,7 +22,7 @@ export interface CalendarQuery extends CalendarRange {
   inspectorId?: number;
 }
 
-/** Scheduled inspections of the range, by time. */
+/** Scheduled inspections of the range, and finished ones at the time that they were scheduled for, by time. */
 export const CalendarInspections = Type.Object(
   {
     content: Type.Array(StaffInspectionRow, { maxItems: CALENDAR_ROWS }),

@@ -60,6 +60,7 @@ export const analytics = {
   reportFailed: 'The report could not be made. Try again.',
   reportTitle: 'Inspection Analytics Report',
   reportScope: 'Selected properties: {count}',
+  reportProperties: 'Properties: {names}',
   reportFilter: 'Properties by filter',
   reportTeam: 'Team {name}, compared with {date}',
   propertiesNeeded: 'Select at least one property, or send a filter.',

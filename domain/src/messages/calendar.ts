@@ -22,6 +22,8 @@ export const calendar = {
   move: 'Move…',
   skipped: 'The clocks skip this half hour.',
   card: '{address}, {time}, {inspector}',
+  cardFinished: '{address}, {time}, {inspector}, finished',
+  finished: 'Finished',
   cardUnscheduled: '{address}, due {date}, {inspector}',
   due: 'Due {date}',
   help: 'Drag an inspection to another inspector or time, or choose Move… in its menu.',

@@ -6,6 +6,11 @@ const SHAPE = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/;
 /** True for a month of the calendar, `YYYY-MM`. */
 export const isMonth = (text: string): boolean => SHAPE.test(text);
 
+const MONTH_NAME = new Intl.DateTimeFormat('en-CA', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** A month `YYYY-MM` in words, such as `November 2026`. */
+export const displayMonth = (month: string): string => MONTH_NAME.format(new Date(`${month}-01T00:00:00Z`));
+
 /** True for a key of the product, or a name of the zone data. */
 export const isTimeZone = (text: string): boolean =>
   timeZoneKey(text) !== null || moment.tz.zone(text.trim()) !== null;

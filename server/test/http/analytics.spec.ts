@@ -2,6 +2,7 @@ import {
   addDays,
   type AnalysedInspectionPage,
   type AnalyticsFigures,
+  displayDate,
   type ErrorBody,
   messages,
   type PeriodFigures,
@@ -13,6 +14,7 @@ import {
   shareText,
   type TeamItem,
   today,
+  writtenAddress,
 } from '@walkthrough/domain';
 import { randomUUID } from 'node:crypto';
 import { Database } from '../../src/core/database/database';
@@ -28,7 +30,9 @@ import type { Caller } from '../support/api';
 import { completedVisits } from '../support/completed-visits';
 import { inMaple } from '../support/in-company';
 import { useMaple } from '../support/maple';
-import { textOfPdf } from '../support/pdf-tools';
+import { pagesOf, textOfPdf } from '../support/pdf-tools';
+import { recountSeeds } from '../support/recount-seeds';
+import { statementsOf } from '../support/statement-plans';
 import { answersToSend, room } from '../support/reports';
 import { ON_THAT_DAY, TODAY } from '../support/test-app';
 
@@ -173,14 +177,31 @@ describe('figures of analytics', () => {
     expect(await inMaple(() => rowsOf(Inspection).get(other))).toMatchObject({ findings: null });
   });
 
-  it.each([1, 2, 3])('equal a recount of random reports that a job has filled (seed %i)', async (seed) => {
-    await withRandomReports(seed);
-    const ids = (await propertiesOf(maple.as('admin'))).slice(0, 500);
-    const { body } = await figures({ ...PERIOD, ids });
-    expect(body).toMatchObject({ reference: null, team: null });
-    await assertRecounted(body.period, ids);
-    expect(body.period.items.some(({ found }) => found > 0)).toBe(true);
+  it('ask nothing of a save that changes none of them', async () => {
+    const id = await maple.visits.given();
+    const save = (inspectionData: object) =>
+      maple.inspector.put(`/api/inspections/partial/${id}`, { inspectionData });
+    const first = { hoarding: 1, comments: 'None.' };
+    expect((await save(first)).status).toBe(200);
+    const renewing = async (inspectionData: object) =>
+      (await statementsOf(maple.server, async () => void (await save(inspectionData)))).filter(({ sql }) =>
+        /findings/.test(sql),
+      ).length;
+    expect(await renewing({ ...first, comments: 'Seen in the kitchen.' })).toBe(0);
+    expect(await renewing({ ...first, hoarding: 0 })).toBe(2);
   });
+
+  it.each(recountSeeds(1))(
+    'equal a recount of random reports that a job has filled (seed %i)',
+    async (seed) => {
+      await withRandomReports(seed);
+      const ids = (await propertiesOf(maple.as('admin'))).slice(0, 500);
+      const { body } = await figures({ ...PERIOD, ids });
+      expect(body).toMatchObject({ reference: null, team: null });
+      await assertRecounted(body.period, ids);
+      expect(body.period.items.some(({ found }) => found > 0)).toBe(true);
+    },
+  );
 
   it('lead to the inspections behind them, page by page', async () => {
     const ids = (await propertiesOf(maple.as('admin'))).slice(0, 500);
@@ -351,7 +372,17 @@ describe('the report of analytics', () => {
       expect(text).toContain(
         `${REPORT_ITEM_LABELS[item]} ${found + clear} ${found} ${shareText(share)} ${notAsked}`,
       );
+    expect(text).toContain(`Selected properties: ${ids.length}`);
     expect(REPORT_ITEMS).toHaveLength(period.items.length);
     expect((await maple.inspector.post(URL, asked)).status).toBe(403);
+  });
+
+  it('names its properties when they are few, and its period on each page', async () => {
+    const { content } = (await maple.as('admin').get<PropertyPage>('/api/properties/query?count=3')).body;
+    const answer = await maple.as('admin').post<Buffer>(URL, { ...PERIOD, ids: content.map(({ id }) => id) });
+    const pages = pagesOf(answer.body).map((page) => page.replace(/\s+/g, ' '));
+    for (const property of content) expect(pages[0]).toContain(writtenAddress(property));
+    for (const page of pages)
+      expect(page).toContain(`${texts.reportTitle} · ${displayDate(start)} – ${displayDate(end)}`);
   });
 });

@@ -18,6 +18,7 @@ import { sha256 } from '../../src/core/events/sha256';
 import { logger } from '../../src/core/http/logger';
 import { CalendarFeed } from '../../src/modules/accounts/calendar-feed.entity';
 import { CalendarEntry } from '../../src/modules/calendar-feeds/calendar-entry.entity';
+import { Inspection } from '../../src/modules/inspections/inspection.entity';
 import { IVAN, NADIA, givingVisits } from '../support/giving-visits';
 import { Tenant } from '../../src/modules/tenants/tenant.entity';
 import { inMaple } from '../support/in-company';
@@ -205,6 +206,20 @@ describe('a calendar feed', () => {
     await assign([other], NADIA);
     await schedule(other, '2027-04-08T09:00');
     expect(eventsIn(await read(path)).has(other)).toBe(false);
+  });
+
+  it('keeps the entries of finished inspections as they are', async () => {
+    const path = await make();
+    const id = await planned('2027-04-20T09:00');
+    const before = eventsIn(await read(path)).get(id);
+    const database = server.app.get(Database);
+    for (const tab of ['completed', 'audited'] as const) {
+      const done = { tab, audited: tab === 'audited', inspectedDate: before!.start };
+      await inMaple(() =>
+        database.runUnit(() => new TenantRepository(database, Inspection).updateWhere({ id }, done)),
+      );
+      expect(eventsIn(await read(path)).get(id)).toEqual(before);
+    }
   });
 
   it('answers 304 until something changes', async () => {

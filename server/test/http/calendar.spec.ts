@@ -8,6 +8,7 @@ import {
   type StaffInspectionRow,
   visitInstant,
 } from '@walkthrough/domain';
+import { completedVisits } from '../support/completed-visits';
 import { givingVisits, IVAN, NADIA } from '../support/giving-visits';
 import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
 
@@ -250,5 +251,30 @@ describe('planning inspector and time in one step', () => {
       many.map((id) => plan(id, { inspectorId: NADIA, ...at('2027-05-11T09:00') })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...many.slice(1).map(() => 409)]);
+  });
+});
+
+describe('finished inspections', () => {
+  it('stand at the time that they were scheduled for, and stay there', async () => {
+    const day = (wall: string) => ({
+      inspectedDate: visitInstant('2026-09-03T16:00', ZONE),
+      scheduledDate: `2026-09-02T${wall}`,
+      scheduledAt: visitInstant(`2026-09-02T${wall}`, ZONE),
+      timeZone: 'CANADA_PACIFIC',
+      inspectorId: IVAN,
+    });
+    const [audited, completed] = await completedVisits(server, [
+      day('09:00'),
+      { ...day('11:00'), tab: 'completed', audited: false },
+      { ...day('12:00'), tab: 'cancelled', audited: false, cancelled: true },
+    ]);
+    const { body } = await calendar(asked('2026-09-02'));
+    expect(body.content.map(({ id, tab }) => [id, tab])).toEqual([
+      [audited!.id, 'audited'],
+      [completed!.id, 'completed'],
+    ]);
+    expect(body.totalElements).toBe(2);
+    expect((await plan(completed!.id, at('2027-06-03T10:00'))).status).toBe(409);
+    expect(await idsOn(asked('2026-09-02'))).toEqual([audited!.id, completed!.id]);
   });
 });

@@ -6,6 +6,7 @@ import { completedVisits } from '../support/completed-visits';
 import { xlsxRows, xlsxStyles } from '../support/export-files';
 import { inMaple } from '../support/in-company';
 import { fontsOf, pagesOf, tidy } from '../support/pdf-tools';
+import { recountSeeds } from '../support/recount-seeds';
 import { recountOfMonth, randomMonths } from '../support/remuneration';
 import { notRecorded } from '../support/statement-record';
 import { startTestApp, type TestApp } from '../support/test-app';
@@ -176,7 +177,7 @@ describe('its figures are those of a recount in SQL', () => {
     await expectPrinted(inspectors[0]!.id, recent.at(-1)!);
   });
 
-  it.each([11, 12, 13])('over random inspections, seed %i', async (seed) => {
+  it.each(recountSeeds(11))('over random inspections, seed %i', async (seed) => {
     const months = await randomMonths(server, seed, inspectors);
     expect(await expectRecounted(months)).toBeGreaterThan(10);
     await expectPrinted(inspectors[0]!.id, months[0]!);

@@ -15,7 +15,7 @@ import { completedVisits } from '../support/completed-visits';
 import { csvRows } from '../support/export-files';
 import { inMaple } from '../support/in-company';
 import { useMaple } from '../support/maple';
-import { fontsOf, pdfInfo, textOfPdf } from '../support/pdf-tools';
+import { fontsOf, pagesOf, pdfInfo, textOfPdf } from '../support/pdf-tools';
 import { answersToSend, room } from '../support/reports';
 import { ON_THAT_DAY, TODAY } from '../support/test-app';
 
@@ -174,6 +174,13 @@ describe('a zip file of reports', () => {
       status: 202,
       body: { total: 1, part: 1, parts: 1 },
     });
+    await drained();
+    const { body: latest } = await ofMonth('month=2017-03', { filter: '.' });
+    await drained();
+    const { address } = (await offer(latest.id)).body;
+    const file = await fetch(new URL(address, maple.server.api.baseUrl));
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="reports-2017-03.zip"');
+    await file.arrayBuffer();
     expect((await ofMonth('month=2017-03&part=2')).status).toBe(404);
     expect((await ofMonth('month=2017-03', { filter: '^no such code$' })).status).toBe(404);
     expect((await ofMonth('month=2017-13')).status).toBe(400);
@@ -203,6 +210,32 @@ describe('a summary report', () => {
     }
     expect(fontsOf(body).every(({ name }) => name.includes('PublicSans'))).toBe(true);
     expect(pdfInfo(body)).toMatch(/Tagged:\s+yes/);
+  });
+
+  it('says its months and its customer on each page, and its months in its name', async () => {
+    const [first] = await completedVisits(maple.server, [
+      { inspectedDate: Date.parse('2016-02-10T20:00:00Z') },
+    ]);
+    const { customerId } = first!;
+    const others = await completedVisits(
+      maple.server,
+      Array.from({ length: 40 }, () => ({ customerId, inspectedDate: Date.parse('2016-03-10T20:00:00Z') })),
+    );
+    const ofMarch = await summary(others.map(({ id }) => id));
+    expect(ofMarch.headers.get('content-disposition')).toBe('inline; filename="summary-report-2016-03.pdf"');
+    const { body: customers } = await maple
+      .as('admin')
+      .get<{ id: number; customerName: string }[]>('/api/customers');
+    const name = customers.find(({ id }) => id === customerId)!.customerName;
+    const pages = pagesOf(ofMarch.body);
+    expect(pages.length).toBeGreaterThan(1);
+    for (const page of pages) {
+      expect(page).toContain('Summary Report · March 2016');
+      expect(page).toContain(name);
+    }
+    const ofBoth = await summary([first!, ...others].map(({ id }) => id));
+    expect(ofBoth.headers.get('content-disposition')).toContain('summary-report-2016-02-2016-03.pdf');
+    expect(textOfPdf(ofBoth.body)).toContain('February 2016 – March 2016');
   });
 
   it('is refused for inspections that the caller may not see', async () => {

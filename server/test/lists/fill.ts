@@ -62,6 +62,8 @@ async function fillCompany(server: TestApp, count: number): Promise<void> {
       inspectBy: new Date(at).toISOString().slice(0, 10),
       lastContactAt: n % 4 === 0 ? at : null,
       hasSchedulingIssue: n % 97 === 0,
+      // Packed as the product packs them: no item was asked about, or the first ones in many ways.
+      findings: facts.inspectedDate && !isCondition ? n % 40 : null,
       createdAt: START,
     };
   });

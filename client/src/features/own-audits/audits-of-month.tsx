@@ -1,13 +1,12 @@
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { type AuditedInspection, fill, messages, MOST_UNPAGED } from '@walkthrough/domain';
+import { type AuditedInspection, displayMonth, fill, messages, MOST_UNPAGED } from '@walkthrough/domain';
 import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { addressOf, dayThere, personName } from '../../forms/visit/planned-row';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import { useLiveReload } from '../../lists/use-live-reload';
 import { DataTable } from '../../ui/data-table';
-import { displayMonth } from '../../ui/display-month';
 
 const { auditedReports: texts, common, screens, subtenants, taskForm } = messages;
 

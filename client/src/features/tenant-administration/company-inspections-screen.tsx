@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import {
   DEFAULT_TIME_ZONE,
+  displayMonth,
   fill,
   messages,
   TIME_ZONE_LABELS,
@@ -17,7 +18,6 @@ import { ListPage } from '../../lists/list-frame';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import { localDate } from '../../ui/dates';
 import { TextField } from '../../ui/form-field';
-import { displayMonth } from '../../ui/display-month';
 import { SelectField } from '../../ui/select-field';
 import { usePageTitle } from '../../ui/use-page-title';
 import { CompanyChoice, useCompanyInAddress } from './company-choice';

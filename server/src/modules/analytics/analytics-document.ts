@@ -7,6 +7,8 @@ import { loadTemplates } from '../reports/templates';
 /** What the report of analytics shows. */
 export interface AnalyticsView {
   title: string;
+  /** At the top of each page. */
+  heading: string;
   company: string;
   logo: { src: string; widthMm: string; heightMm: string } | null;
   /** Whose inspections were counted. */

@@ -8,10 +8,12 @@ import {
   type PeriodFigures,
   REPORT_ITEM_LABELS,
   shareText,
+  writtenAddress,
 } from '@walkthrough/domain';
 import type { PrintResource } from '../../core/pdf/isolated-page';
 import { PdfRenderer } from '../../core/pdf/pdf-renderer';
 import { Pictures } from '../../core/pictures/pictures';
+import { PropertiesQueries } from '../properties/properties.queries';
 import { fitLogo } from '../reports/condition-report/pictures';
 import { LOGO, LOGO_BOX } from '../reports/summary-report/summary-document';
 import { sizeWithin } from '../reports/condition-report/view/photos';
@@ -31,6 +33,9 @@ const COLUMNS = [
   texts.notAskedColumn,
 ];
 
+/** Properties that are named; of more it is said how many there are. */
+const MOST_NAMED = 12;
+
 /** Prints the figures that the screen shows. */
 @Injectable()
 export class AnalyticsReport {
@@ -38,6 +43,7 @@ export class AnalyticsReport {
     private readonly analytics: AnalyticsService,
     private readonly material: ReportMaterial,
     private readonly pictures: Pictures,
+    private readonly properties: PropertiesQueries,
     private readonly renderer: PdfRenderer,
   ) {}
 
@@ -58,20 +64,26 @@ export class AnalyticsReport {
       if (part) sections.push(await sectionOf(part, `chart-${sections.length + 1}.svg`, pictures));
     const view = {
       title: texts.reportTitle,
+      heading: [texts.reportTitle, daysInWords(figures.period)].join(' · '),
       company: company.displayName,
       logo: logo && { src: LOGO, ...sizeWithin(logo, LOGO_BOX) },
-      scope: scopeOf(figures, asked),
+      scope: await this.scopeOf(figures, asked),
       sections,
     };
     return analyticsDocument(view, pictures);
   }
+
+  private async scopeOf({ team, reference }: AnalyticsFigures, { ids }: AnalyticsDto): Promise<string> {
+    if (team && reference)
+      return fill(texts.reportTeam, { name: team.name, date: displayDate(reference.start) });
+    if (!ids) return texts.reportFilter;
+    if (ids.length > MOST_NAMED) return fill(texts.reportScope, { count: ids.length });
+    const properties = await this.properties.items(ids);
+    return fill(texts.reportProperties, { names: properties.map(writtenAddress).join('; ') });
+  }
 }
 
-function scopeOf({ team, reference }: AnalyticsFigures, { ids }: AnalyticsDto): string {
-  if (team && reference)
-    return fill(texts.reportTeam, { name: team.name, date: displayDate(reference.start) });
-  return ids ? fill(texts.reportScope, { count: ids.length }) : texts.reportFilter;
-}
+const daysInWords = ({ start, end }: PeriodFigures): string => `${displayDate(start)} – ${displayDate(end)}`;
 
 async function sectionOf(
   { start, end, inspected, items }: PeriodFigures,

@@ -43,9 +43,9 @@ export class CalendarController {
 
   @Serves('GET inspections/calendar')
   @Access(PLANNERS)
-  async scheduled(@Query() { inspectorId, ...range }: CalendarDto): Promise<CalendarInspections> {
+  async withTime(@Query() { inspectorId, ...range }: CalendarDto): Promise<CalendarInspections> {
     const { from, until } = instantsOf(range);
-    const { rows, total } = await this.calendar.scheduled({ from, before: until + 1 }, inspectorId);
+    const { rows, total } = await this.calendar.withTime({ from, before: until + 1 }, inspectorId);
     return { content: rows.map(staffInspectionRow), totalElements: total };
   }
 

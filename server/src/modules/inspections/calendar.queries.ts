@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   both,
   CALENDAR_ROWS,
+  calendarTabs,
   MOST_UNPAGED,
   oneOf,
   type Limit,
@@ -33,11 +34,15 @@ export class CalendarQueries {
     private readonly inspections: InspectionRowsQueries,
   ) {}
 
-  /** Returns the scheduled inspections between two instants, by time, `CALENDAR_ROWS` at most. */
-  scheduled(range: { from: number; before: number }, inspectorId?: number): Promise<FoundRows> {
+  /**
+   * Returns the scheduled inspections between two instants and those finished ones that the caller may open, at the time
+   * that they were scheduled for: `CALENDAR_ROWS` at most, by time.
+   */
+  withTime(range: { from: number; before: number }, inspectorId?: number): Promise<FoundRows> {
     const limits = { scheduledAt: within(range) as Limit, inspectorId: chosen(inspectorId) };
+    const tabs = calendarTabs(requestContext.actor());
     const order = { sort: 'scheduled', direction: 'ASC' } as const;
-    return this.read({ ...order, scope: scopeOf(['scheduled'], limits), page: 0, size: CALENDAR_ROWS });
+    return this.read({ ...order, scope: scopeOf(tabs, limits), page: 0, size: CALENDAR_ROWS });
   }
 
   /** Returns a page of the inspections without a time, by due date. */

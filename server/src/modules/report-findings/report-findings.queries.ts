@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { findingsOf, packFindings } from '@walkthrough/domain';
+import { findingsOf, packFindings, type ReportedVisit } from '@walkthrough/domain';
 import { Rows, tenantRows } from '../../core/database/rows';
 import type { ScopedQuery } from '../../core/database/scoped-query';
 import type { TenantRepository } from '../../core/database/tenant-repository';
@@ -20,9 +20,17 @@ type Reported = Pick<Inspection, 'id' | 'findings' | 'completedExternally'> & {
 
 type ReportedRoom = Pick<Room, 'inspectionId' | 'unauthorizedAppliance' | 'statuses'>;
 
+/** Whether two states of answers, or of rooms, say the same of every item: each item follows from the one or the other. */
+export const sameFindings = (before: Partial<ReportedVisit>, after: Partial<ReportedVisit>): boolean =>
+  packedOf(before) === packedOf(after);
+
+const packedOf = ({ answers = {}, rooms = [] }: Partial<ReportedVisit>): number =>
+  packFindings(findingsOf({ answers, rooms }));
+
 /**
  * Keeps what Inspection Analytics counts with each inspection: what its report found (docs/decisions/0207). Whatever
- * writes answers or rooms of a report calls `renew` after its change, in the same unit of work.
+ * writes answers or rooms of a report calls `renew` after its change, in the same unit of work, unless `sameFindings` says
+ * that nothing counted has changed.
  */
 @Injectable()
 export class ReportFindings implements OnModuleInit {
@@ -123,5 +131,4 @@ const roomFacts = (query: ScopedQuery, inspectionIds: readonly number[]): Scoped
 const findingsIn = (
   { answers, completedExternally }: Reported,
   rooms: readonly ReportedRoom[],
-): number | null =>
-  answers === null || completedExternally ? null : packFindings(findingsOf({ answers, rooms }));
+): number | null => (answers === null || completedExternally ? null : packedOf({ answers, rooms }));

@@ -4,7 +4,7 @@ import { ANSWER_LIMITS, readRoom, type StoredRoom } from '@walkthrough/form-defi
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { invalidRequest, ProductError } from '../../core/errors/product-error';
-import { ReportFindings } from '../report-findings/report-findings.queries';
+import { ReportFindings, sameFindings } from '../report-findings/report-findings.queries';
 import { Room } from './room.entity';
 
 export type NamedRoom = Pick<Room, 'uuid' | 'inspectionId' | 'type' | 'name'>;
@@ -49,7 +49,8 @@ export class RoomsService {
    * @throws ProductError conflict when one of the ids is a room of another visit
    */
   async replace(inspectionId: number, list: readonly StoredRoom[]): Promise<void> {
-    const present = new Map((await this.rooms.find({ inspectionId })).map((row) => [row.uuid, row]));
+    const before = await this.rooms.find({ inspectionId });
+    const present = new Map(before.map((row) => [row.uuid, row]));
     const fresh = list.filter(({ uuid }) => !present.has(uuid));
     const taken = await this.ofOthers(
       inspectionId,
@@ -66,7 +67,7 @@ export class RoomsService {
     await this.rooms.insertMany(
       list.flatMap((room, position) => (fresh.includes(room) ? [{ ...room, inspectionId, position }] : [])),
     );
-    await this.findings.renew(inspectionId);
+    if (!sameFindings({ rooms: before }, { rooms: list })) await this.findings.renew(inspectionId);
   }
 
   /** Those of these ids that are rooms of another visit of the company. */

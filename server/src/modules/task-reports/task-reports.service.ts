@@ -18,7 +18,7 @@ import { InspectionChanges } from '../inspections/inspection-changes';
 import { ReportAccess } from '../inspections/report-access';
 import { isOwn, ReportWrites } from '../inspections/report-writes';
 import { NextVisits } from '../properties/next-visits';
-import { ReportFindings } from '../report-findings/report-findings.queries';
+import { ReportFindings, sameFindings } from '../report-findings/report-findings.queries';
 import { RoomsService } from '../rooms/rooms.service';
 import { type OpenTask, TaskRecords } from './task-records';
 import { TaskReport } from './task-report.entity';
@@ -156,7 +156,7 @@ export class TaskReportsService {
     if (!row) return this.begin(record, answers, extra, own);
     const update = async () => {
       await this.reports.update(row.id, row.version, { answers, extra });
-      await this.findings.renew(visit.id);
+      if (!sameFindings({ answers: row.answers }, { answers })) await this.findings.renew(visit.id);
     };
     if (own) await this.units.unrecorded('autosave', update);
     else {

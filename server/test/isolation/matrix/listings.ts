@@ -212,7 +212,11 @@ export const LISTINGS: Readonly<Record<string, Listing>> = {
     may: plansForOffice,
     rows: (person, { visits }) =>
       [...visits.values()].filter(
-        (visit) => tabOf(visit) === 'scheduled' && isOnCalendar(visit) && isPlannable(person, visit),
+        (visit) =>
+          ['scheduled', 'completed', 'audited'].includes(tabOf(visit)) &&
+          openTabsOf(person).includes(tabOf(visit)) &&
+          isOnCalendar(visit) &&
+          isPlannable(person, visit),
       ),
     key: id,
     variants: [`from=${CALENDAR.from}&until=${CALENDAR.until}&timezone=CANADA_PACIFIC`],

@@ -6,7 +6,7 @@ import { displayDate, fill, messages, type StaffInspectionRow } from '@walkthrou
 import { addressOf } from '../../../forms/visit/planned-row';
 import type { PlacedRow } from './calendar-days';
 import { useCardTools } from './card-context';
-import { cardName, dueText, inspectorText, timeText } from './visit-card';
+import { cardClass, cardName, dueText, stateText, timeText } from './visit-card';
 
 const { calendar: texts, common } = messages;
 
@@ -46,17 +46,14 @@ export function AgendaItem({ row }: { row: StaffInspectionRow }) {
   const { zone, canMove, move, openMenu, marked } = useCardTools();
   const name = cardName(row, zone);
   return (
-    <Box
-      className={`wt-card ${row.inspector === null ? 'is-unassigned' : ''} ${marked.has(row.id) ? 'is-marked' : ''}`}
-      data-card={row.id}
-    >
+    <Box className={cardClass(row, marked.has(row.id))} data-card={row.id}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Box sx={{ fontWeight: 650 }}>
             {row.scheduledDate === null ? fill(texts.due, { date: dueText(row) }) : timeText(row, zone)}
           </Box>
           <Box>{addressOf(row)}</Box>
-          <Box sx={{ color: 'text.secondary' }}>{inspectorText(row)}</Box>
+          <Box sx={{ color: 'text.secondary' }}>{stateText(row)}</Box>
         </Box>
         {canMove(row) && (
           <Button onClick={() => move(row)} aria-label={`${texts.move} ${name}`}>

@@ -8,16 +8,16 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import {
   displayDate,
+  displayMonth,
   IANA_ZONES,
+  type InspectorItem,
   messages,
   TIME_ZONE_LABELS,
   TIME_ZONES,
   today,
-  type InspectorItem,
 } from '@walkthrough/domain';
 import { personName } from '../../../forms/visit/planned-row';
 import { serverNow } from '../../../offline/server-clock';
-import { displayMonth } from '../../../ui/display-month';
 import { NativeSelect } from '../../../ui/native-select';
 import { useTyped } from '../../../ui/use-typed';
 import { CALENDAR_VIEWS, type CalendarView, isShownDay, stepped } from './calendar-days';

@@ -5,6 +5,7 @@ import {
   type CalendarRange,
   IANA_ZONES,
   instantToWall,
+  type InspectionTab,
   type StaffInspectionPage,
   type StaffInspectionRow,
   timeZoneKey,
@@ -74,10 +75,14 @@ export function shownRow(client: QueryClient, id: number): StaffInspectionRow | 
   return undefined;
 }
 
-/** Puts one change into every loaded part of the calendar. Null when it is no news. */
+/**
+ * Puts one change into every loaded part of the calendar. Null when it is no news.
+ * @param tabs whose inspections the calendar shows to this person
+ */
 export function patchCalendar(
   client: QueryClient,
   { id, version, row }: CalendarChange,
+  tabs: readonly InspectionTab[],
 ): CalendarEffect | null {
   const before = shownRow(client, id);
   if (before && before.version > version) return null;
@@ -85,7 +90,7 @@ export function patchCalendar(
   for (const [key, data] of loaded<CalendarInspections>(client, CALENDAR)) {
     const others = data.content.filter((one) => one.id !== id);
     const stood = others.length < data.content.length;
-    const stands = row !== null && belongsTo(key.at(-1) as CalendarQuery, row);
+    const stands = row !== null && tabs.includes(row.tab) && belongsTo(key.at(-1) as CalendarQuery, row);
     if (!stood && !stands) continue;
     const content = stands ? inTimeOrder([...others, row]) : others;
     const totalElements = Math.max(0, data.totalElements + Number(stands) - Number(stood));
@@ -113,13 +118,10 @@ function patchLane(client: QueryClient, id: number, row: StaffInspectionRow | nu
   return stale;
 }
 
-/** Whether an inspection belongs to a loaded range. */
-export function belongsTo(
-  { from, until, timezone, inspectorId }: CalendarQuery,
-  row: StaffInspectionRow,
-): boolean {
+/** Whether the time of an inspection lies in a loaded range. */
+function belongsTo({ from, until, timezone, inspectorId }: CalendarQuery, row: StaffInspectionRow): boolean {
   const key = timeZoneKey(timezone);
-  if (row.tab !== 'scheduled' || row.scheduledAt === null || key === null) return false;
+  if (row.scheduledAt === null || key === null) return false;
   if (inspectorId !== undefined && row.inspector?.id !== inspectorId) return false;
   const day = instantToWall(row.scheduledAt, IANA_ZONES[key]).slice(0, 10);
   return from <= day && day <= until;

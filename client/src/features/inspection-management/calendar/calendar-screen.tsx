@@ -7,6 +7,7 @@ import {
   fill,
   IANA_ZONES,
   instantToWall,
+  isFinishedTab,
   messages,
   type CalendarQuery,
   type StaffInspectionRow,
@@ -92,8 +93,8 @@ export function CalendarScreen() {
     zone,
     openMenu: (row, at) => setMenu({ row, place: at }),
     move,
-    canMove: (row) => hasAction(row, ['schedule']),
-    canDrag: (row) => !isPhone && hasAction(row, ['schedule', 'assign']),
+    canMove: (row) => !isFinishedTab(row.tab) && hasAction(row, ['schedule']),
+    canDrag: (row) => !isPhone && !isFinishedTab(row.tab) && hasAction(row, ['schedule', 'assign']),
     marked: live.marked,
     pendingId: pending?.id ?? null,
   };

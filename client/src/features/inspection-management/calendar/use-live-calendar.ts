@@ -1,8 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { messages, type ChangedInspections, type StaffInspectionRow } from '@walkthrough/domain';
+import {
+  calendarTabs,
+  messages,
+  type ChangedInspections,
+  type StaffInspectionRow,
+} from '@walkthrough/domain';
 import { useRef, useState } from 'react';
 import { useLiveReload } from '../../../lists/use-live-reload';
 import { useLiveRows } from '../../../lists/use-live-rows';
+import { actorOf } from '../../../session/permissions';
 import { useSignedIn } from '../../../session/use-session';
 import { liveSentence, removalSentence } from '../live-words';
 import { CALENDAR_KEYS, patchCalendar, shownRow } from './calendar-data';
@@ -13,6 +19,7 @@ const MARKED_MS = 8_000;
 export function useLiveCalendar() {
   const client = useQueryClient();
   const { user } = useSignedIn();
+  const tabs = calendarTabs(actorOf(user, null));
   const [sentence, setSentence] = useState('');
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
   const timer = useRef(0);
@@ -24,7 +31,7 @@ export function useLiveCalendar() {
   };
   const live = useLiveRows('inspection', CALENDAR_KEYS, (change) => {
     const row = change.op === 'put' ? (change.row as StaffInspectionRow) : null;
-    const effect = patchCalendar(client, { id: change.id, version: change.version, row });
+    const effect = patchCalendar(client, { id: change.id, version: change.version, row }, tabs);
     if (!effect) return false;
     const { before, stale } = effect;
     const by = change.actor.name ?? messages.shell.somebody;
@@ -45,11 +52,11 @@ export function useLiveCalendar() {
     marked,
     /** Puts the answer to our own change on the screen without waiting for its push. */
     applyOwn: (rows: ChangedInspections) => {
-      for (const row of rows) patchCalendar(client, { id: row.id, version: row.version, row });
+      for (const row of rows) patchCalendar(client, { id: row.id, version: row.version, row }, tabs);
       live.refetchStale();
     },
     applyOwnEnd: (id: number, version: number) => {
-      patchCalendar(client, { id, version, row: null });
+      patchCalendar(client, { id, version, row: null }, tabs);
       live.refetchStale();
     },
     refetch: live.refetchAll,

@@ -6,6 +6,7 @@ import {
   displayTimeIn,
   fill,
   instantToWall,
+  isFinishedTab,
   messages,
   type StaffInspectionRow,
 } from '@walkthrough/domain';
@@ -28,10 +29,19 @@ export const dueText = ({ inspectBy }: StaffInspectionRow): string =>
 
 export function cardName(row: StaffInspectionRow, zone: string): string {
   const shared = { address: addressOf(row), inspector: inspectorText(row) };
-  return row.scheduledDate === null
-    ? fill(texts.cardUnscheduled, { ...shared, date: dueText(row) })
-    : fill(texts.card, { ...shared, time: timeText(row, zone) });
+  if (row.scheduledDate === null) return fill(texts.cardUnscheduled, { ...shared, date: dueText(row) });
+  const text = isFinishedTab(row.tab) ? texts.cardFinished : texts.card;
+  return fill(text, { ...shared, time: timeText(row, zone) });
 }
+
+/** The classes of a card by what is so of its inspection: see CARD_STYLES. */
+export const cardClass = (row: StaffInspectionRow, isMarked: boolean): string =>
+  [
+    'wt-card',
+    row.inspector === null && !isFinishedTab(row.tab) ? 'is-unassigned' : '',
+    isFinishedTab(row.tab) ? 'is-finished' : '',
+    isMarked ? 'is-marked' : '',
+  ].join(' ');
 
 export type CardShape = 'line' | 'full' | 'slot';
 
@@ -70,12 +80,7 @@ export function VisitCard({ row, shape, style }: VisitCardProps) {
       }}
       {...listeners}
       style={style}
-      className={[
-        'wt-card',
-        row.inspector === null ? 'is-unassigned' : '',
-        marked.has(row.id) ? 'is-marked' : '',
-        isDragging || pendingId === row.id ? 'is-moving' : '',
-      ].join(' ')}
+      className={`${cardClass(row, marked.has(row.id))} ${isDragging || pendingId === row.id ? 'is-moving' : ''}`}
     >
       <CardText row={row} shape={shape} zone={zone} />
     </Box>
@@ -83,24 +88,30 @@ export function VisitCard({ row, shape, style }: VisitCardProps) {
 }
 
 export function CardText({ row, shape, zone }: { row: StaffInspectionRow; shape: CardShape; zone: string }) {
+  const isFinished = isFinishedTab(row.tab);
   const isPlanned = row.scheduledDate !== null;
   const first = isPlanned ? timeText(row, zone) : fill(texts.due, { date: dueText(row) });
   if (shape === 'line') {
     return (
       <>
         <span className="wt-line">
-          <b>{isPlanned ? displayTime(instantToWall(row.scheduledAt ?? 0, zone)) : first}</b> {addressOf(row)}
+          <b>{isPlanned ? displayTime(instantToWall(row.scheduledAt ?? 0, zone)) : first}</b>{' '}
+          {isFinished && <Tick />}
+          {addressOf(row)}
         </span>
-        <Hidden>{inspectorText(row)}</Hidden>
+        <Hidden>{stateText(row)}</Hidden>
       </>
     );
   }
   if (shape === 'slot') {
     return (
       <>
-        <span className="wt-line">{addressOf(row)}</span>
+        <span className="wt-line">
+          {isFinished && <Tick />}
+          {addressOf(row)}
+        </span>
         <span className="wt-line wt-soft">{row.property.code}</span>
-        <Hidden>{`${first}, ${inspectorText(row)}`}</Hidden>
+        <Hidden>{`${first}, ${stateText(row)}`}</Hidden>
       </>
     );
   }
@@ -108,10 +119,16 @@ export function CardText({ row, shape, zone }: { row: StaffInspectionRow; shape:
     <>
       <span className="wt-line wt-strong">{first}</span>
       <span className="wt-line">{addressOf(row)}</span>
-      <span className="wt-line wt-soft">{inspectorText(row)}</span>
+      <span className="wt-line wt-soft">{stateText(row)}</span>
     </>
   );
 }
+
+/** Who makes an inspection, and that it is finished. */
+export const stateText = (row: StaffInspectionRow): string =>
+  isFinishedTab(row.tab) ? `${inspectorText(row)} · ${texts.finished}` : inspectorText(row);
+
+const Tick = () => <span aria-hidden>✓ </span>;
 
 /** What the place of the card tells those who see it. */
 const Hidden = ({ children }: { children: string }) => (

@@ -5,11 +5,10 @@ import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { fill, messages, type MonthlyCustomer, type MonthlyFiles } from '@walkthrough/domain';
+import { displayMonth, fill, messages, type MonthlyCustomer, type MonthlyFiles } from '@walkthrough/domain';
 import { useState, type ReactNode } from 'react';
 import { customerLabelOf } from '../../../session/permissions';
 import { useSignedIn } from '../../../session/use-session';
-import { displayMonth } from '../../../ui/display-month';
 import { MonthlyReportRow } from './monthly-report-row';
 
 const { inspectionManagement, monthlyFiles: texts } = messages;

@@ -7,13 +7,15 @@ import { summaryOf } from './archive-calls';
 const { common, inspectionManagement: texts } = messages;
 
 interface MonthlyActionsProps {
+  /** `YYYY-MM` */
+  month: string;
   /** Inspections of the summary. */
   ids: readonly number[];
   onDownloadReports: () => void;
 }
 
 /** What is downloaded of a month, or of a customer there. */
-export function MonthlyActions({ ids, onDownloadReports }: MonthlyActionsProps) {
+export function MonthlyActions({ month, ids, onDownloadReports }: MonthlyActionsProps) {
   return (
     <>
       <Button variant="outlined" startIcon={<ArchiveIcon />} onClick={onDownloadReports}>
@@ -21,7 +23,7 @@ export function MonthlyActions({ ids, onDownloadReports }: MonthlyActionsProps) 
       </Button>
       <DownloadButton
         label={texts.downloadSummaryReport}
-        fileName="summary-report.pdf"
+        fileName={`summary-report-${month}.pdf`}
         failed={common.somethingWentWrong}
         ask={() => summaryOf(ids)}
       />

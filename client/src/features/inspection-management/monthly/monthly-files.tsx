@@ -78,12 +78,14 @@ export function MonthlyFiles({ kind, title, kinds, tabs }: MonthlyFilesProps) {
                 files={files}
                 monthActions={(month) => (
                   <MonthlyActions
+                    month={month}
                     ids={idsOf(files, month)}
                     onDownloadReports={() => setWish(archiveOfMonth(kind, place, total))}
                   />
                 )}
                 customerActions={(customer) => (
                   <MonthlyActions
+                    month={place.month}
                     ids={customer.inspections.map(({ id }) => id)}
                     onDownloadReports={() => setWish(archiveOfIds(customer.inspections.map(({ id }) => id)))}
                   />

@@ -36,12 +36,12 @@ export class ReportArchivesController {
     @Body() body: unknown,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
-    const bytes = await this.summaries.print(readIdList(body, MOST_REPORTS_TOGETHER));
+    const { bytes, fileName } = await this.summaries.print(readIdList(body, MOST_REPORTS_TOGETHER));
     response.setHeader('cache-control', 'private, no-store');
     return new StreamableFile(bytes, {
       type: 'application/pdf',
       length: bytes.length,
-      disposition: 'inline; filename="summary-report.pdf"',
+      disposition: `inline; filename="${fileName}"`,
     });
   }
 

@@ -23,6 +23,7 @@ import { PdfRenderer } from '../../../core/pdf/pdf-renderer';
 import { InspectionRowsQueries } from '../../inspections/inspection-rows.queries';
 import type { InspectionRowFacts } from '../../inspections/row-facts.queries';
 import { type MonthAsked, MonthlyInspectionsQueries } from '../../monthly-files/monthly-inspections.queries';
+import { inspectedMonths, nameWithMonths } from '../inspected-months';
 import { ArchiveFiles } from './archive-files';
 import { ArchivePrints } from './archive-prints';
 import { READS_REPORTS } from './reads-reports';
@@ -180,9 +181,10 @@ export class ReportArchives implements OnModuleInit {
     assertAllowed(requestContext.actor(), READS_REPORTS);
     const archive = await this.own(archiveId);
     if (archive.state !== 'ready') throw notFound();
-    const { part, parts } = archive;
+    const { ids, part, parts } = archive;
+    const name = nameWithMonths('reports', inspectedMonths(await this.rows.visibleAlone(ids)));
     return {
-      name: parts > 1 ? `reports-${part}-of-${parts}` : 'reports',
+      name: parts > 1 ? `${name}-${part}-of-${parts}` : name,
       entries: (asOwner) => this.files.entries(archive, asOwner),
     };
   }

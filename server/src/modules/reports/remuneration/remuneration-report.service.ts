@@ -39,8 +39,11 @@ export class RemunerationReportService {
     const { asked, rows } = await this.read(inspectorId, query);
     const { company } = await this.material.issuer();
     const logo = company.logo && (await fitLogo(this.pictures.fit, company.logo));
-    const view: RemunerationView = {
-      ...remunerationView(asked, rows),
+    const figures = remunerationView(asked, rows);
+    const [inspector, month] = figures.facts;
+    const view = {
+      ...figures,
+      heading: [figures.title, inspector, month].join(' · '),
       company: company.displayName,
       logo: logo && { src: LOGO, ...sizeWithin(logo, LOGO_BOX) },
     };

@@ -1,5 +1,6 @@
 import {
   displayDate,
+  displayMonth,
   fill,
   ianaZone,
   INSPECTION_TYPE_LABELS,
@@ -86,7 +87,7 @@ export function remunerationView(
     title: texts.title,
     facts: [
       inspectorChoiceLabel(asked.inspector),
-      monthName(asked.month),
+      displayMonth(asked.month),
       asked.timeZone === undefined ? texts.zoneOfEach : ianaZone(asked.timeZone),
     ],
     summary: summaryOf(figures),
@@ -153,12 +154,3 @@ export const remunerationFileName = ({ inspector, month }: RemunerationAsked, en
     .toLowerCase();
   return [`remuneration-${month}`, name].filter(Boolean).join('-') + ending;
 };
-
-function monthName(month: string): string {
-  const [year, number] = month.split('-').map(Number) as [number, number];
-  return new Date(Date.UTC(year, number - 1, 1)).toLocaleDateString('en-CA', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-}

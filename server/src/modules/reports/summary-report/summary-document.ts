@@ -11,8 +11,10 @@ export interface SummaryView {
   title: string;
   company: string;
   logo: { src: string; widthMm: string; heightMm: string } | null;
-  /** How many inspections there are. */
-  count: string;
+  /** At the top of each page. */
+  heading: string;
+  /** The months of the inspections, and how many there are. */
+  facts: readonly string[];
   columns: readonly string[];
   customers: readonly { name: string; rows: readonly (readonly string[])[] }[];
 }
@@ -39,7 +41,7 @@ export const summaryDocument = (view: SummaryView, logo: PrintResource | null): 
  */
 export function tableDocument(
   html: string,
-  view: Pick<SummaryView, 'title' | 'company'>,
+  view: Pick<SummaryView, 'heading' | 'company'>,
   pictures: ReadonlyMap<string, PrintResource>,
   moreCss = '',
 ): PrintableDocument {
@@ -57,7 +59,7 @@ export function tableDocument(
       ...pictures,
     ]),
     margins: {
-      header: { left: [view.title], right: [view.company] },
+      header: { left: [view.heading], right: [view.company] },
       footer: { right: pages },
       style: `font: 7.5pt ${FONT_FAMILY}; color: #4a5560`,
     },

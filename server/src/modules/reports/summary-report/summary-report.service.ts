@@ -17,6 +17,7 @@ import type { InspectionRowFacts } from '../../inspections/row-facts.queries';
 import { TenantsService } from '../../tenants/tenants.service';
 import { fitLogo } from '../condition-report/pictures';
 import { sizeWithin } from '../condition-report/view/photos';
+import { inspectedMonths, monthsInWords, nameWithMonths } from '../inspected-months';
 import { ReportMaterial } from '../report-material';
 import { LOGO, LOGO_BOX, summaryDocument, type SummaryView } from './summary-document';
 
@@ -34,24 +35,29 @@ export class SummaryReportService {
   ) {}
 
   /** @throws ProductError not_found when the caller may not see one of them | unavailable when nothing can be printed */
-  async print(ids: number[]): Promise<Buffer> {
+  async print(ids: number[]): Promise<{ bytes: Buffer; fileName: string }> {
     const rows = inOrder(ids, await this.rows.visibleAlone(ids));
     if (rows.length < ids.length) throw new ProductError('not_found', common.somethingWentWrong);
     const { company } = await this.material.issuer();
     const { customerLabel } = await this.tenants.config();
     const logo = company.logo && (await fitLogo(this.pictures.fit, company.logo));
+    const months = inspectedMonths(rows);
+    const inWords = months ? [monthsInWords(months)] : [];
+    const count =
+      rows.length === 1
+        ? inspectionManagement.oneInspection
+        : fill(inspectionManagement.inspectionCount, { count: rows.length });
     const view: SummaryView = {
       title: texts.title,
+      heading: [texts.title, ...inWords].join(' · '),
       company: company.displayName,
       logo: logo && { src: LOGO, ...sizeWithin(logo, LOGO_BOX) },
-      count:
-        rows.length === 1
-          ? inspectionManagement.oneInspection
-          : fill(inspectionManagement.inspectionCount, { count: rows.length }),
+      facts: [...inWords, count],
       columns: COLUMNS.map(({ title }) => title),
       customers: byCustomer(rows, fill(monthlyFiles.noCustomer, { customer: customerLabel })),
     };
-    return this.renderer.render(summaryDocument(view, logo));
+    const bytes = await this.renderer.render(summaryDocument(view, logo));
+    return { bytes, fileName: `${nameWithMonths('summary-report', months)}.pdf` };
   }
 }
 

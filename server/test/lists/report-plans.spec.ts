@@ -1,0 +1,111 @@
+import type { PropertyPage, TeamItem } from '@walkthrough/domain';
+import type { Caller } from '../support/api';
+import { type AskedStatement, type Plan, planOf, statementsOf } from '../support/statement-plans';
+import { onMariaDb, startTestApp, type TestApp } from '../support/test-app';
+import { fillUnevenly } from './fill';
+
+/**
+ * What analytics and remuneration read of a company with years of inspections: for a month the stretch of an index that
+ * holds this month, whatever else the company has done.
+ */
+let server: TestApp;
+let manager: Caller;
+beforeAll(async () => {
+  server = await startTestApp();
+  await fillUnevenly(server, 14_000, 6_000);
+  manager = server.api.as('maple.manager');
+}, 300_000);
+afterAll(() => server.close());
+
+/** Of the 33 months of the filling. */
+const MONTH = { periodStart: '2025-03-01', periodEnd: '2025-03-31', timeZone: 'America/Vancouver' };
+/** Far less than the company has, and more than it did in a month. */
+const MOST_READ = 1_500;
+const ANALYTICS = '/api/reports/inspections-summary';
+/** Statements that look for inspections: those of known ids are read by their numbers. */
+const LOOKS_FOR = /[`"]?i[`"]? (INDEXED BY "|FORCE INDEX \(`)ix_inspection_/;
+
+async function plansOf(work: () => Promise<{ status: number }>): Promise<[AskedStatement, Plan][]> {
+  await manager.get('/api/users/self');
+  const asked = await statementsOf(server, async () => {
+    expect((await work()).status).toBe(200);
+  });
+  const plans: [AskedStatement, Plan][] = [];
+  for (const statement of asked.filter(({ sql }) => LOOKS_FOR.test(sql)))
+    plans.push([statement, await planOf(server, statement)]);
+  return plans;
+}
+
+/** @param columns of the index that are searched after those of the company, as SQLite words it */
+function expectSearched([{ sql }, plan]: [AskedStatement, Plan], index: string, columns: string): void {
+  const context = `${sql}\n${plan.text}`;
+  const wanted = onMariaDb ? `"key": "${index}"` : `INDEX ${index} (tenant_id=? AND ${columns}`;
+  if (!plan.text.includes(wanted)) throw new Error(`Not through ${wanted}.\n${context}`);
+  if (!onMariaDb && /SCAN i\b|AUTOMATIC/.test(plan.text)) throw new Error(`Walked through.\n${context}`);
+  if (plan.rowsRead !== null && plan.rowsRead > MOST_READ)
+    throw new Error(`${plan.rowsRead} rows are read.\n${context}`);
+}
+
+const DATES = 'inspected_date>? AND inspected_date<?)';
+const BOARD = 'tab=? AND is_condition=? AND ';
+
+describe('analytics of a month', () => {
+  it.each([
+    [{ template: 1 }, 'all', ''],
+    [{ province: 'BC' }, 'province', 'province=? AND '],
+    [{ customerId: 1 }, 'customer', 'customer_id=? AND '],
+    [{ pmId: 1 }, 'manager', 'property_manager_id=? AND '],
+  ])('by the filter %j are read from that stretch of an index alone', async (filter, index, column) => {
+    for (const [path, more] of [
+      ['figures', {}],
+      ['inspections', { item: 'HOARDING', finding: 'notAsked' }],
+    ] as const) {
+      const body = { ...MONTH, ...filter, ...more };
+      const plans = await plansOf(() => manager.post(`${ANALYTICS}/${path}`, body));
+      expect(plans).toHaveLength(path === 'figures' ? 1 : 3);
+      for (const each of plans) {
+        expectSearched(each, `ix_inspection_inspected_${index}`, BOARD + column + DATES);
+        expect({ sql: each[0].sql, fromIndexAlone: each[1].fromIndexAlone }).toMatchObject({
+          fromIndexAlone: true,
+        });
+      }
+    }
+  });
+
+  it('of properties are read through the index of the property', async () => {
+    const { content } = (await manager.get<PropertyPage>('/api/properties/query?count=500')).body;
+    // The last of them have fewest inspections: see fillUnevenly.
+    const ids = content.slice(-3).map(({ id }) => id);
+    const plans = await plansOf(() => manager.post(`${ANALYTICS}/figures`, { ...MONTH, ids }));
+    expect(plans).toHaveLength(1);
+    expectSearched(plans[0]!, 'ix_inspection_property', 'property_id=? AND tab=?)');
+  });
+
+  it('find the days of a team through the index of the team', async () => {
+    const { body: teams } = await manager.get<TeamItem[]>('/api/teams');
+    const path = `/api/teams/${teams[0]!.id}/reference-inspection?timeZone=America/Vancouver`;
+    const plans = await plansOf(() => manager.get(path));
+    expect(plans).toHaveLength(1);
+    const [{ sql }, plan] = plans[0]!;
+    expect({ sql, plan: plan.text }).toMatchObject({
+      plan: expect.stringContaining('ix_inspection_inspected_team'),
+    });
+  });
+});
+
+it('remuneration of a month is read from the indexes of the inspector: each part from a stretch of its own', async () => {
+  const { body: inspectors } = await manager.get<{ id: number }[]>('/api/inspectors/all');
+  for (const { id } of inspectors) {
+    const path = `/api/inspectors/${id}/remuneration?month=2025-03&timeZone=America/Vancouver&format=xlsx`;
+    const plans = await plansOf(() => manager.get(path));
+    expect(plans).toHaveLength(3);
+    const own = 'inspector_id=? AND tab=? AND scheduled_at';
+    expectSearched(
+      plans[0]!,
+      'ix_inspection_inspected_inspector',
+      `tab=? AND is_condition=? AND inspector_id=? AND ${DATES}`,
+    );
+    expectSearched(plans[1]!, 'ix_inspection_inspector', `${own}>? AND scheduled_at<?)`);
+    expectSearched(plans[2]!, 'ix_inspection_inspector', `${own}=?)`);
+  }
+});
