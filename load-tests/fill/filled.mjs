@@ -13,6 +13,7 @@ const SOURCES = [
   { folder: 'server/src/schema' },
   { folder: 'server/src/demo' },
   { folder: 'server/src/modules', of: /(\.entity|carried-facts)\.ts$/ },
+  { folder: 'server/src/core/database', of: /place-keys\.ts$/ },
   { folder: 'domain/src/rules' },
   { folder: 'load-tests/fill' },
 ];

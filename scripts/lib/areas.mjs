@@ -8,7 +8,16 @@ import ts from 'typescript';
  */
 export const AREAS = {
   company: ['forms', 'quotas', 'templates', 'tenants'],
-  parties: ['accounts', 'auth', 'customer-people', 'customers', 'people', 'teams', 'users'],
+  parties: [
+    'accounts',
+    'auth',
+    'customer-people',
+    'customers',
+    'people',
+    'property-records',
+    'teams',
+    'users',
+  ],
   inspections: [
     'calendar-feeds',
     'field-actions',

@@ -5,7 +5,7 @@ import { GlobalRepository } from '../core/database/global-repository';
 import { TenantRepository } from '../core/database/tenant-repository';
 import { UnitOfWork } from '../core/database/unit-of-work';
 import { Inspection } from '../modules/inspections/inspection.entity';
-import { Property } from '../modules/properties/property.entity';
+import { Property } from '../modules/property-records/property.entity';
 import { Tenant } from '../modules/tenants/tenant.entity';
 import { BulkPeopleHirer } from './bulk/people';
 import { BulkProperties, type BulkProperty } from './bulk/properties';

@@ -7,8 +7,8 @@ import {
 } from '../modules/inspections/inspection-changes';
 import { InspectionsService } from '../modules/inspections/inspections.service';
 import { readVisitTime } from '../modules/inspections/planning.service';
-import { Property } from '../modules/properties/property.entity';
-import { TenantInfo } from '../modules/properties/tenant-info.entity';
+import { Property } from '../modules/property-records/property.entity';
+import { TenantInfo } from '../modules/property-records/tenant-info.entity';
 import type { Chance } from './chance';
 import { DAY } from './days';
 import { officeDays, type Round, weekdayUntil } from './past-visits';

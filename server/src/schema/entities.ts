@@ -23,15 +23,15 @@ import { FieldAction } from '../modules/field-actions/field-action.entity';
 import { ContactAttempt } from '../modules/inspections/contact-attempt.entity';
 import { InspectionNote } from '../modules/inspections/inspection-note.entity';
 import { Inspection } from '../modules/inspections/inspection.entity';
-import { City } from '../modules/properties/city.entity';
-import { Property } from '../modules/properties/property.entity';
+import { City } from '../modules/property-records/city.entity';
+import { Property } from '../modules/property-records/property.entity';
 import {
   PropertySpreadsheet,
   PropertySpreadsheetImage,
   PropertySpreadsheetLine,
 } from '../modules/properties/spreadsheets/property-spreadsheet.entity';
-import { TenantInfo } from '../modules/properties/tenant-info.entity';
-import { VirtualLocation } from '../modules/properties/virtual-location.entity';
+import { TenantInfo } from '../modules/property-records/tenant-info.entity';
+import { VirtualLocation } from '../modules/property-records/virtual-location.entity';
 import { Image } from '../modules/images/image.entity';
 import { IssuedReport } from '../modules/reports/issued-report.entity';
 import { Proof } from '../modules/proofs/proof.entity';

@@ -13,7 +13,7 @@ import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
 import { DEMO_ACCOUNTS } from '../../src/demo/accounts';
-import { Property } from '../../src/modules/properties/property.entity';
+import { Property } from '../../src/modules/property-records/property.entity';
 import { User } from '../../src/modules/users/user.entity';
 import { fillUnevenly } from '../lists/fill';
 import { csvRows, xlsxRows } from '../support/export-files';

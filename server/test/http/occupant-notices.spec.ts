@@ -12,7 +12,7 @@ import { DomainEvent } from '../../src/core/events/domain-event.entity';
 import { Outbox } from '../../src/core/jobs/outbox.entity';
 import type { Mail } from '../../src/core/mail/mail';
 import { Inspection } from '../../src/modules/inspections/inspection.entity';
-import { TenantInfo } from '../../src/modules/properties/tenant-info.entity';
+import { TenantInfo } from '../../src/modules/property-records/tenant-info.entity';
 import { IVAN, givingVisits } from '../support/giving-visits';
 import { inMaple } from '../support/in-company';
 import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';

@@ -4,7 +4,7 @@ import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { JobRunner } from '../../src/core/jobs/job-runner';
 import { Inspection } from '../../src/modules/inspections/inspection.entity';
-import { Property } from '../../src/modules/properties/property.entity';
+import { Property } from '../../src/modules/property-records/property.entity';
 import { inMaple } from '../support/in-company';
 import { startTestApp, type TestApp } from '../support/test-app';
 

@@ -4,7 +4,7 @@ import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { TenantOwned } from '../../src/core/database/tenant-owned';
 import { Inspection } from '../../src/modules/inspections/inspection.entity';
-import { Property } from '../../src/modules/properties/property.entity';
+import { Property } from '../../src/modules/property-records/property.entity';
 import { GLOBAL_ENTITIES, TENANT_ENTITIES } from '../../src/schema/entities';
 import { inCompany } from '../support/in-company';
 import { secondTierForMaple } from '../support/second-tier';

@@ -3,7 +3,7 @@ import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { carriedFacts } from '../../src/modules/inspections/carried-facts';
 import { Inspection } from '../../src/modules/inspections/inspection.entity';
-import { Property } from '../../src/modules/properties/property.entity';
+import { Property } from '../../src/modules/property-records/property.entity';
 import { User } from '../../src/modules/users/user.entity';
 import { inCompany } from '../support/in-company';
 import type { TestApp } from '../support/test-app';

@@ -2,7 +2,7 @@ import type { ErrorBody, InspectorItem, StaffInspectionRow } from '@walkthrough/
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import type { Inspection } from '../../src/modules/inspections/inspection.entity';
-import type { Property } from '../../src/modules/properties/property.entity';
+import type { Property } from '../../src/modules/property-records/property.entity';
 import { User } from '../../src/modules/users/user.entity';
 import { inCompany } from './in-company';
 import type { TestApp } from './test-app';

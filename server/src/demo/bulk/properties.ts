@@ -6,8 +6,8 @@ import {
   UNIT_TEMPLATE_ID,
 } from '@walkthrough/domain';
 import { keysOf } from '../../modules/properties/property-address';
-import type { Property } from '../../modules/properties/property.entity';
-import type { TenantInfo } from '../../modules/properties/tenant-info.entity';
+import type { Property } from '../../modules/property-records/property.entity';
+import type { TenantInfo } from '../../modules/property-records/tenant-info.entity';
 import type { Chance, Weighted } from '../chance';
 import { type DemoCompany, FIRST_NAMES, LAST_NAMES } from '../companies';
 import { calendarDate, DAY } from '../days';

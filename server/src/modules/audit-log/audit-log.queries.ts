@@ -23,7 +23,7 @@ import { Rows } from '../../core/database/rows';
 import { TenantRepository } from '../../core/database/tenant-repository';
 import { notFound } from '../../core/errors/product-error';
 import { DomainEvent } from '../../core/events/domain-event.entity';
-import { Property } from '../properties/property.entity';
+import { Property } from '../property-records/property.entity';
 import { namedLike } from '../users/named-like';
 import { User } from '../users/user.entity';
 import { AUDIT_LOG } from './audit-log-list';

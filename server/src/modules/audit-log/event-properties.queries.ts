@@ -8,7 +8,7 @@ import type { EventSubjects } from '../../core/events/event-subjects';
 import { ConditionInspection } from '../condition-inspections/condition-inspection.entity';
 import { ContactAttempt } from '../inspections/contact-attempt.entity';
 import { Inspection } from '../inspections/inspection.entity';
-import { TenantInfo } from '../properties/tenant-info.entity';
+import { TenantInfo } from '../property-records/tenant-info.entity';
 import { TaskReport } from '../task-reports/task-report.entity';
 
 /** Where an event leads on the way to its property: the property itself, or a row that hangs on it. */

@@ -9,8 +9,8 @@ import {
 } from '../../core/database/columns';
 import { Versioned } from '../../core/database/tenant-owned';
 import { Inspection } from '../inspections/inspection.entity';
-import { Property } from '../properties/property.entity';
-import { TenantInfo } from '../properties/tenant-info.entity';
+import { Property } from '../property-records/property.entity';
+import { TenantInfo } from '../property-records/tenant-info.entity';
 
 const Answer = () => LongTextColumn({ nullable: true });
 const Choice = () => NumberColumn({ nullable: true });

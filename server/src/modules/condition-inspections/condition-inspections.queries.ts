@@ -6,7 +6,7 @@ import type { TenantRepository } from '../../core/database/tenant-repository';
 import { Customer } from '../customers/customer.entity';
 import { InspectionRowsQueries } from '../inspections/inspection-rows.queries';
 import { Inspection } from '../inspections/inspection.entity';
-import { occupancyOf } from '../properties/occupancy.presenter';
+import { occupancyOf } from '../property-records/occupancy.presenter';
 import {
   PLACE_FIELDS,
   type PlaceFacts,
@@ -14,8 +14,8 @@ import {
   type PlaceRow,
   reportPlace,
 } from '../properties/place.queries';
-import { Property } from '../properties/property.entity';
-import { TenantInfo } from '../properties/tenant-info.entity';
+import { Property } from '../property-records/property.entity';
+import { TenantInfo } from '../property-records/tenant-info.entity';
 import { User } from '../users/user.entity';
 import { ConditionInspection } from './condition-inspection.entity';
 

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { tenantRows } from '../../core/database/rows';
 import { recordedRows } from '../../core/events/recorded-repository';
 import { Customer } from './customer.entity';
-import { PropertyWordsModule } from '../properties/property-words.module';
+import { PropertyWordsModule } from '../property-records/property-words.module';
 import { CustomersController } from './customers.controller';
 import { CustomersLive } from './customers.live';
 import { CustomersQueries } from './customers.queries';

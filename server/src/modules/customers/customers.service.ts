@@ -21,7 +21,7 @@ import { UnitOfWork } from '../../core/database/unit-of-work';
 import { forbidden, notFound, ruleViolation } from '../../core/errors/product-error';
 import { DomainEvents } from '../../core/events/domain-events';
 import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
-import { CustomerWords } from '../properties/customer-words';
+import { CustomerWords } from '../property-records/customer-words';
 import { Customer } from './customer.entity';
 import { visibleCustomers, visibleManagers } from './customers.policy';
 import { PropertyManagerAssignment } from './property-manager-assignment.entity';

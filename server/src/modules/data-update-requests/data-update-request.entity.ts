@@ -3,7 +3,7 @@ import { Entity, ForeignKey, Index } from 'typeorm';
 import { FlagColumn, InstantColumn, NumberColumn, TextColumn } from '../../core/database/columns';
 import { ListIndexes } from '../../core/database/lists/list-indexes';
 import { Versioned } from '../../core/database/tenant-owned';
-import { Property } from '../properties/property.entity';
+import { Property } from '../property-records/property.entity';
 import { User } from '../users/user.entity';
 import { REQUEST_INDEXES } from './request-indexes';
 

@@ -13,7 +13,7 @@ import { Customer } from '../customers/customer.entity';
 import { PropertyManagerAssignment } from '../customers/property-manager-assignment.entity';
 import { PropertyManager } from '../customers/property-manager.entity';
 import { visibleProperties } from '../properties/properties.policy';
-import { Property } from '../properties/property.entity';
+import { Property } from '../property-records/property.entity';
 import { User } from '../users/user.entity';
 import { DataUpdateRequest } from './data-update-request.entity';
 import { REQUEST_LIST } from './request-list';

@@ -7,7 +7,7 @@ import type { TenantOwned } from '../../core/database/tenant-owned';
 import { DomainEvent } from '../../core/events/domain-event.entity';
 import { Customer } from '../customers/customer.entity';
 import { Inspection } from '../inspections/inspection.entity';
-import { Property } from '../properties/property.entity';
+import { Property } from '../property-records/property.entity';
 import { TenantConfig } from '../tenants/tenant-config.entity';
 import { User } from '../users/user.entity';
 

@@ -1,4 +1,5 @@
-import { naturalOrderKey, placeCode, placeKey } from '@walkthrough/domain';
+import { placeCode } from '@walkthrough/domain';
+import { searchKey, sortKey } from '../../core/database/place-keys';
 import type { Inspection } from './inspection.entity';
 
 /** The facts of a property that its inspections carry, so that boards need no join to filter. */
@@ -42,9 +43,3 @@ export const carriedFacts = (property: PropertyFacts): Carried => ({
   unitKey: sortKey(property.addressLine2),
   codeKey: sortKey(property.code),
 });
-
-/** Lower case and cut to the indexed length; what people type is compared in the same form. */
-export const searchKey = (text: string): string => placeKey(text).slice(0, 190);
-
-/** What lists sort by: as people count, unit 2 before unit 10. */
-export const sortKey = (text: string): string => naturalOrderKey(placeKey(text)).slice(0, 190);

@@ -24,7 +24,7 @@ import { Rows } from '../../core/database/rows';
 import type { ScopedQuery } from '../../core/database/scoped-query';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { ProductError } from '../../core/errors/product-error';
-import { Cities } from '../properties/cities';
+import { Cities } from '../property-records/cities';
 import { VisitSyncQueries } from '../sync-devices/visit-sync.queries';
 import type { InspectionListDto } from './dto/inspection-list.dto';
 import { Inspection } from './inspection.entity';

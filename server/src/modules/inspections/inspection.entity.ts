@@ -10,8 +10,8 @@ import {
 } from '../../core/database/columns';
 import { ListIndexes } from '../../core/database/lists/list-indexes';
 import { Versioned } from '../../core/database/tenant-owned';
-import { Property } from '../properties/property.entity';
-import { TenantInfo } from '../properties/tenant-info.entity';
+import { Property } from '../property-records/property.entity';
+import { TenantInfo } from '../property-records/tenant-info.entity';
 import { InspectionTemplate } from '../templates/inspection-template.entity';
 import { User } from '../users/user.entity';
 import { INSPECTION_INDEXES } from './inspection-indexes';

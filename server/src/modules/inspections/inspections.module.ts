@@ -3,7 +3,7 @@ import { tenantRows } from '../../core/database/rows';
 import { DomainEvent } from '../../core/events/domain-event.entity';
 import { recordedRows } from '../../core/events/recorded-repository';
 import { FieldActionsModule } from '../field-actions/field-actions.module';
-import { PropertyWordsModule } from '../properties/property-words.module';
+import { PropertyWordsModule } from '../property-records/property-words.module';
 import { VisitSyncModule } from '../sync-devices/visit-sync.module';
 import { TeamsModule } from '../teams/teams.module';
 import { TenantsModule } from '../tenants/tenants.module';

@@ -19,7 +19,7 @@ import { hasWords } from '../../core/database/lists/searched-words';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { throughIndex } from '../../core/database/through-index';
-import { occupancyFields, occupancyOf, type OccupancyRow } from '../properties/occupancy.presenter';
+import { occupancyFields, occupancyOf, type OccupancyRow } from '../property-records/occupancy.presenter';
 import { ContactAttempt } from './contact-attempt.entity';
 import { type BasketSearchDto, WorkBasketDto } from './dto/work-basket.dto';
 import { INSPECTION_LIST } from './inspection-list';

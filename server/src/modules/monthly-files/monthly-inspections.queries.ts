@@ -23,7 +23,7 @@ import { Patterns } from '../../core/patterns/patterns';
 import { INSPECTION_LIST } from '../inspections/inspection-list';
 import { visibleInspectionScope } from '../inspections/inspections.policy';
 import { Inspection } from '../inspections/inspection.entity';
-import { Property } from '../properties/property.entity';
+import { Property } from '../property-records/property.entity';
 
 /** A month of Monthly Files, and what it is narrowed to. */
 export type MonthAsked = MonthlyFilesQuery & MonthlyFilesFilter;

@@ -14,7 +14,7 @@ import { Rows } from '../../core/database/rows';
 import { inScope } from '../../core/database/scope-condition';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { Inspection } from '../inspections/inspection.entity';
-import { Property } from '../properties/property.entity';
+import { Property } from '../property-records/property.entity';
 import { User } from '../users/user.entity';
 
 /** An audited inspection with what My Audited Reports shows. */

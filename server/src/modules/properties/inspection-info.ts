@@ -23,8 +23,8 @@ import { Recorded, type RecordedRepository } from '../../core/events/recorded-re
 import { InspectionsService } from '../inspections/inspections.service';
 import { PropertyVisits } from '../inspections/property-visits';
 import { PropertiesQueries } from './properties.queries';
-import { Property } from './property.entity';
-import { TenantInfo } from './tenant-info.entity';
+import { Property } from '../property-records/property.entity';
+import { TenantInfo } from '../property-records/tenant-info.entity';
 
 type Info = Pick<Property, 'active' | 'isUnassignable' | 'frequency' | 'nextInspection' | 'templateId'>;
 

@@ -17,7 +17,7 @@ import { Inspection } from '../inspections/inspection.entity';
 import { visibleInspections } from '../inspections/inspections.policy';
 import { staffInspectionRow } from '../inspections/row-facts.queries';
 import { visibleProperties } from './properties.policy';
-import { Property } from './property.entity';
+import { Property } from '../property-records/property.entity';
 
 /** Tabs by the number that asks for them. */
 const TABS_BY_QUERY_MODE = { 1: ['assigned'], 2: ['scheduled'], 3: ['rolling'] } as const;

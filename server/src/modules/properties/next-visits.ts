@@ -5,8 +5,8 @@ import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
 import { InspectionsService } from '../inspections/inspections.service';
-import { Property } from './property.entity';
-import { TenantInfo } from './tenant-info.entity';
+import { Property } from '../property-records/property.entity';
+import { TenantInfo } from '../property-records/tenant-info.entity';
 
 /** The recurring visit that follows on one that was done, by the one rule (decision 141). */
 @Injectable()

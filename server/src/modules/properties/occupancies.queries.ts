@@ -7,7 +7,7 @@ import { Customer } from '../customers/customer.entity';
 import { Inspection } from '../inspections/inspection.entity';
 import { ownInspections, visibleInspections } from '../inspections/inspections.policy';
 import { propertiesOfOwnPart, propertiesOfOwnTeams } from './properties.policy';
-import { Property } from './property.entity';
+import { Property } from '../property-records/property.entity';
 
 /** Where news about the tenants of a property go. */
 export interface PropertyContact {

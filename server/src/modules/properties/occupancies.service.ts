@@ -24,10 +24,10 @@ import { ReportAccess } from '../inspections/report-access';
 import { VisitOccupants } from '../inspections/visit-occupants';
 import { KnownProperties } from './known-properties';
 import { OccupanciesQueries, type PropertyContact } from './occupancies.queries';
-import { occupancyOf } from './occupancy.presenter';
+import { occupancyOf } from '../property-records/occupancy.presenter';
 import { PropertiesQueries } from './properties.queries';
-import { PropertyWords } from './property-words';
-import { TenantInfo } from './tenant-info.entity';
+import { PropertyWords } from '../property-records/property-words';
+import { TenantInfo } from '../property-records/tenant-info.entity';
 
 const texts = messages.dataUpdates;
 

@@ -3,10 +3,10 @@ import { landlordName, type Occupancy, type ReportPlace } from '@walkthrough/dom
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { Customer } from '../customers/customer.entity';
-import { occupancyFields, occupancyOf, type OccupancyRow } from './occupancy.presenter';
+import { occupancyFields, occupancyOf, type OccupancyRow } from '../property-records/occupancy.presenter';
 import { propertyColumns, type PropertyColumns } from './property-columns';
-import { Property } from './property.entity';
-import { TenantInfo } from './tenant-info.entity';
+import { Property } from '../property-records/property.entity';
+import { TenantInfo } from '../property-records/tenant-info.entity';
 
 /** A property with its owner and the people who live there, as far as reports ask. */
 export interface PlaceFacts extends PropertyColumns {

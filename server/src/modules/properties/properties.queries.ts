@@ -22,11 +22,11 @@ import { InspectionTemplate } from '../templates/inspection-template.entity';
 import type { PropertySearchDto } from './dto/property-search.dto';
 import { visibleProperties, visiblePropertyScope } from './properties.policy';
 import { propertyColumns, type PropertyColumns } from './property-columns';
-import type { PROPERTY_SORT_COLUMNS } from './property-indexes';
+import type { PROPERTY_SORT_COLUMNS } from '../property-records/property-indexes';
 import { PROPERTY_LIST } from './property-list';
-import { Property } from './property.entity';
-import { TenantInfo } from './tenant-info.entity';
-import { VirtualLocation } from './virtual-location.entity';
+import { Property } from '../property-records/property.entity';
+import { TenantInfo } from '../property-records/tenant-info.entity';
+import { VirtualLocation } from '../property-records/virtual-location.entity';
 
 interface PropertyFacts extends PropertyColumns {
   version: number;

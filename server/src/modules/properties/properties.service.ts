@@ -7,15 +7,15 @@ import { notFound } from '../../core/errors/product-error';
 import { DomainEvents } from '../../core/events/domain-events';
 import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
 import { CustomersService } from '../customers/customers.service';
-import { searchKey } from '../inspections/carried-facts';
+import { searchKey } from '../../core/database/place-keys';
 import { InspectionsService } from '../inspections/inspections.service';
 import { Quotas } from '../quotas/quotas.service';
 import { keysOf } from './property-address';
-import { Property } from './property.entity';
+import { Property } from '../property-records/property.entity';
 import { PropertiesQueries } from './properties.queries';
-import { PropertyWords } from './property-words';
-import { TenantInfo } from './tenant-info.entity';
-import { VirtualLocation } from './virtual-location.entity';
+import { PropertyWords } from '../property-records/property-words';
+import { TenantInfo } from '../property-records/tenant-info.entity';
+import { VirtualLocation } from '../property-records/virtual-location.entity';
 
 type PropertyDetails = Pick<Property, 'addressLine1' | 'city' | 'province' | 'templateId' | 'frequency'> &
   Partial<Omit<Property, 'id' | 'tenantId' | 'version' | 'codeKey' | 'addressKey'>>;

@@ -12,8 +12,8 @@ import {
   type PropertyDetailsChange,
 } from '@walkthrough/domain';
 import { ruleViolation } from '../../core/errors/product-error';
-import { sortKey } from '../inspections/carried-facts';
-import type { Property } from './property.entity';
+import { sortKey } from '../../core/database/place-keys';
+import type { Property } from '../property-records/property.entity';
 
 const { propertyEditor: texts, customers } = messages;
 

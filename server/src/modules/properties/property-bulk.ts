@@ -18,7 +18,7 @@ import { CustomersService } from '../customers/customers.service';
 import { InspectionInfo } from './inspection-info';
 import { PropertiesQueries } from './properties.queries';
 import { PropertyEdits, type SeenProperty } from './property-edits';
-import { Property } from './property.entity';
+import { Property } from '../property-records/property.entity';
 
 const { propertyEditor: texts } = messages;
 

@@ -12,9 +12,9 @@ import { RequestPlaces } from '../data-update-requests/request-places';
 import { PropertyVisits } from '../inspections/property-visits';
 import { PropertiesQueries } from './properties.queries';
 import { acceptedTexts, keysOf } from './property-address';
-import { changesTexts } from './property-texts';
-import { PropertyWords } from './property-words';
-import { Property } from './property.entity';
+import { changesTexts } from '../property-records/property-texts';
+import { PropertyWords } from '../property-records/property-words';
+import { Property } from '../property-records/property.entity';
 
 type Values = Partial<Omit<Property, 'id' | 'tenantId' | 'version'>>;
 

@@ -7,8 +7,8 @@ import { carriedFacts } from '../inspections/carried-facts';
 import { InspectionsService } from '../inspections/inspections.service';
 import { keysOf } from './property-address';
 import { PROPERTY_KEYS_JOB, PROPERTY_KEYS_LANE, type PropertyKeysJob } from './property-keys-job';
-import { PropertyWords } from './property-words';
-import { Property } from './property.entity';
+import { PropertyWords } from '../property-records/property-words';
+import { Property } from '../property-records/property.entity';
 
 /** Properties of one unit: others who write wait for no more of them. */
 const CHUNK = 50;

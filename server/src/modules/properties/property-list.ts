@@ -1,6 +1,6 @@
 import { listOf } from '../../core/database/lists/list-declaration';
-import { PROPERTY_INDEXES, PROPERTY_SORT_COLUMNS } from './property-indexes';
-import { Property } from './property.entity';
+import { PROPERTY_INDEXES, PROPERTY_SORT_COLUMNS } from '../property-records/property-indexes';
+import { Property } from '../property-records/property.entity';
 
 /** Every list of properties. */
 export const PROPERTY_LIST = listOf(Property)({

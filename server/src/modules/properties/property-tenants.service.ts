@@ -21,9 +21,9 @@ import { VisitOccupants } from '../inspections/visit-occupants';
 import { InspectionInfo } from './inspection-info';
 import { PropertiesQueries } from './properties.queries';
 import { PropertyEdits, type SeenProperty } from './property-edits';
-import { PropertyWords } from './property-words';
-import { Property } from './property.entity';
-import { TenantInfo } from './tenant-info.entity';
+import { PropertyWords } from '../property-records/property-words';
+import { Property } from '../property-records/property.entity';
+import { TenantInfo } from '../property-records/tenant-info.entity';
 
 /** What is recorded of people who move in. */
 export type OccupancyValues = Required<Omit<NewOccupancy, 'applyToCompleted'>>;

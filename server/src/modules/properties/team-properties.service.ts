@@ -9,7 +9,7 @@ import { type Job, Jobs } from '../../core/jobs/jobs';
 import { InspectionsService } from '../inspections/inspections.service';
 import { TeamsService } from '../teams/teams.service';
 import { PropertiesQueries } from './properties.queries';
-import { Property } from './property.entity';
+import { Property } from '../property-records/property.entity';
 
 /** Takes the properties of a deleted team out of it. */
 export const RELEASE_PROPERTIES_JOB = 'team.releaseProperties';

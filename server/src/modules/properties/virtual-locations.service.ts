@@ -17,8 +17,8 @@ import { notFound, ruleViolation } from '../../core/errors/product-error';
 import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
 import { visibleProperties } from './properties.policy';
 import { PropertyEdits, type SeenProperty } from './property-edits';
-import { Property } from './property.entity';
-import { VirtualLocation } from './virtual-location.entity';
+import { Property } from '../property-records/property.entity';
+import { VirtualLocation } from '../property-records/virtual-location.entity';
 
 /** Which properties are visited together. A property has at most one location (decision 166). */
 @Injectable()

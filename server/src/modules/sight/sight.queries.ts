@@ -6,7 +6,7 @@ import { notFound } from '../../core/errors/product-error';
 import { Inspection } from '../inspections/inspection.entity';
 import { visibleInspections } from '../inspections/inspections.policy';
 import { visibleProperties } from '../properties/properties.policy';
-import { Property } from '../properties/property.entity';
+import { Property } from '../property-records/property.entity';
 import { TeamSet } from '../teams/team-set.entity';
 import { teamsOfSet } from '../teams/teams.service';
 

@@ -5,8 +5,8 @@ import { DomainEvent } from '../../core/events/domain-event.entity';
 import { Customer } from '../customers/customer.entity';
 import { Inspection } from '../inspections/inspection.entity';
 import { PLACE_FIELDS, type PlaceFacts, placeFacts, type PlaceRow } from '../properties/place.queries';
-import { Property } from '../properties/property.entity';
-import { TenantInfo } from '../properties/tenant-info.entity';
+import { Property } from '../property-records/property.entity';
+import { TenantInfo } from '../property-records/tenant-info.entity';
 
 /** Changes of one property that are looked at, the newest first. */
 const MOST_EVENTS = 1_000;

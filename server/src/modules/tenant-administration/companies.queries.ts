@@ -8,7 +8,7 @@ import { DomainEvent } from '../../core/events/domain-event.entity';
 import { inOrder } from '../../core/database/lists/in-order';
 import { AUDIT_LOG } from '../audit-log/audit-log-list';
 import { Inspection } from '../inspections/inspection.entity';
-import { Property } from '../properties/property.entity';
+import { Property } from '../property-records/property.entity';
 import { TenantConfig } from '../tenants/tenant-config.entity';
 import { User } from '../users/user.entity';
 

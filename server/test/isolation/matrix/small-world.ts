@@ -23,7 +23,7 @@ import { ContactAttempt } from '../../../src/modules/inspections/contact-attempt
 import { FormDefinitionVersion } from '../../../src/modules/forms/form-definition-version.entity';
 import { InspectionNote } from '../../../src/modules/inspections/inspection-note.entity';
 import { Inspection } from '../../../src/modules/inspections/inspection.entity';
-import { Property } from '../../../src/modules/properties/property.entity';
+import { Property } from '../../../src/modules/property-records/property.entity';
 import { TaskReport } from '../../../src/modules/task-reports/task-report.entity';
 import { TeamsService } from '../../../src/modules/teams/teams.service';
 import { User } from '../../../src/modules/users/user.entity';

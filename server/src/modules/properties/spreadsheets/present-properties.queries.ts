@@ -11,8 +11,8 @@ import type { TenantRepository } from '../../../core/database/tenant-repository'
 import { Customer } from '../../customers/customer.entity';
 import { PropertyManager } from '../../customers/property-manager.entity';
 import { visibleProperties } from '../properties.policy';
-import { Property } from '../property.entity';
-import { TenantInfo } from '../tenant-info.entity';
+import { Property } from '../../property-records/property.entity';
+import { TenantInfo } from '../../property-records/tenant-info.entity';
 import { type ColumnKey, kept } from './sheet-columns';
 
 /** A property as spreadsheets show and compare it. */

@@ -9,10 +9,10 @@ import { RequestPlaces } from '../../data-update-requests/request-places';
 import { type VisitImage, VisitImages } from '../../inspections/visit-images';
 import { VisitOccupants } from '../../inspections/visit-occupants';
 import { PropertyEdits } from '../property-edits';
-import { PropertyWords } from '../property-words';
+import { PropertyWords } from '../../property-records/property-words';
 import { keysOf } from '../property-address';
-import { Property } from '../property.entity';
-import { TenantInfo } from '../tenant-info.entity';
+import { Property } from '../../property-records/property.entity';
+import { TenantInfo } from '../../property-records/tenant-info.entity';
 
 const PROPERTY_VALUES = [
   'code',

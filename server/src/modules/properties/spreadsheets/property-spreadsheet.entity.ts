@@ -9,7 +9,7 @@ import {
 } from '../../../core/database/columns';
 import { TenantOwned, Versioned } from '../../../core/database/tenant-owned';
 import { User } from '../../users/user.entity';
-import { Property } from '../property.entity';
+import { Property } from '../../property-records/property.entity';
 import type { PropertyImage } from './property-images';
 
 /**

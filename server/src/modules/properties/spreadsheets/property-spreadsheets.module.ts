@@ -6,9 +6,9 @@ import { CustomersModule } from '../../customers/customers.module';
 import { RequestPlacesModule } from '../../data-update-requests/request-places.module';
 import { InspectionsModule } from '../../inspections/inspections.module';
 import { PropertiesModule } from '../properties.module';
-import { PropertyWordsModule } from '../property-words.module';
-import { Property } from '../property.entity';
-import { TenantInfo } from '../tenant-info.entity';
+import { PropertyWordsModule } from '../../property-records/property-words.module';
+import { Property } from '../../property-records/property.entity';
+import { TenantInfo } from '../../property-records/tenant-info.entity';
 import { PresentProperties } from './present-properties.queries';
 import { PropertyImages } from './property-images';
 import {

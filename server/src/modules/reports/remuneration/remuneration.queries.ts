@@ -6,7 +6,7 @@ import { inScope } from '../../../core/database/scope-condition';
 import type { ScopedQuery } from '../../../core/database/scoped-query';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { Inspection } from '../../inspections/inspection.entity';
-import { Property } from '../../properties/property.entity';
+import { Property } from '../../property-records/property.entity';
 import { InspectionTemplate } from '../../templates/inspection-template.entity';
 
 /** An inspection as the remuneration report shows it. */

@@ -5,7 +5,7 @@ import { ConcurrentChange, isUniqueViolation } from '../../core/database/databas
 import { CompanyMemory } from '../../core/database/lists/company-memory';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
-import { searchKey } from '../inspections/carried-facts';
+import { searchKey } from '../../core/database/place-keys';
 import { City } from './city.entity';
 
 /** A company with more cities is rare; its rows are found by their words instead. */
