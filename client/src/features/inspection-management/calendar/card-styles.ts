@@ -25,7 +25,11 @@ export const CARD_STYLES: SxProps<Theme> = {
     '&:hover': { borderColor: 'text.secondary', borderLeftColor: 'info.main' },
     '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 1 },
     '&.is-unassigned': { borderLeftColor: 'warning.main', borderLeftStyle: 'dashed' },
-    '&.is-finished': { bgcolor: 'action.hover', color: 'text.secondary', borderLeftColor: 'text.disabled' },
+    '&.is-finished': {
+      bgcolor: 'background.default',
+      color: 'text.secondary',
+      borderLeftColor: 'text.disabled',
+    },
     '&.is-marked': { boxShadow: '0 0 0 2px var(--wt-palette-warning-main)' },
     '&.is-moving': { opacity: 0.45 },
   },

@@ -117,9 +117,13 @@ export function CardText({ row, shape, zone }: { row: StaffInspectionRow; shape:
   }
   return (
     <>
-      <span className="wt-line wt-strong">{first}</span>
+      <span className="wt-line wt-strong">
+        {isFinished && <Tick />}
+        {first}
+      </span>
       <span className="wt-line">{addressOf(row)}</span>
-      <span className="wt-line wt-soft">{stateText(row)}</span>
+      <span className="wt-line wt-soft">{inspectorText(row)}</span>
+      {isFinished && <Hidden>{texts.finished}</Hidden>}
     </>
   );
 }
