@@ -124,7 +124,7 @@ function columnsById(customerLabel: string | null, showsZones: boolean) {
     },
     customer: {
       title: customerLabel ?? common.customer,
-      width: 130,
+      width: 126,
       grow: 1,
       text: (row) => row.property.customerName ?? '',
     },
@@ -135,7 +135,7 @@ function columnsById(customerLabel: string | null, showsZones: boolean) {
       grow: 1,
       text: (row) => row.property.propertyManagerObj?.name ?? '',
     },
-    tenants: { title: texts.tenants, width: 130, grow: 1, text: (row) => row.occupantNames.join(', ') },
+    tenants: { title: texts.tenants, width: 126, grow: 1, text: (row) => row.occupantNames.join(', ') },
   } satisfies Record<string, Omit<Column, 'id'>>;
 }
 
@@ -159,7 +159,7 @@ export function inspectionColumns(
     {
       id: 'address',
       title: common.address,
-      width: 244,
+      width: 250,
       grow: 2,
       identifies: true,
       text: addressOf,
