@@ -13,6 +13,7 @@ import { ProblemNotice } from '../../editing/problem-notice';
 import { useSend } from '../../editing/use-send';
 import { NO_NOTE, NoteFields } from '../../forms/notes/note-fields';
 import { addressOf, dayThere } from '../../forms/visit/planned-row';
+import { useActionKeys } from '../../offline/use-action-keys';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import { CheckField } from '../../ui/check-field';
 import { Dialog } from '../../ui/dialog';
@@ -121,11 +122,16 @@ interface AddNoteDialogProps {
 }
 
 function AddNoteDialog({ inspectionId, onAdded, onClose }: AddNoteDialogProps) {
+  const keyOf = useActionKeys();
   const form = useEditForm({
     call: 'POST inspectionNotes',
     begin: NO_NOTE,
     save: async (body) => {
-      await callApi('POST inspectionNotes', { query: { inspectionId }, body });
+      await callApi('POST inspectionNotes', {
+        query: { inspectionId },
+        body,
+        idempotencyKey: keyOf(body),
+      });
       await onAdded();
       showToast({ kind: 'success', text: texts.saved });
     },
