@@ -26,7 +26,7 @@ const database = () => server.app.get(Database);
 
 beforeAll(async () => {
   server = await startTestApp({
-    env: { ...ON_THAT_DAY, RATE_LIMITS: JSON.stringify({ reportsReceived: { most: 4, seconds: 3600 } }) },
+    env: { ...ON_THAT_DAY, RATE_LIMITS: JSON.stringify({ reportsReceived: { most: 5, seconds: 3600 } }) },
   });
   const { body } = await as('maple.admin').get<StaffInspectionPage>('/api/inspections/rolling/page?size=50');
   id = body.content.find(({ occupantNames }) => occupantNames.length > 0)!.id;
@@ -102,6 +102,11 @@ describe('a notice to occupants', () => {
       ),
     );
     expect(told).toHaveLength(1);
+  });
+
+  it('keeps its line breaks, and no invisible characters', async () => {
+    const { body } = await send([EMAILS[0]!], 'Hello\u202e Ana,\n\nwe come\u200b.');
+    expect(body[0]!.outcome).toContain('Hello Ana,\n\nwe come.');
   });
 
   it('is mailed once for a key, however often it is sent', async () => {
