@@ -5,7 +5,14 @@ import { StaffInspectionRow } from './inspections';
 
 /** A manager's note as the inspector reads it. */
 export const InspectionNoteItem = Type.Object(
-  { id: Id, noteDate: Instant, details: Type.String(), isSticky: Type.Boolean() },
+  {
+    id: Id,
+    noteDate: Instant,
+    details: Type.String(),
+    isSticky: Type.Boolean(),
+    /** Whether the caller may delete it; left out in the Work Basket. */
+    mayDelete: Type.Optional(Type.Boolean()),
+  },
   { $id: 'InspectionNoteItem', additionalProperties: false },
 );
 export type InspectionNoteItem = Static<typeof InspectionNoteItem>;

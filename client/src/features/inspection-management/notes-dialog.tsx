@@ -94,7 +94,7 @@ interface NoteLineProps {
   onRemove: () => void;
 }
 
-function NoteLine({ note: { details, isSticky }, day, busy, onStick, onRemove }: NoteLineProps) {
+function NoteLine({ note: { details, isSticky, mayDelete }, day, busy, onStick, onRemove }: NoteLineProps) {
   return (
     <Box component="li" sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 0.5 }}>
       <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>{details}</Box>
@@ -103,13 +103,15 @@ function NoteLine({ note: { details, isSticky }, day, busy, onStick, onRemove }:
           {day}
         </Box>
         <CheckField label={texts.sticky} checked={isSticky} disabled={busy} onChecked={onStick} />
-        <Button
-          aria-label={fill(texts.deleteOf, { date: day })}
-          onClick={onRemove}
-          sx={{ minHeight: 44, ml: 'auto' }}
-        >
-          {common.delete}
-        </Button>
+        {mayDelete && (
+          <Button
+            aria-label={fill(texts.deleteOf, { date: day })}
+            onClick={onRemove}
+            sx={{ minHeight: 44, ml: 'auto' }}
+          >
+            {common.delete}
+          </Button>
+        )}
       </Box>
     </Box>
   );
