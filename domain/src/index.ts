@@ -92,6 +92,7 @@ export * from './access/own-audits';
 export * from './access/subtenant-scope';
 export * from './access/data-updates';
 export * from './access/eligibility';
+export * from './access/inspection-notes';
 export * from './access/inspection-scope';
 export * from './access/inspection-tabs';
 export * from './access/inspections';

@@ -1,4 +1,4 @@
-import { normaliseText } from '@walkthrough/domain';
+import { normaliseLine } from '@walkthrough/domain';
 
 /**
  * Fields of calls whose texts the server normalises (docs/decisions/0193): names, codes, addresses, phones, e-mails and what is
@@ -13,12 +13,12 @@ export const NAMED_FIELDS: ReadonlySet<string> = new Set([
   ...['auditingCity', 'auditingProvince', 'auditingCountry', 'landlord', 'buildingManager', 'tenantName'],
   ...['occupantName1', 'occupantName2', 'occupantName3', 'occupantName4', 'occupantEmail1', 'occupantEmail2'],
   ...['occupantPhone1', 'occupantPhone2', 'occupantPhone3', 'newValue', 'previousValue'],
-  ...['conditionInspectionType', 'search', 'reportNumber'],
+  ...['conditionInspectionType', 'search', 'reportNumber', 'contacteeInfo'],
 ]);
 
 /** Returns the value of a field as it is stored; any but the text of a named field as it is. */
 export const normaliseField = <T>(name: string, value: T): T =>
-  typeof value === 'string' && NAMED_FIELDS.has(name) ? (normaliseText(value) as T) : value;
+  typeof value === 'string' && NAMED_FIELDS.has(name) ? (normaliseLine(value) as T) : value;
 
 /** Returns the same values with the texts of named fields normalised. */
 export const normaliseNamed = <V extends object>(values: V): V =>

@@ -145,7 +145,8 @@ export class FieldWork {
   /** Keeps addresses with a report; it is sent to them once it has been delivered, which may be at once. */
   async distributeLater(id: ReportId, emails: readonly string[]): Promise<void> {
     const { store, clock } = this.parts;
-    const kept = await store.change(id, (report) => withDistribution(report, emails, clock.now()));
+    const key = newUuid();
+    const kept = await store.change(id, (report) => withDistribution(report, emails, clock.now(), key));
     if (!kept) throw new NotNow(messages.sync.inspectionNotFound);
     await this.run();
   }

@@ -62,6 +62,16 @@ describe('addresses that wait with a report', () => {
     expect([server.mails, isDone(await report())]).toEqual([EMAILS, true]);
   });
 
+  it('get one mail when the answer was lost, and another when they are given again', async () => {
+    const { server, device, report, run } = await waitingReport();
+    await run([...DELIVERED, 'lost']);
+    expect([server.mails, isDone(await report())]).toEqual([EMAILS, false]);
+    await run();
+    expect([server.mails, isDone(await report())]).toEqual([EMAILS, true]);
+    await device.work.distributeLater(REPORT_ID, EMAILS);
+    expect(server.mails).toEqual([...EMAILS, ...EMAILS]);
+  });
+
   it('are sent the report that they were given for, though another side of its record is finished by then', async () => {
     const { server, run } = await waitingReport();
     await run([...DELIVERED, 'unavailable']);

@@ -10,7 +10,8 @@ export const CONTACT_CALLS = {
     ContactAttemptItem,
     { status: 201 },
   ),
-  'GET inspections/{id}/occupantNotice': answers(OccupantNoticeDraft),
+  /** Of a scheduled inspection. */
+  'GET inspections/{id}/occupantNotice': answers(OccupantNoticeDraft, { refuses: ['rule_violation'] }),
   /** Answers the attempts that the contact history has of it. */
   'POST inspections/{id}/occupantNotice': takes<{ body: OccupantNoticeRequest }>().answers(
     Type.Array(ContactAttemptItem),

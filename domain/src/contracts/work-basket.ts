@@ -12,6 +12,8 @@ export const InspectionNoteItem = Type.Object(
     isSticky: Type.Boolean(),
     /** Name of who wrote it; left out in the Work Basket and beside a report. */
     author: Type.Optional(nullable(Type.String())),
+    /** Whether the caller may delete it; left out in the Work Basket. */
+    mayDelete: Type.Optional(Type.Boolean()),
   },
   { $id: 'InspectionNoteItem', additionalProperties: false },
 );

@@ -9,6 +9,8 @@ export const inspectionNotes = {
   stickyHelp: "Copy this note to the property's next inspection of the same kind.",
   missing: 'Please write a note.',
   dateInFuture: 'A note cannot be dated in the future.',
+  dateTooEarly: 'A note cannot be dated more than five years ago.',
+  notYours: 'You can delete only your own notes.',
   saved: 'Note saved',
   writtenBy: 'Written by {name}',
   makeSticky: 'Make the note of {date} sticky',

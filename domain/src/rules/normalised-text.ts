@@ -25,6 +25,15 @@ const UNUSUAL = /[\p{Cf}\p{Zs}\u2028\u2029\u00A0]|[^\x20-\x7E]/u;
  */
 export const normaliseText = (text: string): string => visibleText(text).trim();
 
+/** Characters that begin a new line or column. */
+const BREAKS = /[\t-\r\u0085]+/gu;
+/** Control characters but line breaks and tabs. */
+const CONTROLS = /(?![\t-\r\u0085])\p{Cc}/gu;
+
+/** Returns the same on one line: names, codes, addresses and searches have no line breaks. */
+export const normaliseLine = (text: string): string =>
+  normaliseText(text.replace(BREAKS, ' ').replace(CONTROLS, ''));
+
 /** Returns the same without trimming it: answers of forms keep the blanks around them. */
 export function visibleText(text: string): string {
   if (!UNUSUAL.test(text)) return text;

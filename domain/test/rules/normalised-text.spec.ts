@@ -3,6 +3,7 @@ import {
   invisibleCharacters,
   isEmailAddress,
   naturalOrderKey,
+  normaliseLine,
   normaliseText,
   parseEmailList,
   storedWords,
@@ -86,6 +87,13 @@ describe('normaliseText', () => {
       ok: true,
       emails: [address, 'b@c.example'],
     });
+  });
+});
+
+describe('normaliseLine', () => {
+  it('puts a text on one line, without control characters', () => {
+    expect(normaliseLine(' Quay\u202E\r\nEast\tWing\u0007\u0085\u2028 ')).toBe('Quay East Wing');
+    expect(normaliseLine('Quay East')).toBe('Quay East');
   });
 });
 

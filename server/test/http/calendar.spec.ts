@@ -232,6 +232,8 @@ describe('planning inspector and time in one step', () => {
       { inspectorId: 0 },
     ])
       expect((await refused(body))[0]).toBe(400);
+    const { body: named } = await plan(id, { inspectorId: '7' });
+    expect(named.message).toBe('inspectorId must be a whole number.');
     const past = await plan(id, { inspectorId: NADIA, ...at('2026-09-01T09:30'), allowPast: true });
     expect(past.status).toBe(200);
   });

@@ -130,6 +130,8 @@ describe('opening a condition inspection', () => {
     const { id: licensed } = await maple.opened();
     const propertyId = (await maple.condition(licensed)).property.id;
     const late = { propertyId, dueDate: '2027-05-05', justification: undefined };
+    for (const dueDate of ['1000-01-01', '9999-12-31'])
+      expect((await openMoveIn(maple.coordinator, { propertyId, dueDate })).status).toBe(400);
     const refused = await openMoveIn(maple.coordinator, late);
     const { body: validity } = await maple.coordinator.get<MoveInValidity>(
       `/api/condition-inspections/validate-move-in?propertyId=${late.propertyId}&dueDate=${late.dueDate}`,

@@ -280,6 +280,23 @@ describe('distribution', () => {
     expect(mails[0]?.attachment?.name).toMatch(/^[A-Za-z0-9-]+-Move-In-[\d-]{10}\.pdf$/);
   });
 
+  it('is mailed once for a key, which is neither counted again nor used for other addresses', async () => {
+    const { id } = await finished();
+    const key = { 'idempotency-key': '0b7c4a52-6c5e-4c58-8d0e-3f2a4d1c9e10' };
+    const sendKeyed = (emails: string[], caller = inspector) =>
+      caller.post<ErrorBody>(`/api/reports/condition-inspection/${id}/distribution`, { emails }, key);
+    for (let n = 0; n < 5; n++) expect((await sendKeyed(['once@example.com'])).status).toBe(200);
+    expect(await sendKeyed(['other@example.com'])).toMatchObject({
+      status: 409,
+      body: { code: 'step_differs' },
+    });
+    expect((await sendKeyed(['once@example.com'], coordinator)).status).toBe(400);
+    await server.app.get(JobRunner).drained();
+    const mails = (await server.app.get(MailTransport).written()).map(({ to }) => to);
+    expect(mails.filter((to) => to === 'once@example.com')).toHaveLength(1);
+    expect(mails).not.toContain('other@example.com');
+  });
+
   it('goes to one recipient so many times an hour, whoever sends it, and to others all the same', async () => {
     const { id } = await finished();
     const busy = 'Busy@example.com';

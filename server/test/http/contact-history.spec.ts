@@ -150,6 +150,15 @@ describe('what an attempt says', () => {
     },
   );
 
+  it('has no invisible characters, and line breaks in its outcome only', async () => {
+    const { body } = await add(
+      4,
+      attempt({ contacteeInfo: 'Ana\u202e\r\nReyes', outcome: 'Called\u200b\n\nNobody there' }),
+    );
+    expect(body).toMatchObject({ contacteeInfo: 'Ana Reyes', outcome: 'Called\n\nNobody there' });
+    await remove(body.id);
+  });
+
   it('may have been made by channel 0, which is a channel', async () => {
     const { status, body } = await add(4, attempt({ channel: 0 }));
     expect([status, body.channel]).toEqual([201, 0]);

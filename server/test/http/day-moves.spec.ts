@@ -183,7 +183,7 @@ describe('moving a day', () => {
     const [past] = await dayOfIvan('2027-05-21', ['02:30'], 'CANADA_EASTERN');
     const yesterday = addDays(today(Date.parse(ON_THAT_DAY.CLOCK_AT), 'America/Toronto'), -400);
     const before = await state([past!]);
-    expect((await preview({ date: '9999-12-31' })).body.moves).toEqual([]);
+    expect((await preview({ date: '2199-12-31' })).body.moves).toEqual([]);
     const late = await preview({ date: '2027-05-21', toDate: yesterday });
     expect(late.body.moves.map(({ problems }) => problems)).toEqual([['past']]);
     expect(await move(proposed(late.body))).toMatchObject({ status: 422, body: { code: 'time_in_past' } });
@@ -242,6 +242,11 @@ describe('moving a day', () => {
     expect((await preview({ date: '2027-05-25' }, IVAN, 'cascade.admin')).status).toBe(404);
     expect((await preview({ date: '2027-05-25', inspectorIds: [2_000_000_000] })).status).toBe(404);
     expect((await preview({ date: '2027-13-01' })).status).toBe(400);
+    for (const days of [{ date: '1000-01-01' }, { date: '2027-05-03', toDate: '9999-12-31' }])
+      expect(await preview(days)).toMatchObject({
+        status: 400,
+        body: { message: expect.stringContaining('must lie between the years 1900 and 2199.') as string },
+      });
   });
 
   it('is for those who plan: scheduling alone gives nobody another inspector', async () => {

@@ -44,6 +44,7 @@ describe("manager's notes", () => {
       details: 'Beware of the dog',
       isSticky: false,
       author: 'Clara Reyes',
+      mayDelete: true,
     });
     const dated = (await add(1, { details: 'Keys at the office', isSticky: true, date: 1_780_000_000_000 }))
       .body;
@@ -79,7 +80,7 @@ describe("manager's notes", () => {
     ]);
   });
 
-  it('are refused when they are empty, too long, or dated in the future', async () => {
+  it('are refused when they are empty, too long, or dated in the future or long ago', async () => {
     const now = server.app.get(Clock).now();
     for (const values of [
       { details: ' \u200b ' },
@@ -87,6 +88,8 @@ describe("manager's notes", () => {
       { details: 'x'.repeat(100_000) },
       { details: 'Tomorrow', date: now + 86_400_000 },
       { details: 'When', date: 'yesterday' },
+      { details: 'In seconds', date: 1_780_000_000 },
+      { details: 'Before there were notes', date: 100_000_000_000 },
     ]) {
       const { status } = await add(2, values);
       expect([400, 422]).toContain(status);
@@ -99,6 +102,45 @@ describe("manager's notes", () => {
         })
       ).status,
     ).toBe(400);
+  });
+
+  it('keep their line breaks, and no invisible characters', async () => {
+    expect((await add(2, { details: ' Ring\u202e twice\n\nThen\u200b wait ' })).body.details).toBe(
+      'Ring twice\n\nThen wait',
+    );
+  });
+
+  it('are added once for a key', async () => {
+    const key = { 'idempotency-key': '6f1f3f0e-2a53-4d0c-8b0e-51f2f8a3c701' };
+    const id = 8;
+    const path = `/api/inspectionNotes?inspectionId=${id}`;
+    const sent = async () => (await as('coordinator').post<Answer>(path, { details: 'Once' }, key)).body;
+    expect(await sent()).toEqual(await sent());
+    expect(await notesOf(id)).toHaveLength(1);
+  });
+
+  it('are deleted by those who plan inspections, and by who wrote them', async () => {
+    const id = 5;
+    expect((await as('coordinator').put(`/api/inspections/${id}/external`)).status).toBe(200);
+    const [theirs, own] = [
+      await add(id, { details: 'Keys at the desk' }),
+      await add(id, { details: 'Mine' }, 'auditor'),
+    ];
+    const remove = (note: number, who: string) => as(who).delete<ErrorBody>(`/api/inspectionNotes/${note}`);
+    const offered = (await notesOf(id, 'auditor')).map((note) => [note.id, note.mayDelete]);
+    expect(new Map(offered as [number, boolean][])).toEqual(
+      new Map([
+        [theirs.body.id, false],
+        [own.body.id, true],
+      ]),
+    );
+    expect(await remove(theirs.body.id, 'auditor')).toMatchObject({
+      status: 403,
+      body: { message: 'You can delete only your own notes.' },
+    });
+    expect((await remove(own.body.id, 'auditor')).status).toBe(204);
+    expect((await notesOf(id)).map(({ mayDelete }) => mayDelete)).toEqual([true]);
+    expect((await remove(theirs.body.id, 'coordinator')).status).toBe(204);
   });
 
   it('are for the office and the inspector of the inspection, not for customers or other companies', async () => {

@@ -6,11 +6,10 @@ import {
   type StaffInspectionPage,
 } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
-import { GlobalRepository } from '../../src/core/database/global-repository';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { DomainEvent } from '../../src/core/events/domain-event.entity';
-import { Outbox } from '../../src/core/jobs/outbox.entity';
-import type { Mail } from '../../src/core/mail/mail';
+import { JobRunner } from '../../src/core/jobs/job-runner';
+import { MailTransport } from '../../src/core/mail/mail-transport';
 import { Inspection } from '../../src/modules/inspections/inspection.entity';
 import { TenantInfo } from '../../src/modules/property-records/tenant-info.entity';
 import { IVAN, givingVisits } from '../support/giving-visits';
@@ -27,7 +26,7 @@ const database = () => server.app.get(Database);
 
 beforeAll(async () => {
   server = await startTestApp({
-    env: { ...ON_THAT_DAY, RATE_LIMITS: JSON.stringify({ reportsReceived: { most: 4, seconds: 3600 } }) },
+    env: { ...ON_THAT_DAY, RATE_LIMITS: JSON.stringify({ reportsReceived: { most: 5, seconds: 3600 } }) },
   });
   const { body } = await as('maple.admin').get<StaffInspectionPage>('/api/inspections/rolling/page?size=50');
   id = body.content.find(({ occupantNames }) => occupantNames.length > 0)!.id;
@@ -46,18 +45,27 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const path = (visit = id) => `/api/inspections/${visit}/occupantNotice`;
-const send = (emails: string[], text = 'We come on Monday.', who = 'maple.coordinator', visit = id) =>
-  as(who).post<ContactAttemptItem[] & ErrorBody>(path(visit), { emails, text });
-const mails = async () =>
-  (await new GlobalRepository(database(), Outbox).find({ name: 'mail.send' }))
-    .map(({ payload }) => payload as Mail)
-    .filter(({ kind }) => kind === 'occupantNotice');
+const send = (
+  emails: string[],
+  text = 'We come on Monday.',
+  who = 'maple.coordinator',
+  visit = id,
+  headers = {},
+) => as(who).post<ContactAttemptItem[] & ErrorBody>(path(visit), { emails, text }, headers);
+const mails = async () => {
+  await server.app.get(JobRunner).drained();
+  const written = await server.app.get(MailTransport).written();
+  return written.filter(({ to }) => EMAILS.includes(to) || to.endsWith('@example.com'));
+};
 const history = async () =>
   (await as('maple.admin').get<ContactAttemptItem[]>(`/api/inspections/${id}/contactAttempts`)).body;
 
 describe('a notice to occupants', () => {
   it('is refused while the inspection is not scheduled', async () => {
-    expect((await send([EMAILS[0]!])).status).toBe(422);
+    const message = 'Occupants are notified of scheduled inspections only.';
+    const refused = { status: 422, body: { message } };
+    expect(await send([EMAILS[0]!])).toMatchObject(refused);
+    expect(await as('maple.coordinator').get(path())).toMatchObject(refused);
     expect(await mails()).toEqual([]);
     expect((await schedule(id, '2027-05-03T09:00')).status).toBe(200);
   });
@@ -79,10 +87,9 @@ describe('a notice to occupants', () => {
       [EMAILS[1], EMAILS[0]],
     ]);
     expect(body.code).toBe('invalid_request');
-    expect((await mails()).map(({ to, text }) => [to, text])).toEqual([
-      [EMAILS[1], 'We come on Monday.'],
-      [EMAILS[0], 'We come on Monday.'],
-    ]);
+    expect((await mails()).map(({ to, text }) => [to, text]).sort()).toEqual(
+      EMAILS.map((email) => [email, 'We come on Monday.']),
+    );
     const attempts = await history();
     expect(attempts).toHaveLength(before + 2);
     expect(attempts[0]).toMatchObject({ channel: 0 });
@@ -95,6 +102,48 @@ describe('a notice to occupants', () => {
       ),
     );
     expect(told).toHaveLength(1);
+  });
+
+  it('keeps its line breaks, and no invisible characters', async () => {
+    const { body } = await send([EMAILS[0]!], 'Hello\u202e Ana,\n\nwe come\u200b.');
+    expect(body[0]!.outcome).toContain('Hello Ana,\n\nwe come.');
+  });
+
+  it('is mailed once for a key, however often it is sent', async () => {
+    const before = [(await mails()).length, (await history()).length];
+    const keyed = (key: string, text: string, who = 'maple.coordinator') =>
+      send([EMAILS[1]!], text, who, id, { 'idempotency-key': key });
+    const key = 'c0a8d3c2-55b0-4d0a-9a59-0c1f6f5a7e01';
+    const answers = await Promise.all([keyed(key, 'Once'), keyed(key, 'Once')]);
+    // More often than an address gets mails in an hour.
+    for (let n = 0; n < 4; n++) answers.push(await keyed(key, 'Once'));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect([(await mails()).length, (await history()).length]).toEqual(before.map((count) => count + 1));
+    expect(await keyed(key, 'Something else')).toMatchObject({ status: 409, body: { code: 'step_differs' } });
+    expect((await keyed(key, 'Once', 'maple.admin')).status).toBe(400);
+    expect((await keyed('no key', 'Once')).status).toBe(400);
+  });
+
+  it('is refused for an inspection that was cancelled, or is done, as is what it begins with', async () => {
+    const { body } = await as('maple.admin').get<StaffInspectionPage>('/api/inspections/rolling/page?size=3');
+    const [cancelled, completed, audited] = body.content.map((each) => each.id) as [number, number, number];
+    expect((await as('maple.admin').delete(`/api/inspections/${cancelled}`)).status).toBe(200);
+    for (const visit of [completed, audited])
+      expect((await as('maple.admin').put(`/api/inspections/${visit}/external`)).status).toBe(200);
+    expect((await as('maple.admin').put('/api/inspections/set/audited', { ids: [audited] })).status).toBe(
+      200,
+    );
+    for (const visit of [cancelled, completed, audited]) {
+      const answers = [
+        await as('maple.coordinator').get<ErrorBody>(path(visit)),
+        await send([EMAILS[0]!], 'Hello', 'maple.coordinator', visit),
+      ];
+      expect(answers).toMatchObject([
+        { status: 422, body: { message: 'Occupants are notified of scheduled inspections only.' } },
+        { status: 422 },
+      ]);
+    }
   });
 
   it('goes to nobody else, and to all of them or to none', async () => {

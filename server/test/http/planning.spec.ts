@@ -82,6 +82,7 @@ describe('assigning', () => {
     [{ ids: ['1'] }, 'ids must be a list of ids.'],
     [{ ids: Array.from({ length: 501 }, (_, n) => n + 1) }, 'ids can have at most 500 ids.'],
     [{ ids: [1], versions: { 1: 'new' } }, 'versions must map ids to versions.'],
+    [{ ids: [1], versions: { 1: 1, 7: 3 } }, 'versions must only name rows of ids, which does not have 7.'],
     [{}, 'ids must be a list of ids.'],
   ])('refuses %j', async (body, message) => {
     const answer = await as('coordinator').put<ErrorBody>(`/api/inspector/${IVAN}/inspections`, body);

@@ -69,6 +69,12 @@ describe('a virtual location', () => {
     expect((await other.post('/api/virtual_locations', { name: 'Quay West' })).status).toBe(201);
   });
 
+  it('has a name of one line, without invisible characters', async () => {
+    const answer = await create('Quay\u202e\r\nEast\tWing\u0007');
+    expect(answer).toMatchObject({ status: 201, body: { name: 'Quay East Wing' } });
+    expect((await isFree('Quay East Wing')).body).toBe(false);
+  });
+
   it('is created once when two people give a name at once', async () => {
     const answers = await Promise.all([create('At once'), create('At once'), create('At once')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);

@@ -14,6 +14,7 @@ import { useSend } from '../../editing/use-send';
 import { timeThere } from '../../forms/contacts/contact-words';
 import { NO_NOTE, NoteFields } from '../../forms/notes/note-fields';
 import { addressOf, dayThere, zoneOf } from '../../forms/visit/planned-row';
+import { useActionKeys } from '../../offline/use-action-keys';
 import { ListBody, reloaded, stateOf } from '../../lists/list-states';
 import { CheckField } from '../../ui/check-field';
 import { Dialog } from '../../ui/dialog';
@@ -97,7 +98,7 @@ interface NoteLineProps {
 }
 
 function NoteLine({
-  note: { details, isSticky, author },
+  note: { details, isSticky, author, mayDelete },
   day,
   time,
   busy,
@@ -112,13 +113,15 @@ function NoteLine({
           {[author && fill(texts.writtenBy, { name: author }), time].filter(Boolean).join(' · ')}
         </Box>
         <CheckField label={texts.sticky} checked={isSticky} disabled={busy} onChecked={onStick} />
-        <Button
-          aria-label={fill(texts.deleteOf, { date: day })}
-          onClick={onRemove}
-          sx={{ minHeight: 44, ml: 'auto' }}
-        >
-          {common.delete}
-        </Button>
+        {mayDelete && (
+          <Button
+            aria-label={fill(texts.deleteOf, { date: day })}
+            onClick={onRemove}
+            sx={{ minHeight: 44, ml: 'auto' }}
+          >
+            {common.delete}
+          </Button>
+        )}
       </Box>
     </Box>
   );
@@ -131,11 +134,16 @@ interface AddNoteDialogProps {
 }
 
 function AddNoteDialog({ inspectionId, onAdded, onClose }: AddNoteDialogProps) {
+  const keyOf = useActionKeys();
   const form = useEditForm({
     call: 'POST inspectionNotes',
     begin: NO_NOTE,
     save: async (body) => {
-      await callApi('POST inspectionNotes', { query: { inspectionId }, body });
+      await callApi('POST inspectionNotes', {
+        query: { inspectionId },
+        body,
+        idempotencyKey: keyOf(body),
+      });
       await onAdded();
       showToast({ kind: 'success', text: texts.saved });
     },

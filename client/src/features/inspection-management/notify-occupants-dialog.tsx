@@ -10,6 +10,7 @@ import {
   type OccupantNoticeDraft,
   type StaffInspectionRow,
 } from '@walkthrough/domain';
+import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
@@ -17,6 +18,7 @@ import { LongTextInput } from '../../editing/inputs/text-input';
 import { addressOf } from '../../forms/visit/planned-row';
 import { CheckField } from '../../ui/check-field';
 import { Dialog } from '../../ui/dialog';
+import { useActionKeys } from '../../offline/use-action-keys';
 import { showToast } from '../../ui/toast';
 
 const { common, occupantNotices: texts, shell } = messages;
@@ -47,7 +49,7 @@ export function NotifyOccupantsDialog({ row, onChanged, onClose }: NotifyOccupan
             </Button>
           }
         >
-          {texts.loadFailed}
+          {isApiError(draft.error) && draft.error.isFinal ? draft.error.message : texts.loadFailed}
         </Alert>
       ) : (
         <Skeleton height={160} />
@@ -62,10 +64,16 @@ interface NoticeProps extends NotifyOccupantsDialogProps {
 }
 
 function Notice({ row, title, draft, onChanged, onClose }: NoticeProps) {
+  const keyOf = useActionKeys();
   const form = useEditForm({
     call: 'POST inspections/{id}/occupantNotice',
     begin: { emails: draft.emails, text: draft.text },
-    save: (notice) => callApi('POST inspections/{id}/occupantNotice', { path: { id: row.id }, body: notice }),
+    save: (notice) =>
+      callApi('POST inspections/{id}/occupantNotice', {
+        path: { id: row.id },
+        body: notice,
+        idempotencyKey: keyOf(notice),
+      }),
     onSaved: ({ emails }) => {
       onChanged([]);
       const count = emails.length;

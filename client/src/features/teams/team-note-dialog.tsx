@@ -4,6 +4,7 @@ import { callApi } from '../../api/client';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
 import { NO_NOTE, NoteFields, type NoteDraft } from '../../forms/notes/note-fields';
+import { useActionKeys } from '../../offline/use-action-keys';
 import { showToast } from '../../ui/toast';
 
 const { common, inspectionNotes: texts } = messages;
@@ -25,13 +26,18 @@ interface TeamNoteDialogProps {
 /** Adds a manager's note to every open inspection of a team. */
 export function TeamNoteDialog({ team, onClose }: TeamNoteDialogProps) {
   const reached = useRef<Reached>({ note: '', after: undefined, added: 0 });
+  const keyOf = useActionKeys();
   const [added, setAdded] = useState(0);
   const save = async (body: NoteDraft) => {
     const note = JSON.stringify(body);
     if (reached.current.note !== note) reached.current = { note, after: undefined, added: 0 };
     for (let isDone = false; !isDone;) {
       const { after } = reached.current;
-      const answer = await callApi('POST inspectionNotes/team', { query: { teamId: team.id, after }, body });
+      const answer = await callApi('POST inspectionNotes/team', {
+        query: { teamId: team.id, after },
+        body,
+        idempotencyKey: keyOf({ after, ...body }),
+      });
       const count = reached.current.added + answer.added;
       reached.current = { note, after: answer.next ?? undefined, added: count };
       setAdded(count);

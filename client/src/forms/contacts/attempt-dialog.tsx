@@ -13,7 +13,6 @@ import {
   zoneLabel,
   type ContactAttemptValues,
 } from '@walkthrough/domain';
-import { useRef } from 'react';
 import type { ApiError } from '../../api/api-error';
 import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
@@ -22,8 +21,8 @@ import { WallTimeInput } from '../../editing/inputs/date-input';
 import { LongTextInput, TextInput } from '../../editing/inputs/text-input';
 import { useVersionedSave } from '../../editing/use-versioned-save';
 import type { ContactChange, VisitRef } from '../../offline/model/queued-action';
-import { newUuid } from '../../offline/new-uuid';
 import { serverNow } from '../../offline/server-clock';
+import { useActionKeys } from '../../offline/use-action-keys';
 import { viewerZone } from '../../ui/dates';
 import { AttemptConflict } from './attempt-conflict';
 import type { ContactEntry } from './contact-entries';
@@ -74,21 +73,10 @@ const wording = ({ details, message: text }: ApiError) => {
 const sameValues = (theirs: Readonly<Record<string, unknown>>, mine: ContactAttemptValues): boolean =>
   Object.entries(mine).every(([name, value]) => theirs[name] === undefined || theirs[name] === value);
 
-/** One key for one change, however often it is tried. */
-function useKeys(): (values: object) => string {
-  const keys = useRef(new Map<string, string>());
-  return (values) => {
-    const said = JSON.stringify(values);
-    const key = keys.current.get(said) ?? newUuid();
-    keys.current.set(said, key);
-    return key;
-  };
-}
-
 /** Adds an attempt, or edits one: by whom somebody was reached, when, how, and what came of it. */
 export function AttemptDialog({ visit, entry, onDone, onClose }: AttemptDialogProps) {
   const { zone } = visit;
-  const keyOf = useKeys();
+  const keyOf = useActionKeys();
   const changeOf = (values: ContactAttemptValues, version: number): ContactChange => {
     const waiting = entry?.waiting?.change;
     const attemptId = entry?.stored?.id ?? (waiting && 'attemptId' in waiting ? waiting.attemptId : null);

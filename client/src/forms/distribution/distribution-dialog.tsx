@@ -1,5 +1,6 @@
 import { messages } from '@walkthrough/domain';
 import type { ApiError } from '../../api/api-error';
+import { useActionKeys } from '../../offline/use-action-keys';
 import { showToast } from '../../ui/toast';
 import { AddressesDialog, type AddressesDialogProps } from './addresses-dialog';
 import { distributeReport } from '../../api/distribute-report';
@@ -28,13 +29,14 @@ const failureOf = (error: ApiError): string =>
  */
 export function DistributionDialog(props: DistributionDialogProps) {
   const { conditionInspectionId, inspectionId, onKeep, onSent, onClose, ...wording } = props;
+  const keyOf = useActionKeys();
   const keeping = onKeep && { confirmLabel: messages.common.save, onAddresses: onKeep, onDone: onClose };
   return (
     <AddressesDialog
       {...wording}
       confirmLabel={texts.send}
       busyLabel={messages.signIn.sending}
-      onAddresses={(emails) => distributeReport(conditionInspectionId, emails, inspectionId)}
+      onAddresses={(emails) => distributeReport(conditionInspectionId, emails, inspectionId, keyOf(emails))}
       wording={failureOf}
       onDone={() => {
         showToast({ kind: 'success', text: texts.distributed });

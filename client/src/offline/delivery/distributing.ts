@@ -10,7 +10,7 @@ import { waitAfterFailure } from './retry-wait';
 
 /**
  * Has the server mail a delivered report to the addresses that were given for it. Whoever calls holds the lock of the
- * report. A call whose answer was lost is made again: a mail that comes twice is better than one that never comes.
+ * report. A call whose answer was lost is made again with its key: the server mails once.
  */
 export class Distributing {
   constructor(
@@ -24,7 +24,7 @@ export class Distributing {
     const asked = report && sendableDistribution(report);
     if (!asked) return;
     try {
-      await this.sending.server.distribute(id, asked.emails, asked.inspectionId);
+      await this.sending.server.distribute(id, asked.emails, asked.inspectionId, asked.key);
       await this.conclude(id, asked, null);
     } catch (error) {
       await this.conclude(id, asked, this.failed(asked, error));

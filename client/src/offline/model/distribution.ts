@@ -2,11 +2,17 @@ import type { Distribution } from './report-parts';
 import type { LocalReport } from './local-report';
 
 /** The addresses replace those that were given before. */
-export function withDistribution(report: LocalReport, emails: readonly string[], now: number): LocalReport {
+export function withDistribution(
+  report: LocalReport,
+  emails: readonly string[],
+  now: number,
+  key: string,
+): LocalReport {
   const inspectionId = report.package.record.activeInspectionId;
   const distribution = {
     inspectionId,
     emails,
+    key,
     attempts: 0,
     nextAttemptAt: now,
     notBefore: 0,

@@ -18,6 +18,8 @@ export interface Distribution extends RetryWait {
   /** Of the visit that was submitted: another one's report is not theirs. */
   inspectionId: number;
   emails: readonly string[];
+  /** Idempotency-Key; undefined in what earlier builds stored. */
+  key?: string;
   trouble: Pick<Trouble, 'kind' | 'message' | 'at'> | null;
 }
 

@@ -190,9 +190,9 @@ export const apiFieldServer: FieldServer = {
   submission: (submissionId) =>
     expecting(callApi('GET submissions/{submissionId}', { path: { submissionId } }), hasId(submissionId)),
 
-  async distribute(id, emails, inspectionId) {
+  async distribute(id, emails, inspectionId, key) {
     await expecting(
-      distributeReport(numberOf(id), emails, inspectionId),
+      distributeReport(numberOf(id), emails, inspectionId, key),
       (answer) => isObject(answer) && 'message' in answer,
     );
   },

@@ -100,7 +100,12 @@ export interface FieldServer {
   /** How far an earlier submission came, for a device that has not heard the last answer. */
   submission(submissionId: string): Promise<SubmissionState>;
   /** Mails the delivered report of a visit of a condition inspection; 422 when the server does not have it finished. */
-  distribute(id: ReportId, emails: readonly string[], inspectionId: number): Promise<void>;
+  distribute(
+    id: ReportId,
+    emails: readonly string[],
+    inspectionId: number,
+    key: string | undefined,
+  ): Promise<void>;
   finish(submissionId: string, body: FinishRequest, key: string): Promise<Receipt>;
   /** To the office, a report that its visit does not take; the same again answers how far it came. */
   handOver(submissionId: string, report: LateReport): Promise<LateReceipt>;

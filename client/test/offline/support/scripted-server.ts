@@ -102,6 +102,7 @@ export class ScriptedServer {
   readonly mails: string[] = [];
   /** Of which visits the reports were that were mailed. */
   readonly mailed: number[] = [];
+  private readonly mailKeys = new Set<string>();
   /** Tenants that the contact of the property was told of. */
   readonly told: string[] = [];
   readonly calls: string[] = [];
@@ -149,8 +150,8 @@ export class ScriptedServer {
       imageExists: (_id, imageId) => call('exists', () => this.images.has(imageId)),
       imageFile: () => call('file', () => new Blob([])),
       submission: (id) => call('submission', () => this.stateOf(id)),
-      distribute: (id, emails, inspectionId) =>
-        call(`distribute ${id}`, () => this.distribute(emails, inspectionId)),
+      distribute: (id, emails, inspectionId, key) =>
+        call(`distribute ${id}`, () => this.distribute(emails, inspectionId, key)),
       handOver: (submissionId, report) => call('late', () => this.office.take(submissionId, report)),
       saveLateImage: (submissionId, image) =>
         call(`late image:${image.id}`, () => this.office.takePhoto(submissionId, image)),
@@ -368,10 +369,16 @@ export class ScriptedServer {
   }
 
   /** Without a visit that is named, as the server does it: the last that is finished. */
-  private distribute(emails: readonly string[], visit = this.finished.at(-1)?.inspectionId): void {
+  private distribute(
+    emails: readonly string[],
+    visit = this.finished.at(-1)?.inspectionId,
+    key?: string,
+  ): void {
+    if (key !== undefined && this.mailKeys.has(key)) return;
     if (visit === undefined || !this.finished.some(({ inspectionId }) => inspectionId === visit)) {
       throw new ApiError('rule_violation', 'incomplete', 422);
     }
+    if (key !== undefined) this.mailKeys.add(key);
     this.mailed.push(visit);
     this.mails.push(...emails);
   }

@@ -7,6 +7,8 @@ import {
   isMonth,
   isTimeZone,
   messages,
+  isPlausibleDay,
+  normaliseLine,
   normaliseText,
   storableText,
   tidyAddressText,
@@ -61,8 +63,11 @@ const base = ({ optional, description }: Options, schema: Record<string, unknown
   ...(optional ? [IsOptional(), Transform(({ value }: { value: unknown }) => value ?? undefined)] : []),
 ];
 
-/** How the text of a field is kept: normalised as a named field, or with every character that was sent. */
-export type TextKind = 'normalised' | 'asSent';
+/**
+ * How the text of a field is kept: normalised as a named field, which has one line; normalised with its line breaks; or
+ * with every character that was sent.
+ */
+export type TextKind = 'normalised' | 'normalisedLines' | 'asSent';
 
 const textFields = new Map<object, Map<string, TextKind>>();
 
@@ -96,6 +101,8 @@ export const Text = (max: number, options: Options = {}) =>
 interface TrimmedOptions extends Options {
   /** Keeps invisible characters: user names, tokens, and texts that devices compare with what they sent. */
   asSent?: true;
+  /** Keeps line breaks: notes and messages. */
+  lines?: true;
 }
 
 /**
@@ -110,12 +117,17 @@ export const TrimmedText = (max: number, options: TrimmedOptions = {}) =>
       return trimmed === '' && options.optional ? undefined : trimmed;
     }),
     Text(max, options),
-    Kept(options.asSent ? 'asSent' : 'normalised'),
+    Kept(kindOf(options)),
   );
 
 /** The fields of a form with files are read here before anything else has looked at them. */
-const trimmedText = (value: string, { asSent }: TrimmedOptions): string =>
-  asSent ? storableText(value).trim() : normaliseText(storableText(value));
+function trimmedText(value: string, { asSent, lines }: TrimmedOptions): string {
+  if (asSent) return storableText(value).trim();
+  return (lines ? normaliseText : normaliseLine)(storableText(value));
+}
+
+const kindOf = ({ asSent, lines }: TrimmedOptions): TextKind =>
+  asSent ? 'asSent' : lines ? 'normalisedLines' : 'normalised';
 
 /** Text that says something, which is more than invisible characters: those are named in the refusal. */
 export const FilledText = (max: number, options: TrimmedOptions = {}) => {
@@ -139,7 +151,7 @@ export const FilledText = (max: number, options: TrimmedOptions = {}) => {
         },
       },
     }),
-    Kept(options.asSent ? 'asSent' : 'normalised'),
+    Kept(kindOf(options)),
   );
 };
 
@@ -190,19 +202,34 @@ export const Whole = (min: number, max: number, options: Options = {}) =>
 /** A database id. */
 export const IdNumber = (options: Options = {}) => Whole(1, 2_147_483_647, options);
 
+/** A database id that null takes away, and that stays as it is when it is left out. */
+export const ClearableId = () =>
+  applyDecorators(
+    ApiProperty({ required: false, nullable: true, type: 'integer', minimum: 1, maximum: 2_147_483_647 }),
+    IsOptional(),
+    IsInt({ message: '$property must be a whole number.' }),
+    Min(1, { message: '$property must be at least 1.' }),
+    Max(2_147_483_647, { message: '$property must be at most 2147483647.' }),
+  );
+
 export const WALL_TIME_PATTERN =
   '^[1-9][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]$';
 const WALL_TIME = { type: 'string', pattern: WALL_TIME_PATTERN };
-/** From 1973, where the milliseconds have nine digits, to 9998, whatever the zone. */
+/** To 9998, whatever the zone. What a clock says that was reset to 1970 is refused by the rule of its field, in its words. */
 const EPOCH_MS = { type: 'integer', minimum: 100_000_000, maximum: 253_339_000_000_000 };
 
-/** An instant in UTC milliseconds, of which it cannot be doubted that they are milliseconds. */
+/** An instant in UTC milliseconds. */
 export const InstantField = (options: Options = {}) => Whole(EPOCH_MS.minimum, EPOCH_MS.maximum, options);
 
 const ISO_INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}/;
 
+interface DayOptions extends Options {
+  /** Between the years 1900 and 2199. Left out where a rule of the service says so. */
+  plausible?: true;
+}
+
 /** A day of the calendar, YYYY-MM-DD; of an ISO 8601 date with a time, the day that is written there. */
-export const CalendarDay = (options: Options = {}) =>
+export const CalendarDay = (options: DayOptions = {}) =>
   applyDecorators(
     ...base(options, { type: 'string', format: 'date', pattern: '^[1-9]' }),
     Transform(({ value }: { value: unknown }) =>
@@ -217,7 +244,19 @@ export const CalendarDay = (options: Options = {}) =>
           '$property must be a date in the form YYYY-MM-DD.',
       },
     }),
+    ...(options.plausible ? [PlausibleDay()] : []),
   );
+
+const PlausibleDay = () =>
+  ValidateBy({
+    name: 'plausibleDay',
+    validator: {
+      // What is no day at all is refused in other words.
+      validate: (value: unknown) =>
+        typeof value !== 'string' || !isCalendarDate(value) || isPlausibleDay(value),
+      defaultMessage: () => '$property must lie between the years 1900 and 2199.',
+    },
+  });
 
 /** A month of the calendar, YYYY-MM. */
 export const CalendarMonth = (options: Options = {}) =>
@@ -367,6 +406,28 @@ export const VersionMap = (options: Options = {}) =>
       },
     }),
   );
+
+/** Versions of the rows that `ids` names, as far as the caller has seen them. */
+export const VersionsOfIds = () =>
+  applyDecorators(
+    VersionMap({ optional: true }),
+    ValidateBy({
+      name: 'versionsOfIds',
+      validator: {
+        validate: (value: unknown, args) => strayVersions(value, args).length === 0,
+        defaultMessage: (args) =>
+          `$property must only name rows of ids, which does not have ${strayVersions(args?.value, args).slice(0, MOST_NAMED).join(', ')}.`,
+      },
+    }),
+  );
+
+/** Lists of the wrong shape are refused in other words. */
+function strayVersions(versions: unknown, args: ValidationArguments | undefined): string[] {
+  const { ids } = args?.object as { ids?: unknown };
+  if (typeof versions !== 'object' || versions === null || !Array.isArray(ids)) return [];
+  const known = new Set(ids.map(String));
+  return Object.keys(versions).filter((id) => !known.has(id));
+}
 
 interface QueryOptions {
   /** Taken when the query does not have the word, or has it empty; without one the field stays undefined. */

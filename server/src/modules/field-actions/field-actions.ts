@@ -30,13 +30,23 @@ export class FieldActions {
   ) {}
 
   /**
+   * Returns what the key was answered before; undefined for one that has not been used. For work that has to do something
+   * outside of its unit first.
+   * @throws ProductError as `once`
+   */
+  async answered<T>(key: string | null, request: ActionRequest): Promise<T | undefined> {
+    const before = key === null ? null : await this.actions.findOne({ uuid: key });
+    return before ? answerOf<T>(before, hashOf(request)) : undefined;
+  }
+
+  /**
    * Does `work` in a unit, once for a key; without a key each time.
    * @throws ProductError invalid_request for a key of somebody else, step_differs when it stood for another change (with
    *   what that one was answered)
    */
   once<T>(key: string | null, request: ActionRequest, work: () => Promise<T>): Promise<T> {
     if (key === null) return this.units.run(work);
-    const requestHash = sha256(canonicalJson({ ...request }));
+    const requestHash = hashOf(request);
     return this.units.run(async () => {
       const before = await this.actions.findOne({ uuid: key });
       if (before) return answerOf<T>(before, requestHash);
@@ -57,6 +67,8 @@ export class FieldActions {
     }
   }
 }
+
+const hashOf = (request: ActionRequest): string => sha256(canonicalJson({ ...request }));
 
 function answerOf<T>(action: FieldAction, requestHash: string): T {
   const { changeDiffers, keyOfAnother } = messages.errors;

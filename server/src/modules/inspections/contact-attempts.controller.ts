@@ -61,8 +61,12 @@ export class ContactAttemptsController {
 
   @Serves('POST inspections/{id}/occupantNotice')
   @Access(NOTIFIES)
-  notify(@IdParam() id: number, @Body() notice: OccupantNoticeDto): Promise<ContactAttemptItem[]> {
-    return this.notices.send(id, notice);
+  notify(
+    @IdParam() id: number,
+    @Body() notice: OccupantNoticeDto,
+    @ActionKey() key: string | null,
+  ): Promise<ContactAttemptItem[]> {
+    return this.notices.send(id, notice, key);
   }
 
   @Serves('PUT contactAttempts/{id}')

@@ -4,6 +4,8 @@ import { InspectionNoteItem, PreviousNote, TeamNotesAdded } from '@walkthrough/d
 import { Access } from '../../core/access/access.decorator';
 import { IdParam } from '../../core/http/id-param';
 import { Serves } from '../../core/http/serves';
+import { ActionKey } from '../field-actions/action-key';
+import { FieldActions } from '../field-actions/field-actions';
 import {
   CarriedNotesDto,
   NoteDto,
@@ -23,6 +25,7 @@ const OFFICE = { roles: ['ROLE_ADMIN', 'ROLE_MANAGER'], ability: 'inspection.vie
 export class InspectionNotesController {
   constructor(
     private readonly access: ReportAccess,
+    private readonly actions: FieldActions,
     private readonly notes: InspectionNotes,
   ) {}
 
@@ -35,14 +38,24 @@ export class InspectionNotesController {
 
   @Serves('POST inspectionNotes')
   @Access(OFFICE)
-  add(@Query() { inspectionId }: NotesDto, @Body() values: NoteDto): Promise<InspectionNoteItem> {
-    return this.notes.add(inspectionId, values);
+  add(
+    @Query() { inspectionId }: NotesDto,
+    @Body() values: NoteDto,
+    @ActionKey() key: string | null,
+  ): Promise<InspectionNoteItem> {
+    const request = { call: 'inspectionNote.add', id: inspectionId, body: values };
+    return this.actions.once(key, request, () => this.notes.add(inspectionId, values));
   }
 
   @Serves('POST inspectionNotes/team')
   @Access(OFFICE)
-  addToTeam(@Query() { teamId, after }: TeamNotesDto, @Body() values: NoteDto): Promise<TeamNotesAdded> {
-    return this.notes.addToTeam(teamId, after ?? 0, values);
+  addToTeam(
+    @Query() { teamId, after = 0 }: TeamNotesDto,
+    @Body() values: NoteDto,
+    @ActionKey() key: string | null,
+  ): Promise<TeamNotesAdded> {
+    const request = { call: 'inspectionNote.addToTeam', id: teamId, body: { after, ...values } };
+    return this.actions.once(key, request, () => this.notes.addToTeam(teamId, after, values));
   }
 
   @Serves('GET inspectionNotes/previous')

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import {
+  contactDateProblem,
   type InspectionNoteItem,
+  isManager,
+  mayDeleteNote,
   messages,
   type NoteValues,
   OPEN_TABS,
@@ -13,7 +16,7 @@ import { requestContext } from '../../core/context/request-context';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { UnitOfWork } from '../../core/database/unit-of-work';
-import { notFound, ruleViolation } from '../../core/errors/product-error';
+import { forbidden, notFound, ruleViolation } from '../../core/errors/product-error';
 import { DomainEvents } from '../../core/events/domain-events';
 import { TeamsService } from '../teams/teams.service';
 import { Authors } from './authors';
@@ -162,10 +165,11 @@ export class InspectionNotes {
     });
   }
 
-  /** @throws ProductError not_found */
+  /** @throws ProductError not_found | forbidden for a note of somebody else */
   async remove(id: number): Promise<void> {
     await this.units.run(async () => {
       const note = await this.visibleNote(id);
+      if (!mayDeleteNote(requestContext.actor(), note)) throw forbidden(messages.inspectionNotes.notYours);
       await this.notes.remove({ id });
       const { details, isSticky } = note;
       this.publish('inspection.noteDeleted', note, { before: { details, isSticky } });
@@ -222,9 +226,10 @@ export class InspectionNotes {
   }
 
   private written({ details, isSticky = false, date = this.clock.now() }: NoteValues) {
-    if (date > this.clock.now() + AHEAD_MS) {
-      throw ruleViolation(messages.inspectionNotes.dateInFuture, { field: 'date' });
-    }
+    const now = this.clock.now();
+    if (date > now + AHEAD_MS) throw ruleViolation(messages.inspectionNotes.dateInFuture, { field: 'date' });
+    if (contactDateProblem(date, now) === 'tooEarly')
+      throw ruleViolation(messages.inspectionNotes.dateTooEarly, { field: 'date' });
     const authorId = requestContext.actorOrNull()?.userId ?? null;
     return { details, isSticky, noteDate: date, authorId, sourceId: null };
   }
@@ -279,9 +284,8 @@ export class InspectionNotes {
 
 const originOf = ({ id, sourceId }: Pick<InspectionNote, 'id' | 'sourceId'>): number => sourceId ?? id;
 
-const noteItem = ({ id, noteDate, details, isSticky }: InspectionNoteItem): InspectionNoteItem => ({
-  id,
-  noteDate,
-  details,
-  isSticky,
-});
+function noteItem({ id, noteDate, details, isSticky, authorId }: InspectionNote): InspectionNoteItem {
+  const actor = requestContext.actorOrNull();
+  const item = { id, noteDate, details, isSticky };
+  return actor && isManager(actor) ? { ...item, mayDelete: mayDeleteNote(actor, { authorId }) } : item;
+}

@@ -13,11 +13,11 @@ import {
 } from '@walkthrough/domain';
 import { Clock } from '../../core/context/clock';
 import { requestContext } from '../../core/context/request-context';
-import { UnitOfWork } from '../../core/database/unit-of-work';
 import { ruleViolation } from '../../core/errors/product-error';
 import { DomainEvents } from '../../core/events/domain-events';
 import { RateLimits } from '../../core/http/rate-limits';
 import { Mailer } from '../../core/mail/mailer';
+import { FieldActions } from '../field-actions/field-actions';
 import { TenantsService } from '../tenants/tenants.service';
 import { ContactAttempts } from './contact-attempts';
 import { InspectionChanges } from './inspection-changes';
@@ -32,6 +32,7 @@ const ADDRESSES = { email1: 'occupancy.occupantEmail1', email2: 'occupancy.occup
 @Injectable()
 export class OccupantNotices {
   constructor(
+    private readonly actions: FieldActions,
     private readonly attempts: ContactAttempts,
     private readonly changes: InspectionChanges,
     private readonly clock: Clock,
@@ -40,24 +41,31 @@ export class OccupantNotices {
     private readonly mailer: Mailer,
     private readonly rows: InspectionRowsQueries,
     private readonly tenants: TenantsService,
-    private readonly units: UnitOfWork,
   ) {}
 
-  /** Returns who can be notified, and the text to begin with. @throws ProductError not_found */
+  /**
+   * Returns who can be notified, and the text to begin with.
+   * @throws ProductError not_found | forbidden | conflict | rule_violation when the inspection is not scheduled
+   */
   async draft(id: number): Promise<OccupantNoticeDraft> {
-    const row = (await this.changes.seen([id])).facts(id);
-    if (row.scheduledDate === null) return { emails: await this.emailsOf(id), text: '' };
+    const row = await this.scheduled(id);
     const { tenant } = await this.tenants.self();
-    const visit = displayVisitInWords(row.scheduledDate, zoneOfVisit(row.timeZone, row));
+    const visit = displayVisitInWords(row.scheduledDate!, zoneOfVisit(row.timeZone, row));
     const text = fill(texts.draft, { address: writtenAddress(row), visit, company: tenant.displayName });
     return { emails: await this.emailsOf(id), text };
   }
 
   /**
-   * @throws ProductError not_found | forbidden | conflict | rule_violation when the inspection is not scheduled, or for an
+   * Mails the notice, once for a key.
+   * @throws ProductError step_differs | not_found | forbidden | conflict | rule_violation when the inspection is not scheduled, or for an
    * address that is not an occupant's | too_many_attempts
    */
-  async send(id: number, { emails, text }: OccupantNoticeRequest): Promise<ContactAttemptItem[]> {
+  async send(id: number, notice: OccupantNoticeRequest, key: string | null): Promise<ContactAttemptItem[]> {
+    const request = { call: 'occupantNotice.send', id, body: notice };
+    // A retry is neither counted nor refused by what has changed since.
+    const before = await this.actions.answered<ContactAttemptItem[]>(key, request);
+    if (before) return before;
+    const { emails, text } = notice;
     // Refused before it counts.
     await this.checked(id, emails);
     const { userId } = requestContext.actor();
@@ -65,7 +73,7 @@ export class OccupantNotices {
       sent: texts.tooMany,
       received: texts.tooManyTo,
     });
-    return this.units.run(async () => {
+    return this.actions.once(key, request, async () => {
       const { row, recipients } = await this.checked(id, emails);
       const subject = fill(texts.subject, { address: writtenAddress(row) });
       const sent: ContactAttemptItem[] = [];
@@ -95,9 +103,10 @@ export class OccupantNotices {
 
   private async scheduled(id: number): Promise<InspectionRowFacts> {
     const seen = await this.changes.seen([id]);
-    const row = seen.able(id, seen.facts(id).inspectorId === null ? 'assign' : 'reassign');
-    if (row.tab !== 'scheduled') throw ruleViolation(texts.notScheduled);
-    return row;
+    const { tab, inspectorId } = seen.facts(id);
+    // First: nobody assigns what is done or cancelled, and "forbidden" would not say why.
+    if (tab !== 'scheduled') throw ruleViolation(texts.notScheduled);
+    return seen.able(id, inspectorId === null ? 'assign' : 'reassign');
   }
 
   private async emailsOf(id: number): Promise<string[]> {

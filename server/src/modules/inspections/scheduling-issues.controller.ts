@@ -24,7 +24,7 @@ class SchedulingIssueDto {
   @YesNo({ optional: true })
   hasIssues?: boolean;
 
-  @TrimmedText(ISSUE_REASON_LIMIT, { optional: true, asSent: true })
+  @TrimmedText(ISSUE_REASON_LIMIT, { optional: true, lines: true })
   reason?: string;
 }
 

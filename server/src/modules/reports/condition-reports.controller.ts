@@ -5,6 +5,7 @@ import type { Response } from 'express';
 import { Access } from '../../core/access/access.decorator';
 import { IdParam } from '../../core/http/id-param';
 import { Serves } from '../../core/http/serves';
+import { ActionKey } from '../field-actions/action-key';
 import { ConditionReportsService } from './condition-reports.service';
 import { handOut } from './hand-out';
 import { TaskReportPrints } from './task-reports.print';
@@ -57,9 +58,10 @@ export class ConditionReportsController {
   @Access({ anyFlag: ['canAccessInspection', 'canPerformInspection'], ability: 'inspection.distribute' })
   async distribute(
     @IdParam() id: number,
-    @Body() { emails, inspectionId }: DistributionDto,
+    @Body() distribution: DistributionDto,
+    @ActionKey() key: string | null,
   ): Promise<SavedText> {
-    await this.reports.distribute(id, emails, inspectionId);
+    await this.reports.distribute(id, distribution, key);
     return { message: messages.inspectionManagement.distributed };
   }
 }

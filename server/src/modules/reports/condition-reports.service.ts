@@ -2,7 +2,6 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { fill, inspectionAbilities, isCustomerSide, messages, writtenAddress } from '@walkthrough/domain';
 import type { PairSide } from '@walkthrough/form-definitions';
 import { requestContext } from '../../core/context/request-context';
-import { UnitOfWork } from '../../core/database/unit-of-work';
 import { forbidden, ruleViolation } from '../../core/errors/product-error';
 import { DomainEvents } from '../../core/events/domain-events';
 import { RateLimits } from '../../core/http/rate-limits';
@@ -14,6 +13,7 @@ import {
   PRINT_CONDITION_REPORT,
 } from '../condition-inspections/condition-inspections.service';
 import { ConditionRecords, type OpenRecord } from '../condition-inspections/condition-records';
+import { FieldActions } from '../field-actions/field-actions';
 import { accessRow } from '../inspections/inspection-changes';
 import { TenantsService } from '../tenants/tenants.service';
 import { ConditionReportSource } from './condition-report.source';
@@ -33,7 +33,7 @@ import {
 @Injectable()
 export class ConditionReportsService implements OnModuleInit {
   constructor(
-    private readonly units: UnitOfWork,
+    private readonly actions: FieldActions,
     private readonly events: DomainEvents,
     private readonly jobs: Jobs,
     private readonly limits: RateLimits,
@@ -77,17 +77,20 @@ export class ConditionReportsService implements OnModuleInit {
   }
 
   /**
-   * Sends the finished report of a visit by mail, to each address apart: that of the move-in also while a move-out is
-   * ordered, or begun.
-   * @param inspectionId without it the last visit that is finished
-   * @throws ProductError not_found | rule_violation when the inspection is not finished | forbidden to who has only the
+   * Sends the finished report of a visit by mail, once for a key, to each address apart: that of the move-in also while a
+   * move-out is ordered, or begun. Without `inspectionId`, it is the report of the last visit that is finished.
+   * @throws ProductError step_differs | not_found | rule_violation when the inspection is not finished | forbidden to who has only the
    *   record's other visit | too_many_attempts
    */
   async distribute(
     conditionInspectionId: number,
-    emails: readonly string[],
-    inspectionId?: number,
+    distribution: { emails: readonly string[]; inspectionId?: number | undefined },
+    key: string | null,
   ): Promise<void> {
+    const request = { call: 'report.distribute', id: conditionInspectionId, body: distribution };
+    // A retry is neither counted nor refused by what has changed since.
+    if ((await this.actions.answered(key, request)) !== undefined) return;
+    const { emails, inspectionId } = distribution;
     const wanted = () => this.toSend(conditionInspectionId, inspectionId);
     // Refused before it counts.
     await wanted();
@@ -107,7 +110,7 @@ export class ConditionReportsService implements OnModuleInit {
       name: nameOf(contents),
       type: 'application/pdf',
     };
-    await this.units.run(async () => {
+    await this.actions.once(key, request, async () => {
       for (const to of emails) await this.mailer.send({ kind: 'report', to, subject, text, attachment });
       this.events.publish('report.distributed', {
         entityId: record.visits[side]!.id,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { globalRows, tenantRows } from '../../core/database/rows';
 import { ConditionInspectionsModule } from '../condition-inspections/condition-inspections.module';
+import { FieldActionsModule } from '../field-actions/field-actions.module';
 import { FormsModule } from '../forms/forms.module';
 import { ImagesModule } from '../images/images.module';
 import { InspectionsModule } from '../inspections/inspections.module';
@@ -36,6 +37,7 @@ import { ReportVerificationController } from './report-verification.controller';
 @Module({
   imports: [
     ConditionInspectionsModule,
+    FieldActionsModule,
     FormsModule,
     ImagesModule,
     InspectionsModule,

@@ -119,6 +119,10 @@ function judge(
       fault(`is answered ${answer.status}, and what does not exist ${nothing.status}: ${start(answer)}`);
     return;
   }
+  if (standing === 'refused') {
+    if (![403, 422].includes(answer.status)) fault(`is answered ${answer.status} and should be refused`);
+    return;
+  }
   if (standing === 'missing') {
     if (answer.status !== 404) fault(`is answered ${answer.status} and should be missing`);
     return;

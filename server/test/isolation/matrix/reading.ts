@@ -12,9 +12,10 @@ import type { Person, ReportRecord, Visit, World } from './world';
 
 /**
  * How a row stands to a person: `shown`; `hidden`, which must look as if there were no such row; `missing`, when the
- * person knows of the row, but not all that is asked for exists; `printed`, shown by making a document first.
+ * person knows of the row, but not all that is asked for exists; `printed`, shown by making a document first;
+ * `refused`, when the person sees the row, but it is in no state for this, or not theirs to do this with.
  */
-export type Standing = 'shown' | 'hidden' | 'missing' | 'printed';
+export type Standing = 'shown' | 'hidden' | 'missing' | 'printed' | 'refused';
 
 /** A GET call that names rows, as the specification has it. */
 export interface Reading {

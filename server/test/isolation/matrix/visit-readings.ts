@@ -8,6 +8,7 @@ import {
   seesInspector,
   seesRecord,
   seesVisit,
+  tabOf,
 } from './oracle';
 import {
   type Reading,
@@ -170,7 +171,10 @@ export const VISIT_READINGS: Readonly<Record<string, Reading>> = {
     may: (person) => isOfCompany(person) && has(person, 'canAssignInspection', 'canModifyProperty'),
     stands: (person, world, [key]) => {
       const visit = visitOf(world, key);
-      return shownIf(visit && seesVisit(person, visit));
+      if (!visit || !seesVisit(person, visit)) return 'hidden';
+      const assigns =
+        has(person, 'canAssignInspection') || (isStaff(person) && has(person, 'canModifyProperty'));
+      return tabOf(visit) === 'scheduled' && assigns ? 'shown' : 'refused';
     },
   },
   'GET inspections/{id}/contactAttempts': {

@@ -13,7 +13,7 @@ import { WorkBasketPageDto } from '../../inspections/dto/work-basket.dto';
 
 /** Body of POST condition-inspections (spec 3 §5, §7). */
 export class NewConditionInspectionDto {
-  @CalendarDay()
+  @CalendarDay({ plausible: true })
   dueDate: string;
 
   @IdNumber()
@@ -34,12 +34,12 @@ export class NewConditionInspectionDto {
   @IdNumber({ optional: true, description: 'The record whose move-in this move-out follows' })
   ciId?: number;
 
-  @TrimmedText(2000, { optional: true, asSent: true, description: 'Why a move-in is so late' })
+  @TrimmedText(2000, { optional: true, lines: true, description: 'Why a move-in is so late' })
   justification?: string;
 }
 
 export class MoveInValidityDto {
-  @CalendarDay()
+  @CalendarDay({ plausible: true })
   dueDate: string;
 
   @QueryId()

@@ -1,8 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { CalendarQuery, CalendarRange, PageQuery, PlanRequest } from '@walkthrough/domain';
-import { IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
+import { IsOptional, IsString } from 'class-validator';
 import {
   CalendarDay,
+  ClearableId,
   Kept,
   QueryId,
   QueryWhole,
@@ -10,8 +11,6 @@ import {
   WALL_TIME_PATTERN,
   YesNo,
 } from '../../../core/http/fields';
-
-const LARGEST_ID = 2_147_483_647;
 
 /** A range of days of the calendar, both included: 45 at most. */
 export class CalendarRangeDto implements CalendarRange {
@@ -38,11 +37,7 @@ export class UnscheduledPageDto implements PageQuery {
 
 /** Where a request says null, it takes the inspector or the time away; what it leaves out stays. */
 export class PlanDto implements PlanRequest {
-  @ApiProperty({ required: false, nullable: true, type: 'integer', minimum: 1, maximum: LARGEST_ID })
-  @IsOptional()
-  @IsInt({ message: '$property must be a whole number.' })
-  @Min(1, { message: '$property must be at least 1.' })
-  @Max(LARGEST_ID, { message: `$property must be at most ${LARGEST_ID}.` })
+  @ClearableId()
   inspectorId?: number | null;
 
   @ApiProperty({

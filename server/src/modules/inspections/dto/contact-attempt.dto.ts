@@ -16,7 +16,7 @@ export class ContactAttemptDto implements ContactAttemptValues {
   /** 0 EMAIL, 1 SMS, 2 PHONE, 3 OTHER; for document service also 4 MAIL, 5 DOOR, 6 HAND. */
   @Choice(CHANNELS, { missing }) channel: number;
 
-  @FilledText(CONTACTEE_LIMIT, { missing, asSent: true }) contacteeInfo: string;
+  @FilledText(CONTACTEE_LIMIT, { missing }) contacteeInfo: string;
 
-  @FilledText(OUTCOME_LIMIT, { missing, asSent: true }) outcome: string;
+  @FilledText(OUTCOME_LIMIT, { missing, lines: true }) outcome: string;
 }

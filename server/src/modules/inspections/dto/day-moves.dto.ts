@@ -7,10 +7,14 @@ import { VisitTimeDto } from './planning.dto';
 const MOST_SHARING = 50;
 
 export class DayMoveDto implements DayMoveRequest {
-  @CalendarDay({ description: 'The day to move, in the time zone of each inspection.' })
+  @CalendarDay({ plausible: true, description: 'The day to move, in the time zone of each inspection.' })
   date: string;
 
-  @CalendarDay({ optional: true, description: 'The new day. Without it the inspections stay on theirs.' })
+  @CalendarDay({
+    optional: true,
+    plausible: true,
+    description: 'The new day. Without it the inspections stay on theirs.',
+  })
   toDate?: string;
 
   @IdSet(MOST_SHARING, {

@@ -21,7 +21,7 @@ export class PreviousNotesDto {
 }
 
 export class NoteDto implements NoteValues {
-  @FilledText(NOTE_LIMIT, { missing: messages.inspectionNotes.missing, asSent: true }) details: string;
+  @FilledText(NOTE_LIMIT, { missing: messages.inspectionNotes.missing, lines: true }) details: string;
 
   @YesNo({ optional: true }) isSticky?: boolean;
 

@@ -10,6 +10,6 @@ export class OccupantNoticeDto implements OccupantNoticeRequest {
   @ArrayNotEmpty({ message: '$property must name at least one e-mail address.' })
   emails: string[];
 
-  @FilledText(OCCUPANT_NOTICE_LIMIT, { asSent: true })
+  @FilledText(OCCUPANT_NOTICE_LIMIT, { lines: true })
   text: string;
 }

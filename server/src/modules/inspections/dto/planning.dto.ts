@@ -4,7 +4,7 @@ import type {
   TargetsRequest,
   VisitTimeRequest,
 } from '@walkthrough/domain';
-import { IdList, TimeZoneField, VersionMap, VisitTimeField, YesNo } from '../../../core/http/fields';
+import { IdList, TimeZoneField, VersionsOfIds, VisitTimeField, YesNo } from '../../../core/http/fields';
 import type { Target } from '../inspection-changes';
 
 /** When a visit is to be (spec 2 §7, decision: wall time and a zone's key). */
@@ -41,7 +41,7 @@ export class TargetsDto implements TargetsRequest {
   @IdList(500)
   ids: number[];
 
-  @VersionMap({ optional: true })
+  @VersionsOfIds()
   versions?: Record<string, number>;
 }
 

@@ -19,7 +19,7 @@ import {
   ObjectOf,
   QueryIdList,
   TrimmedText,
-  VersionMap,
+  VersionsOfIds,
   YesNo,
 } from '../../../core/http/fields';
 import { NewOccupancyDto } from './tenant-info.dto';
@@ -84,7 +84,7 @@ class BulkPropertyChangesDto implements BulkPropertyChanges {
 /** PUT properties/bulk-update */
 export class BulkPropertyUpdateDto implements BulkPropertyUpdate {
   @IdList(MOST_AT_ONCE) ids: number[];
-  @VersionMap({ optional: true }) versions?: Record<string, number>;
+  @VersionsOfIds() versions?: Record<string, number>;
   @ObjectOf(BulkPropertyChangesDto) changes: BulkPropertyChangesDto;
 }
 
