@@ -79,7 +79,10 @@ export const storesOf = (page: Page): Promise<Device> =>
       for (const table of opened.objectStoreNames) {
         const store = opened.transaction(table).objectStore(table);
         const [keys, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
-        const entries = keys.map((key, place): [string, unknown] => [typeof key === 'string' ? key : '', readable(values[place])]);
+        const entries = (keys as string[]).map((key, place): [string, unknown] => [
+          key,
+          readable(values[place]),
+        ]);
         tables.push({ database: name!, version: version!, table, entries });
       }
       opened.close();

@@ -325,15 +325,15 @@ export class Product {
 
   /** The database of a server that has stopped, and the names of its files. */
   frozen(): FrozenServer {
-    const [source, copy] = ['walkthrough.sqlite', 'copy.sqlite'].map((name) => join(this.now.dataDir, name));
-    const file = new DatabaseSync(source!);
+    const copy = join(this.now.dataDir, 'copy.sqlite');
+    const file = new DatabaseSync(join(this.now.dataDir, 'walkthrough.sqlite'));
     try {
       file.exec(`VACUUM INTO '${copy}'`);
     } finally {
       file.close();
     }
-    const database = readFileSync(copy!);
-    rmSync(copy!);
+    const database = readFileSync(copy);
+    rmSync(copy);
     const folder = join(this.now.dataDir, 'files');
     const files = readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
