@@ -86,6 +86,26 @@ describe("manager's notes", () => {
     await phone.getByRole('table', { name: 'Notes' }).getByText('Beware of the dog').waitFor();
   });
 
+  it('offer an auditor the deletion of their own notes only', async () => {
+    const row = await free();
+    await addNote(row.id, 'Keys at the desk');
+    await product.api(COORDINATOR, 'PUT', `inspector/${IVAN}/inspection/${row.id}`);
+    await product.api(COORDINATOR, 'PUT', `inspections/${row.id}/external`);
+    const mine = { details: 'Photos are blurred' };
+    await product.api('maple.auditor', 'POST', `inspectionNotes?inspectionId=${row.id}`, mine);
+    const page = await product.open(board('completed', row.property), 'maple.auditor', DESK);
+    await choose(page, row, "Manager's notes");
+    const dialog = page.getByRole('dialog', { name: /^Manager's Notes: / });
+    const buttonOf = (text: string) =>
+      dialog
+        .getByRole('listitem')
+        .filter({ hasText: text })
+        .getByRole('button', { name: /^Delete the note of/ });
+    await buttonOf(mine.details).waitFor();
+    await dialog.getByText('Keys at the desk').waitFor();
+    expect(await buttonOf('Keys at the desk').count()).toBe(0);
+  });
+
   it('[CV-486] of earlier inspections are offered when an inspection is assigned; sticky ones are copied by themselves', async () => {
     const row = await free();
     await addNote(row.id, 'Late last time');
