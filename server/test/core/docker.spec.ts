@@ -212,7 +212,9 @@ it('nginx leads to the servers, with their sockets, and is the one proxy that th
 });
 
 it('versions are those that the tests run on', () => {
-  expect(textOf('docs/operations/configuration.md')).toContain(services['mariadb']!.image!.replace('mariadb:', 'MariaDB '));
+  expect(textOf('docs/operations/configuration.md')).toContain(
+    services['mariadb']!.image!.replace('mariadb:', 'MariaDB '),
+  );
   const rclone = /VERSION = '([\d.]+)'/u.exec(textOf('scripts/lib/rclone.mjs'))![1];
   expect(services['store']!.image).toBe(`rclone/rclone:${rclone}`);
   expect(services['redis']!.command).toEqual(
