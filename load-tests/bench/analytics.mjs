@@ -18,12 +18,12 @@ const ACCOUNT = 'maple.coordinator';
 const ZONE = 'America/Vancouver';
 const DAY_MS = 86_400_000;
 const DAYS = 730;
-/** Kinds of reports by what they found: a company's differ in some of the nine items, and not in all. */
+/** Number of distinct combinations of findings. */
 const KINDS = 200;
 const BITS = 18;
 const MOST_PRINTS = 15;
 
-/** Gives every completed inspection a day within the two years, and findings. */
+/** Spreads completed inspections over two years and sets findings. */
 const SPREAD = `UPDATE inspection SET inspected_date = ? - (id % ${DAYS}) * ${DAY_MS},
   findings = ((id % ${KINDS}) * 1299709) % ${2 ** BITS}
   WHERE is_condition = 0 AND tab IN ('completed', 'audited')`;

@@ -22,7 +22,7 @@ const CHANGES_A_SECOND = 100;
 const WATCHED_MS = 10_000;
 const FRAME_MS = 50;
 const ROWS_OF_MONTH = 2000;
-/** Of these at least as many as a month shall have are still open. */
+/** Large enough to have ROWS_OF_MONTH open inspections. */
 const ROWS_OF_CALENDAR = 20_000;
 const MONTHS_SHOWN = 10;
 const MOST_IDS = 500;
@@ -72,7 +72,7 @@ async function busyBoard() {
   }
 }
 
-/** How long the calendar takes to draw a month from the end of the answer that has its inspections. */
+/** Measures how long the calendar takes to draw a month after its response has arrived. */
 async function fullMonth() {
   const browser = await openBrowser();
   if (!browser) return ['Chromium is not installed: the calendar was not measured.'];
@@ -104,10 +104,10 @@ async function fullMonth() {
   }
 }
 
-/** A month to come, so that everything in it may be scheduled. */
+/** A future month, in which every inspection can be scheduled. */
 const MONTH = new Date(Date.now() + 62 * 24 * 3_600_000).toISOString().slice(0, 7);
 
-/** Schedules inspections of the board on the days of the month, behind the product's back. */
+/** Schedules inspections in that month by writing to the database. */
 async function fillMonth(engine) {
   const database = engine.connect();
   try {
@@ -127,7 +127,7 @@ async function fillMonth(engine) {
   }
 }
 
-/** In the page: the time from the end of the calendar's answer to the frame after its first card. */
+/** Runs in the page: measures the time from the end of the calendar's response to the frame after its first card. */
 function watchCalendar() {
   new MutationObserver((_changes, observer) => {
     const asked = performance

@@ -4,9 +4,9 @@ import { makeFiles } from './prepare.mjs';
 import { CALL_TABLE } from './routes.mjs';
 
 /**
- * Writes what the scripts in k6/ read: accounts by role, what was prepared in the product, its table of calls; and beside it
- * the photos and the workbook that people send, named in it.
- * @param prepared `{ people, office, shared }`, as LoadRun prepares them
+ * Writes the input of the scripts in k6/: accounts by role, prepared data and the table of calls, with photos and workbook as
+ * files beside it.
+ * @param prepared `{ people, office, shared }` from LoadRun.prepare
  * @returns the names of all files
  */
 export async function writeAccounts(file, { people, office, shared, seed }) {

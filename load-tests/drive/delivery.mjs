@@ -1,8 +1,8 @@
 import { FileForm } from '../lib/file-form.mjs';
 
 /**
- * Reports as devices send them. It names nothing of Node, so that k6 runs it as it is; what is read from files first stands
- * in torture/workloads/submissions/prepare.mjs.
+ * Builds reports as devices send them. Imports nothing from Node, so that k6 can run it; code that reads files is in
+ * torture/workloads/submissions/prepare.mjs.
  */
 
 const PHOTOS = 2;

@@ -1,5 +1,5 @@
-/** The series of times from a change to each board that has to know it. */
+/** Name of the series of times from a change until a board shows it. */
 export const ON_BOARDS = 'a change on a board';
 
-/** The share of calls that may go wrong, unless a scenario says otherwise. */
+/** Default share of calls that may fail. */
 export const MOST_WRONG = 0.001;

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import WebSocket from 'ws';
 
-/** What boards need of where they run, in Node. */
+/** The tools of a board (board.mjs) in Node. */
 export const NODE_TOOLS = {
   now: () => performance.timeOrigin + performance.now(),
   sleep: (ms) => sleep(ms),
   openSocket(url, { message, closed }) {
     const socket = new WebSocket(url, { perMessageDeflate: false });
     socket.on('message', (data) => message(data.toString()));
-    // What ends a socket is told by `close` as well.
+    // `close` follows every error.
     socket.on('error', () => {});
     socket.on('close', closed);
     return {

@@ -1,2 +1,2 @@
-/** An answer that a scenario did not reckon with: recorded, and the person goes on with something else. */
+/** Thrown for an unexpected response. It has been recorded; the person continues with the next action. */
 export class NotAnswered extends Error {}

@@ -5,8 +5,8 @@ import { KINDS, openingOf } from './delivery.mjs';
 import { expect } from './staff.mjs';
 
 /**
- * What is made in the product before a scenario begins, and handed to its people as plain data (`person.shared`). It runs in
- * Node; what people do then names nothing of Node (scenarios/).
+ * Creates what a scenario works on, and returns it as plain data (`person.shared`). Runs in Node; the roles in scenarios/ do
+ * not.
  */
 
 const VISITS_ASKED_FOR = 200;
@@ -22,7 +22,7 @@ const PICTURES = 8;
 /** About 300 KB, as a phone keeps a photo of a room. */
 const PHOTO = { width: 1280, height: 960, noise: { type: 'gaussian', mean: 128, sigma: 12 } };
 
-/** Inspections that nobody has yet, `{ id, version, propertyId, templateId }`, and who may be given them. */
+/** Returns unassigned inspections, `{ id, version, propertyId, templateId }`, and the ids of inspectors. */
 async function openVisits({ office }) {
   const read = async (path) => expect(await office('GET', path), 200, path);
   const { content } = await read(`/api/inspections/rolling/page?size=${VISITS_ASKED_FOR}`);
@@ -39,8 +39,8 @@ async function openVisits({ office }) {
 }
 
 /**
- * Reports of both kinds, as the forms have them; recurring inspections to take, and properties whose owner has the licence
- * for condition inspections. The first inspector tries each once.
+ * Returns sample answers for both kinds of reports, free recurring inspections, and properties whose customer has the licence
+ * for condition inspections. Saves each sample once to count its stored answers.
  */
 async function prepareReports({ office, officeToken, caller, people, staff, photos }) {
   const { visits, inspectors } = await openVisits({ office });
@@ -73,20 +73,20 @@ const prepareImport = ({ factor, run }) => ({
   prefix: `LOAD-${run}`,
 });
 
-/** Reports that are begun: what is finished is printed once and kept, and would be a file that is handed out. */
+/** Returns unfinished reports: a finished report is printed once and then served from the file store. */
 async function preparePdfs(stage) {
   const { begun } = await prepareReports(stage);
   return { begun };
 }
 
-/** Half of the inspections for the boards, half for the field, so that neither takes the other's. */
+/** Splits the inspections between boards and field, so that they do not compete. */
 async function prepareDay(stage) {
   const { visits, ...reports } = await prepareReports(stage);
   const [forBoards, forField] = [0, 1].map((half) => visits.filter((_, index) => index % 2 === half));
   return { ...reports, ...prepareImport(stage), visits: forBoards, fieldVisits: forField };
 }
 
-/** By the names of the scenarios. */
+/** Preparation by scenario name. */
 export const PREPARATIONS = {
   'sign-in-storm': () => Promise.resolve({}),
   boards: openVisits,
@@ -96,10 +96,7 @@ export const PREPARATIONS = {
   'mixed-day': prepareDay,
 };
 
-/**
- * The files that people of some roles send, made where they are sent from: `pictures` of `{ bytes, sha256 }`, and the
- * `workbook`.
- */
+/** Adds the files that these roles upload: `pictures` of `{ bytes, sha256 }`, and the `workbook`. */
 export async function makeFiles(shared, roles) {
   const files = {};
   if (roles.has('inspector') && shared.kinds)

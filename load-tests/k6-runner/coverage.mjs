@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import { fileURLToPath } from 'node:url';
 
-/** Lines that say nothing to the engine: comments, and what ends a block or begins one that is an argument. */
+/** Lines without code of their own: comments and the ends of blocks. */
 const SAYS_NOTHING = /^\s*(?:$|\/\/|\/?\*|[\])};,(]+$|\}\s*else\s*\{$|try\s*\{$)/;
-/** What goes wrong only when the product does. */
+/** Reached only when the product fails. */
 const THROWS = /^\s*throw\b/;
 
-/** Begins to count which parts of which scripts run, in every context of this process. */
+/** Starts V8 block coverage for all contexts of this process. */
 export async function startCoverage() {
   const session = new Session();
   session.connect();
@@ -17,8 +17,8 @@ export async function startCoverage() {
 }
 
 /**
- * @param starts addresses of files, or of folders, that are looked at
- * @returns `{ url: lines }`: of each file that was read the numbers of the lines that no VU has run
+ * @param starts URL prefixes of the files to report
+ * @returns `{ url: lineNumbers }` of loaded files, with the lines that no context executed
  */
 export async function linesNeverRun(session, starts) {
   const { result } = await session.post('Profiler.takePreciseCoverage');
@@ -34,7 +34,7 @@ export async function linesNeverRun(session, starts) {
   return Object.fromEntries([...byUrl].map(([url, ran]) => [url, neverRun(url, ran)]));
 }
 
-/** Inner ranges say more than those around them. */
+/** Applies ranges from the outside in, since nested ranges are more precise. */
 function ranIn(functions, length) {
   const ran = new Uint8Array(length);
   const ranges = functions.flatMap((each) => each.ranges);

@@ -1,5 +1,3 @@
-/** Samples of a run, and what its thresholds say of them. */
-
 const EXPRESSION =
   /^(p\((\d+(?:\.\d+)?)\)|avg|count|max|med|min|rate|value)\s*(<=|>=|<|>|==|!=)\s*(\d+(?:\.\d+)?)$/;
 
@@ -12,10 +10,11 @@ const COMPARE = {
   '!=': (a, b) => a !== b,
 };
 
+/** Collects metric samples and evaluates k6 thresholds. */
 export class Samples {
   #byMetric = new Map();
 
-  /** A metric is known before anything is added to it. */
+  /** Declares a metric that may stay empty. */
   know(metric) {
     if (!this.#byMetric.has(metric)) this.#byMetric.set(metric, []);
   }
@@ -26,9 +25,9 @@ export class Samples {
   }
 
   /**
-   * Holds the thresholds of a script against the samples; what has none counts as nothing, as in k6.
-   * @param thresholds expressions by the name of a metric, or of a part of one: `http_req_duration{call:GET /x}`
-   * @returns a sentence for each that is missed @throws Error for an expression or a metric that is none
+   * Evaluates thresholds. A metric without samples counts as 0, as in k6.
+   * @param thresholds expressions by metric or sub-metric, for example `http_req_duration{call:GET /x}`
+   * @returns one sentence per missed threshold @throws Error for an unknown expression or metric
    */
   missed(thresholds) {
     return Object.entries(thresholds).flatMap(([name, expressions]) => {

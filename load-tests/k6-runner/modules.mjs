@@ -1,7 +1,7 @@
 import { runInContext } from 'node:vm';
 import WebSocket from 'ws';
 
-/** The modules of k6 that our scripts use, as its documentation describes them, for one VU. */
+/** Returns the k6 modules that our scripts use, for one VU. */
 export function modulesFor(vu) {
   const onlyInInit = (what) => {
     if (!vu.isInInit) throw new Error(`${what} is only made while a script is read.`);
@@ -16,7 +16,7 @@ export function modulesFor(vu) {
   };
 }
 
-/** Elements are kept as JSON for all VUs, and read anew each time. */
+/** Elements are shared as JSON and parsed on each access. */
 function sharedArrays(vu, onlyInInit) {
   const view = runInContext(
     `(length, read) => new Proxy([], {
@@ -86,7 +86,7 @@ function http(vu) {
 
 const textOf = (bytes) => new TextDecoder().decode(bytes);
 
-/** What was not answered has the status 0. */
+/** Status 0 means that no response arrived. */
 async function answerTo(url, { method, headers, body }) {
   try {
     const sent = typeof body === 'string' ? body : body && Buffer.from(body);

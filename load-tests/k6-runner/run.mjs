@@ -5,12 +5,12 @@ import { Samples } from './metrics.mjs';
 import { Vu } from './vu.mjs';
 
 /**
- * Runs scripts as k6 would, as far as k6's documentation says how: `setup`, and of each scenario every VU once
- * (`per-vu-iterations`). It is no k6: it measures nothing, and is here so that our scripts are known to run.
+ * Runs our k6 scripts without k6, following its documentation: `setup`, then one iteration per VU of every scenario
+ * (`per-vu-iterations`). It proves that the scripts run; it does not measure.
  *
- * `node --experimental-vm-modules load-tests/k6-runner/run.mjs [NAME=VALUE …] script.js …` prints JSON: `runs` by script,
- * each `{ missed, errors }`, and `neverRun`, lines by file that none of them has run: of the scenarios,
- * and of what stands in the folders of the scripts.
+ * `node --experimental-vm-modules load-tests/k6-runner/run.mjs [NAME=VALUE …] script.js …` prints JSON: `runs` by script
+ * (`{ missed, errors, vus }`), and `neverRun`: line numbers by file that no VU executed, for the scenarios and for files in the
+ * folders of the scripts.
  */
 
 const LONGEST_END_MS = 30_000;

@@ -3,17 +3,17 @@ import { createContext, runInContext, SourceTextModule, SyntheticModule } from '
 import { fileURLToPath } from 'node:url';
 import { modulesFor } from './modules.mjs';
 
-/** What V8 has and k6's own engine has not. */
+/** Globals of V8 that k6's engine lacks. */
 const NOT_IN_K6 = ['Intl', 'SharedArrayBuffer', 'Atomics', 'WebAssembly'];
 const LOOK_AGAIN_MS = 20;
 
 /**
- * One VU: the script in a context of its own, in which there is nothing of Node and nothing of a browser but what k6 has.
- * What is open (timers, requests, sockets) keeps its iteration, as k6's event loop does.
+ * Runs a script in a context without Node or DOM globals. Open timers, requests and sockets keep an iteration running, as
+ * k6's event loop does.
  */
 export class Vu {
   isInInit = true;
-  /** What its iteration says of itself through `k6/execution`. */
+  /** `{ scenario, iterationInTest, startTime }` for `k6/execution`; null in the init context. */
   iteration = null;
   open = 0;
   #modules = new Map();
@@ -36,7 +36,7 @@ export class Vu {
     this.synthetic = modulesFor(this);
   }
 
-  /** Reads the script, as k6 does for each VU. @returns its exports */
+  /** Evaluates the script in the init context. @returns its exports */
   async read(script) {
     const module = await this.#source(script);
     await module.link((specifier, from) => this.#find(specifier, from.identifier));
@@ -71,7 +71,7 @@ export class Vu {
     return module;
   }
 
-  /** Does one iteration, and waits until nothing of it is open. @throws Error when something stays open */
+  /** Runs one iteration until nothing is open. @throws Error on a leak */
   async iterate(act, data, iteration, longestMs) {
     this.iteration = iteration;
     await act(data);

@@ -1,4 +1,4 @@
-/** A form with one file, for whatever sends it: Node makes it its own, k6 writes it out. */
+/** A form with one file. Each platform encodes it: FormData in Node, multipart text in k6. */
 export class FileForm {
   /**
    * @param fields texts by their names

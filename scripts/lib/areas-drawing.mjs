@@ -5,7 +5,7 @@ import { fromRoot, ROOT } from './paths.mjs';
 const BEGIN = '<!-- areas of the server: npm run check draws this from the code -->';
 const END = '<!-- end of areas -->';
 
-/** The server's areas as a drawing in Mermaid: an arrow where an area imports from another, unless a longer way says so too. */
+/** Returns a Mermaid flowchart of the areas. Arrows that follow from others are left out. */
 export function drawingOf(areas, imports) {
   const areaOf = new Map(
     Object.entries(areas).flatMap(([area, modules]) => modules.map((module) => [module, area])),
@@ -37,7 +37,7 @@ export function drawingOf(areas, imports) {
   ].join('\n');
 }
 
-/** Draws it into the README. @returns whether it was another before */
+/** Updates the drawing in README.md. @returns whether it changed */
 export async function drawAreas(file = fromRoot('README.md')) {
   const { format, resolveConfig } = await import('prettier');
   const before = readFileSync(file, 'utf8');

@@ -3,8 +3,8 @@ import { dirname, join, relative, sep } from 'node:path';
 import ts from 'typescript';
 
 /**
- * The areas of the server from the bottom up, and the modules of each. A module may import those of its own area and of
- * lower ones; what happens above it hears of by events, or through a port that it declares itself (decision 0209).
+ * The areas of the server from the bottom up, with their modules. A module may import from its own area and from lower areas
+ * (decision 0209).
  */
 export const AREAS = {
   company: ['forms', 'quotas', 'templates', 'tenants'],
@@ -57,7 +57,7 @@ export const AREAS = {
 
 const MODULES = 'server/src/modules';
 
-/** What a statement of a file names of another, unless all of it are types. */
+/** Returns the specifiers of imports and re-exports that are not type-only. */
 function importedValues(file) {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
   return source.statements.filter(namesValues).map(({ moduleSpecifier }) => moduleSpecifier.text);
@@ -74,10 +74,7 @@ function namesValues(statement) {
   return names.elements.some(({ isTypeOnly }) => !isTypeOnly);
 }
 
-/**
- * Imports of values between modules of the server.
- * @returns `{ from, to }` as paths under the folder of the modules, without an ending
- */
+/** Returns value imports between modules, `{ from, to }` as paths below server/src/modules without extension. */
 export function importsBetweenModules(root) {
   const folder = join(root, MODULES);
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -95,7 +92,8 @@ export function importsBetweenModules(root) {
 const moduleOf = (path) => path.split(sep)[0];
 
 /**
- * @returns upward imports as `from -> to`, the modules that need each other in a ring (each sorted), and those of no area
+ * @returns `upward` imports (`from -> to`), `rings` of modules that import each other (sorted), and `homeless` modules without
+ *   an area
  */
 export function areaFindings(root, areas = AREAS) {
   const floorOf = new Map(
@@ -115,7 +113,7 @@ export function areaFindings(root, areas = AREAS) {
   };
 }
 
-/** Modules that reach each other: of as many as there are, who reaches whom is looked up one by one. */
+/** Finds strongly connected modules by comparing reachable sets; 43 modules need no faster algorithm. */
 function ringsOf(modules, imports) {
   const next = new Map(modules.map((module) => [module, new Set()]));
   for (const { from, to } of imports) next.get(moduleOf(from))?.add(moduleOf(to));
@@ -144,7 +142,7 @@ function reachedFrom(module, next) {
   return found;
 }
 
-/** What is known may only become less: an import that is gone is taken out of the list with it. */
+/** Compares findings with the known list, which may only shrink. @returns one sentence per problem */
 export function areaProblems({ upward, rings, homeless }, known) {
   const added = upward.filter((each) => !known.upward.includes(each));
   const gone = known.upward.filter((each) => !upward.includes(each));

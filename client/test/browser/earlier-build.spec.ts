@@ -22,14 +22,14 @@ const product = useProduct({ JWT_SECRET: 'as long as the configuration asks for'
 const reports = new TaskReports(product);
 const conditions = new ConditionReports(product);
 
-/** To whom a mail was on its way when the server of the earlier build stopped. */
+/** Recipient of a mail that was pending when the earlier server stopped. */
 const AUDITOR = 'maple.auditor@demo.example';
 const SIGNATURE = 'moveInTenantSignature';
 const comments = (page: Page) => field(page, 'comments').getByRole('textbox');
 const saved = (page: Page) => page.getByText(/^Saved on this device/).waitFor();
 const conditionAddress = (id: number) => `/condition-inspection-form?ciId=${id}`;
 
-/** Of which inspections the phone had something, beside its stores. */
+/** Inspections with unsent work on the phone. */
 interface Work {
   finished: number;
   unfinished: number;
@@ -38,7 +38,7 @@ interface Work {
 }
 
 /**
- * Writes the fixtures anew: only for a build whose stores an upgrade has to carry over as well, beside those that are there.
+ * Writes the fixtures. Add a new folder for a new build; keep the earlier ones.
  * `FREEZE_BUILD=1 npx jest --config client/jest.browser.config.cjs earlier-build`
  */
 async function freezeThisBuild(): Promise<void> {
@@ -108,10 +108,10 @@ else
     await product.stopServer();
     const { server, device } = frozen();
     product.thaw(server);
-    // However long ago it is: the sign-in of then has run out.
+    // Sessions always look expired, whenever the test runs.
     product.alter('UPDATE session SET expires_at = ?', 1);
     await product.startServerAgain();
-    // The mail was refused once, and is tried again by itself.
+    // Retried by the job that the earlier server left.
     expect(await product.mailTo(AUDITOR)).toContain('password');
 
     const work = JSON.parse(device.localStorage.find(([key]) => key === 'frozen.work')![1]) as Work;

@@ -22,7 +22,7 @@ export function monthWindow(month: string, zone: string): { from: number; before
   return { from: first.valueOf(), before: first.add(1, 'month').valueOf() };
 }
 
-/** The first instant (UTC ms) of the day after, in an IANA zone; also of the last day of four digits. */
+/** Returns the first instant (UTC ms) after the day in an IANA zone. Works for 9999-12-31 too. */
 export const endOfDay = (day: string, zone: string): number => moment.tz(day, zone).add(1, 'day').valueOf();
 
 /** From the first instant of a day to the end of another (UTC ms), in an IANA zone. */

@@ -5,20 +5,20 @@ import { chance } from '../../lib/chance.mjs';
 import { accountsOf, office, seed, shared } from './prepared.js';
 import { ask, KNOWN_WITHIN_S, toolsOf } from './tools.js';
 
-/** How long people work, and how many times faster than a working day it goes. */
+/** Length of the run, and how many times faster than a working day it goes. */
 const SECONDS = Number(__ENV.SECONDS ?? 60);
 const HURRY = Number(__ENV.HURRY ?? 60);
-/** Times the limits of time, for a slower machine. */
+/** Multiplies time limits, for slower machines. */
 const SLACK = Number(__ENV.SLACK ?? 1);
 
-/** What is begun within the time is brought to its end. */
+/** Work that has started is finished after the deadline. */
 const END_S = 600;
 
 const prepared = shared();
-/** By role; k6 makes what is shared while a script is read, and not later. */
+/** Accounts by role. SharedArrays can only be created in the init context. */
 const accounts = {};
 
-/** A VU for each account of a role that was prepared, which works once, for as long as the day is. */
+/** Returns k6 options: one VU with one iteration for each prepared account. */
 export function optionsOf({ PEOPLE, THRESHOLDS }) {
   const scenarios = Object.keys(PEOPLE).map((role) => {
     accounts[role] = accountsOf(role);
@@ -29,7 +29,7 @@ export function optionsOf({ PEOPLE, THRESHOLDS }) {
   return { scenarios: Object.fromEntries(scenarios), thresholds: thresholdsOf(THRESHOLDS) };
 }
 
-/** The thresholds of a scenario (scenarios/index.mjs) as k6 has them. */
+/** Translates THRESHOLDS of a scenario (scenarios/index.mjs). */
 function thresholdsOf({ calls, happens, wrong = MOST_WRONG }) {
   const metricOf = (name) => {
     if (name === ON_BOARDS) return 'board_delay';
@@ -55,7 +55,7 @@ function thresholdsOf({ calls, happens, wrong = MOST_WRONG }) {
   };
 }
 
-/** Before anybody begins: the office, which assigns inspections, signs in. @returns what each VU is given */
+/** Signs in the office account, which assigns inspections. @returns k6 setup data */
 export async function setUp() {
   const { userName: usernameOrEmail, password } = office;
   const path = '/api/auth/signin';
@@ -63,7 +63,7 @@ export async function setUp() {
   return { officeToken: body.accessToken };
 }
 
-/** What one person of a role does, from their turn to the end of the day. */
+/** Runs one person of a role until the deadline. */
 export async function play({ roles, THRESHOLDS }, role, { officeToken }) {
   const number = exec.scenario.iterationInTest;
   const tools = toolsOf(Object.keys(THRESHOLDS.calls));
@@ -71,7 +71,7 @@ export async function play({ roles, THRESHOLDS }, role, { officeToken }) {
     number,
     among: accounts[role].length,
     account: accounts[role][number],
-    // What is made once is not made anew for a person, and keeps its getters.
+    // Keeps the getters of `prepared`, which a spread would call.
     shared: Object.create(prepared, { officeToken: { value: officeToken } }),
     pace: { hurry: HURRY, deadline: exec.scenario.startTime + SECONDS * 1000 },
     chance: chance(seed + number * 7919 + role.length),

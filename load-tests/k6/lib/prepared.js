@@ -1,18 +1,18 @@
 import { SharedArray } from 'k6/data';
 
 /**
- * What `npm run load -- --target=… --prepare=accounts.json` has written, in memory that all VUs share: one reads of it what
- * it needs. `-e ACCOUNTS=` names the file by its whole path.
+ * Reads the files of `npm run load -- --target=… --prepare=accounts.json` into SharedArrays, so that VUs share one copy.
+ * `-e ACCOUNTS=` has to be an absolute path.
  */
 
 const FILE = __ENV.ACCOUNTS ?? './accounts.json';
 const FOLDER = FILE.slice(0, FILE.lastIndexOf('/') + 1);
-/** Arguments of one call. */
+/** Arguments of one `String.fromCharCode` call. */
 const MOST_CHARACTERS = 8192;
 
 const read = () => JSON.parse(open(FILE));
 
-/** The one thing that a list holds, as it is written in the file. */
+/** Shares a single value, since k6 shares arrays only. */
 const one = (name, of) => new SharedArray(name, () => [of(read())])[0];
 
 export const { calls, office, seed } = one('what is known of all', ({ calls, office, seed }) => ({
@@ -21,12 +21,12 @@ export const { calls, office, seed } = one('what is known of all', ({ calls, off
   seed,
 }));
 
-/** Accounts, `{ userName, password }`. */
+/** Returns the accounts of a role, `{ userName, password }`. Init context only. */
 export const accountsOf = (role) => new SharedArray(`accounts: ${role}`, () => read().people[role]);
 
 const LISTS = ['visits', 'fieldVisits'];
 
-/** What the scenarios share, with the files that people send. */
+/** Returns what scenarios read as `person.shared`, including the files to upload. Init context only. */
 export function shared() {
   const plain = one('shared', (file) =>
     Object.fromEntries(Object.entries(file.shared).filter(([name]) => !LISTS.includes(name))),
@@ -41,7 +41,7 @@ export function shared() {
     ...plain,
     visits,
     fieldVisits,
-    // Bytes are made of one where it is sent: each VU has room for its own work, not for all files.
+    // Decoded on access: a copy of every file in each VU would need gigabytes.
     pictures: Array.from({ length: pictures.length }, (_, n) => ({
       get sha256() {
         return pictures[n].sha256;
@@ -56,7 +56,7 @@ export function shared() {
   };
 }
 
-/** A character for each byte: what is shared has to be JSON. */
+/** Encodes bytes as Latin-1 text, because SharedArray stores JSON. */
 function textOf(file) {
   const bytes = new Uint8Array(file);
   let text = '';
@@ -65,7 +65,7 @@ function textOf(file) {
   return text;
 }
 
-/** Of a text whose characters are bytes. */
+/** Decodes Latin-1 text. */
 export function bytesOf(text) {
   const bytes = new Uint8Array(text.length);
   for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at);

@@ -7,7 +7,7 @@ import { NotAnswered } from '../../drive/not-answered.mjs';
 import { FileForm } from '../../lib/file-form.mjs';
 import { bytesOf, calls } from './prepared.js';
 
-/** Seconds after which a board will never know; generous, since a busy product tells them late. */
+/** Seconds after which a change counts as missed by a board. Generous: a busy server pushes late. */
 export const KNOWN_WITHIN_S = 30;
 const LOOK_AGAIN_MS = 50;
 
@@ -23,7 +23,7 @@ const boardLost = new Counter('board_lost');
 const boardRefused = new Counter('board_refused');
 
 const now = () => Date.now();
-/** Never `sleep` of k6, which would stop the events of a board. */
+/** `sleep` of k6 would block the VU's WebSocket events. */
 const sleep = (ms) => /** @type {Promise<void>} */ (new Promise((resolve) => setTimeout(resolve, ms)));
 
 export function newId() {
@@ -32,10 +32,10 @@ export function newId() {
 }
 
 /**
- * One request, counted under the route by which the server counts it.
+ * Sends one request and tags it with the route that the server's metrics use.
  * @param {{ method: string, path: string, token?: string, body?: unknown, headers?: object }} request
- * @param {{ also?: number[], isFile?: boolean, limited?: string[] }} [options] `limited`: calls that have limits of their own
- * @returns as `tools.ask` of drive/person.mjs @throws NotAnswered
+ * @param {{ also?: number[], isFile?: boolean, limited?: string[] }} [options] `limited`: calls with thresholds of their own
+ * @returns see `tools.ask` in drive/person.mjs @throws NotAnswered
  */
 export async function ask(
   { token, method, path, body, headers },
@@ -65,7 +65,7 @@ function bodyOf(body) {
   return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
 }
 
-/** As a browser writes a form: the texts before the file. k6 writes them in no order of its own. */
+/** Writes text fields before the file, as browsers do. k6 does not keep the order of fields. */
 function multipart({ fields, file }) {
   const boundary = `walkthrough-${newId()}`;
   const part = (what) => `--${boundary}\r\nContent-Disposition: form-data; ${what}\r\n`;
@@ -85,7 +85,7 @@ function openSocket(url, { message, closed }) {
   const socket = new WebSocket(url);
   socket.onmessage = ({ data }) => message(data);
   socket.onclose = () => closed();
-  // What ends a socket is told by `close` as well.
+  // `close` follows every error.
   socket.onerror = () => {};
   return {
     send: (text) => socket.send(text),
@@ -96,7 +96,7 @@ function openSocket(url, { message, closed }) {
   };
 }
 
-/** What one person has: their boards, and what these have still to be told of. A VU sees no other's board but its own. */
+/** Returns the tools of one VU. It measures its own changes on its own boards only, since VUs share no state. */
 export function toolsOf(limited) {
   const boards = [];
   const waits = [];
@@ -118,7 +118,7 @@ export function toolsOf(limited) {
     ask: (request, options) => ask(request, { ...options, limited }),
     opened: (board) => boards.push(board),
     changed: (write) => waits.push(...boards.map((board) => untilKnown(board, write))),
-    /** Waits for what boards have to be told of, and closes them: an open socket would keep its VU for ever. */
+    /** Waits for pending changes, then closes the boards: an open socket keeps its VU running. */
     async leave() {
       await Promise.all(waits);
       for (const board of boards) {

@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core';
 import type { FrozenServer } from './product';
 
 /**
- * What a build of the product had written: the database of a server (SQLite) and the stores of an inspector's phone. The
- * files are never made anew for a later build: it has to open what an earlier one left.
+ * Fixtures written by an earlier build: the database of a server (SQLite), the names of its stored files, and the browser
+ * stores of an inspector's phone. Never regenerate them for a later build, which has to open what an earlier one left.
  */
 const FOLDER = join(__dirname, '../fixtures/build-of-november-2026');
 const DATABASE = join(FOLDER, 'database.sqlite.br');
@@ -39,7 +39,7 @@ const compressed = (bytes: Buffer): Buffer =>
     },
   });
 
-/** Bytes are `{"bytes": "base64"}`; nothing else in the stores is more than JSON has. */
+/** One IndexedDB object store. Bytes are encoded as `{"bytes": "base64"}`; all other values are JSON. */
 interface StoredTable {
   database: string;
   version: number;
@@ -52,7 +52,7 @@ export interface Device {
   tables: StoredTable[];
 }
 
-/** Reads everything that the app keeps in the browser of a page. */
+/** Reads localStorage and all IndexedDB stores of a page. */
 export const storesOf = (page: Page): Promise<Device> =>
   page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -90,7 +90,7 @@ export const storesOf = (page: Page): Promise<Device> =>
     return { localStorage: Object.entries(localStorage) as [string, string][], tables };
   });
 
-/** Makes the browser of a page one in which an earlier build has run. The page is of the product's origin, without the app. */
+/** Writes the stores into the browser of a page. The page must be on the product's origin with the app not running. */
 export const putStores = (page: Page, device: Device): Promise<void> =>
   page.evaluate(async ({ localStorage: entries, tables }) => {
     const usable = (value: unknown): unknown => {

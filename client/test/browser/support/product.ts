@@ -48,7 +48,7 @@ interface Letter {
   attachment?: { key: string; name: string; type: string };
 }
 
-/** What a server had when it stopped, but for what its files hold. */
+/** The state of a stopped server, without the contents of its files. */
 export interface FrozenServer {
   database: Buffer;
   /** Names in the store of files. */
@@ -273,7 +273,7 @@ export class Product {
     }
   }
 
-  /** The `value` of the one row that a statement answers. */
+  /** Returns the column `value` of the first row. */
   value(sql: string): unknown {
     const file = new DatabaseSync(join(this.now.dataDir, 'walkthrough.sqlite'), { readOnly: true });
     try {
@@ -323,7 +323,7 @@ export class Product {
     this.now.server = await startServer(this.now.dataDir, this.address, this.settings);
   }
 
-  /** The database of a server that has stopped, and the names of its files. */
+  /** Returns the state of the stopped server. */
   frozen(): FrozenServer {
     const copy = join(this.now.dataDir, 'copy.sqlite');
     const file = new DatabaseSync(join(this.now.dataDir, 'walkthrough.sqlite'));
@@ -341,7 +341,7 @@ export class Product {
     return { database, files };
   }
 
-  /** Puts another database in place of that of a server that has stopped, and something under the names of its files. */
+  /** Replaces the state of the stopped server, with a placeholder picture for each file. */
   thaw({ database, files }: FrozenServer): void {
     for (const end of ['', '-wal', '-shm'])
       rmSync(join(this.now.dataDir, `walkthrough.sqlite${end}`), { force: true });

@@ -216,7 +216,7 @@ export class ScopedQuery {
     return row ?? null;
   }
 
-  /** The sum of a column over the rows that the conditions leave; 0 of none. */
+  /** Returns the sum of a column over the matching rows; 0 without rows. */
   async sum(column: string): Promise<number> {
     const row = await this.select({ sum: `SUM(${column})` }).first<{ sum: number | string | null }>();
     return Number(row?.sum ?? 0);

@@ -68,9 +68,8 @@ export class DomainEvents {
   }
 
   /**
-   * Calls `handler` once for a unit with those of its events that have one of these names, in their order, before they are
-   * written and committed: what the handler writes, and the jobs it enqueues, are committed with them. It runs in the events'
-   * company, and publishes no events itself.
+   * Calls `handler` once per unit of work with its events of these names, in order, before they are committed. Writes and
+   * jobs of the handler commit with the events. It runs in the context of the events' company and must not publish events.
    */
   on<Name extends EventName>(names: Name | readonly Name[], handler: UnitListener<Name>): void {
     const wanted = new Set<EventName>(typeof names === 'string' ? [names] : names);

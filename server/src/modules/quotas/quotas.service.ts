@@ -17,10 +17,7 @@ const BYTES_KNOWN_FOR_MS = 60_000;
 
 export const STORAGE_QUOTA_JOB = 'quota.storage';
 
-/**
- * What a company has of what is limited, counted by whoever owns the rows: a module registers its own counts at start, in the
- * open context's company.
- */
+/** Counts of limited rows in the current company. The modules that own the rows register them at startup. */
 export interface QuotaCounts {
   properties?: () => Promise<number>;
   users?: () => Promise<number>;
@@ -113,7 +110,7 @@ export class Quotas implements OnModuleInit {
     await this.units.run(() => this.jobs.enqueueOnce(STORAGE_QUOTA_JOB, subject, {}));
   }
 
-  /** One statement after the other: they may run in an open unit. */
+  /** Runs sequentially, because it may run inside a transaction. */
   private async sum(count: (counts: QuotaCounts) => Promise<number> | undefined): Promise<number> {
     let sum = 0;
     for (const counts of this.counts) sum += (await count(counts)) ?? 0;

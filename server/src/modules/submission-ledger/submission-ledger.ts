@@ -8,10 +8,10 @@ import { notFound, ProductError } from '../../core/errors/product-error';
 import { SubmissionStep } from './submission-step.entity';
 import { Submission } from './submission.entity';
 
-/** Whose report of which inspection is being delivered, under the number that its device has given it. */
+/** Identifies a delivery: the device's UUID, the inspection and the sender. */
 export type Delivery = Pick<Submission, 'uuid' | 'inspectionId' | 'userId'>;
 
-/** The deliveries of reports: what has begun, what has ended. Their steps are done by SubmissionSteps. */
+/** Opens, finishes and discards deliveries of reports. SubmissionSteps runs their steps. */
 @Injectable()
 export class SubmissionLedger {
   constructor(
@@ -20,7 +20,7 @@ export class SubmissionLedger {
     @Rows(SubmissionStep) private readonly steps: TenantRepository<SubmissionStep>,
   ) {}
 
-  /** One of the caller's own. @throws ProductError not_found */
+  /** Returns a delivery of the caller. @throws ProductError not_found */
   async own(uuid: string): Promise<Submission> {
     const submission = await this.submissions.findOne({ uuid, userId: requestContext.actor().userId });
     if (!submission) throw notFound();
@@ -31,15 +31,17 @@ export class SubmissionLedger {
     return (await this.submissions.count({ uuid, userId: requestContext.actor().userId })) > 0;
   }
 
-  /** The names of the steps that have been done, in their order. */
+  /** Returns the names of completed steps in order. */
   async stepsOf(id: number): Promise<string[]> {
     return (await this.steps.find({ submissionId: id }, { id: 'ASC' })).map(({ step }) => step);
   }
 
-  /** In the open unit: the delivery under this number, begun now if nothing of it came. @throws ProductError conflict */
+  /**
+   * Returns the id of the open delivery, creating it if needed. Requires an open transaction.
+   * @throws ProductError conflict when the UUID belongs to another delivery, or to a finished one
+   */
   async openOrBegin({ uuid, inspectionId, userId }: Delivery): Promise<number> {
     const known = await this.submissions.findOne({ uuid });
-    // The number is the device's: one that names another delivery, or one that has arrived, is no part of this report.
     const isThis =
       known?.userId === userId && known.inspectionId === inspectionId && known.finishedAt === null;
     if (known && !isThis) throw new ProductError('conflict', messages.lateSubmissions.otherReport);
@@ -48,7 +50,7 @@ export class SubmissionLedger {
     return known?.id ?? this.submissions.insert({ uuid, inspectionId, userId, startedAt, ...nothingYet });
   }
 
-  /** In the open unit. */
+  /** Requires an open transaction. */
   async finish(
     id: number,
     { finished, supersedes }: Pick<Submission, 'finished' | 'supersedes'>,
@@ -57,8 +59,8 @@ export class SubmissionLedger {
   }
 
   /**
-   * Removes the deliveries of an inspection that was not reported, with their steps, in the open unit.
-   * @returns their ids, as the devices know them
+   * Removes all deliveries of an inspection and their steps. Requires an open transaction.
+   * @returns their UUIDs
    */
   async discard(inspectionId: number): Promise<string[]> {
     const open = await this.submissions.find({ inspectionId }, { id: 'ASC' });
