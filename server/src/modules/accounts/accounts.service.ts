@@ -8,7 +8,7 @@ import { Login } from './login.entity';
 import { nameSkeleton } from './name-skeleton';
 import { Session } from './session.entity';
 
-/** Credentials are valid for 6 days from signing in (spec 1 §4). */
+/** Sessions expire 6 days after sign-in. */
 export const SESSION_MS = 6 * 24 * 60 * 60 * 1000;
 
 export interface OpenSession {
@@ -22,10 +22,10 @@ export interface OpenSession {
   expiresAt: number;
 }
 
-/** What signing in needs of a login. */
+/** The columns of a login that sign-in needs. */
 export type SignInFacts = Pick<Login, 'id' | 'tenantId' | 'userId' | 'name' | 'passwordHash'>;
 
-/** What signs people in: logins and sessions, across all companies. It knows nothing of users and roles. */
+/** Manages logins and sessions across all companies. Knows nothing about users and roles. */
 @Injectable()
 export class AccountsService {
   constructor(
@@ -34,18 +34,21 @@ export class AccountsService {
     @Rows(Session) private readonly sessions: GlobalRepository<Session>,
   ) {}
 
-  /** With an `@` it is an address first: a name from before that equals somebody's address opens nothing. */
+  /**
+   * Finds a login; input with an `@` is matched as an e-mail address first, so an older user name that equals
+   * somebody's address no longer signs in.
+   */
   async findForSignIn(userNameOrEmail: string): Promise<SignInFacts | null> {
     const key = normaliseAccountName(userNameOrEmail);
-    // An address has no invisible characters; a name from before may have some, and stays what it is.
+    // Addresses never contain invisible characters; older user names may, and are kept as they are.
     const emailKey = normaliseAccountName(normaliseText(userNameOrEmail));
     const byAddress = key.includes('@') ? await this.logins.findOne({ emailKey }) : null;
     return byAddress ?? this.logins.findOne({ userNameKey: key });
   }
 
   /**
-   * Whether somebody may choose this name: it keeps the rule, and nobody has it or one that looks like it.
-   * @param loginId whose name it is to be; the one they have does not stand in its way
+   * Returns whether a user name follows the rule, is free and does not look like a taken one.
+   * @param loginId the login that will get the name; its present name does not count as taken
    */
   async isUserNameFree(userName: string, loginId?: number): Promise<boolean> {
     if (userNameProblem(userName) !== null) return false;
@@ -64,20 +67,21 @@ export class AccountsService {
     return this.logins.findOne({ emailKey: normaliseAccountName(email) });
   }
 
-  /** Null for a login that has no password yet. */
+  /** Returns null for a login that has no password yet. */
   async passwordHashOf(id: number): Promise<string | null> {
     return (await this.logins.findOne({ id }))?.passwordHash ?? null;
   }
 
-  /** The same, and until the open unit ends neither the login nor its sessions are changed by another. */
+  /** Like `passwordHashOf`, and locks the login and its sessions until the current transaction ends. */
   async lockedPasswordHashOf(id: number): Promise<string | null> {
     return (await this.logins.findLocked({ id }))?.passwordHash ?? null;
   }
 
   /**
-   * Gives a login another name or password, in the open unit.
-   * @param passwordGiverId who chose the password, null: its owner; left out, who chose the one before it still counts
-   * @throws on a name that is taken (unique)
+   * Sets a login's user name or password in the current transaction.
+   * @param passwordGiverId the user who chose the password; null when the owner did; undefined keeps the recorded
+   * giver
+   * @throws when the name is taken (unique constraint)
    */
   async setCredentials(
     id: number,
@@ -104,26 +108,26 @@ export class AccountsService {
     return login;
   }
 
-  /** What signs a company's user in. */
+  /** Returns the login of a company's user. */
   async loginOf(tenantId: number, userId: number): Promise<SignInFacts & Pick<Login, 'email'>> {
     const login = await this.logins.findOne({ tenantId, userId });
     if (!login) throw new Error(`User ${userId} has no login.`);
     return login;
   }
 
-  /** Signs in by another address from now on, in the open unit. @throws on one that is taken (unique) */
+  /** Sets the sign-in address in the current transaction. @throws when the address is taken (unique constraint) */
   async setEmail(id: number, email: string): Promise<SignInFacts> {
     await this.logins.update({ id }, { email, emailKey: normaliseAccountName(email) });
     return this.login(id);
   }
 
-  /** Its password opens nothing any more, and its sessions end: who has a name can ask for another password. */
+  /** Removes the password and ends all sessions. The user can request a password reset. */
   async endPassword(id: number): Promise<void> {
     await this.endSessionsOf(id, 'password_ended');
     await this.logins.update({ id }, { passwordHash: null, passwordGiverId: null });
   }
 
-  /** Who gave people of a company their passwords, by user; those who chose their own are not in it. */
+  /** Returns the users who set passwords for others, by user id; omits users who chose their own password. */
   async passwordGivers(tenantId: number, userIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
     if (userIds.length === 0) return new Map();
     const rows = await this.logins
@@ -135,28 +139,28 @@ export class AccountsService {
     return new Map(rows.map(({ userId, giverId }) => [userId, giverId]));
   }
 
-  /** Back to where an invitation finds somebody: no name and no password. Sessions end. */
+  /** Resets a login to its invited state (no name, no password) and ends its sessions. */
   async resetLogin(id: number, reason: string): Promise<void> {
     await this.endSessionsOf(id, reason);
     await this.logins.update({ id }, { ...nameColumns(null), passwordHash: null, passwordGiverId: null });
   }
 
-  /** Nobody signs in by it again, and its name and address are free for others. Its sessions end. */
+  /** Disables a login for good, frees its name and address, and ends its sessions. */
   async retireLogin(id: number): Promise<void> {
     await this.resetLogin(id, 'account_deleted');
     await this.logins.update({ id }, { emailKey: `deleted ${id}` });
   }
 
-  /** Ends every open session of a login, but the one to keep. */
+  /** Ends every open session of a login except `keep`. */
   async endSessionsOf(loginId: number, reason: string, keep?: string): Promise<void> {
-    // Nobody opens another one by what counted before: signing in takes this lock, too.
+    // Sign-in takes this lock too, so no session can be opened with the old credentials.
     await this.logins.findLocked({ id: loginId });
     for (const session of await this.sessions.find({ loginId })) {
       if (session.endedAt === null && session.id !== keep) await this.endSession(session.id, reason);
     }
   }
 
-  /** Ends every open session of a company's people. */
+  /** Ends every open session of a company's users. */
   async endSessionsOfCompany(tenantId: number, reason: string): Promise<void> {
     const open = await this.sessions
       .query('s')
@@ -184,13 +188,13 @@ export class AccountsService {
     });
   }
 
-  /** True when somebody can administer the installation. */
+  /** Returns whether a master exists. */
   async hasMaster(): Promise<boolean> {
     const row = await this.masters().andWhere('l.passwordHash IS NOT NULL').slice(0, 1).first();
     return row !== null;
   }
 
-  /** The login that waits for the first master to register; made when there is none. */
+  /** Returns the login that the first master will register with; creates it when there is none. */
   async awaitedMaster(email: string): Promise<number> {
     const waiting = await this.masters().slice(0, 1).first<{ id: number }>();
     if (waiting) return waiting.id;
@@ -204,7 +208,7 @@ export class AccountsService {
     });
   }
 
-  /** Those who administer the installation, in the order in which they came. */
+  /** Returns the registered masters in order of creation. */
   async registeredMasters(): Promise<Pick<Login, 'id' | 'userName' | 'email'>[]> {
     return this.masters()
       .select({ id: 'l.id', userName: 'l.userName', email: 'l.email' })
@@ -232,7 +236,7 @@ export class AccountsService {
     return session;
   }
 
-  /** The session, if it is open; null when it has ended or expired. */
+  /** Returns the session when it is open; null when it has ended or expired. */
   async findOpenSession(sessionId: string): Promise<OpenSession | null> {
     const row = await this.sessions
       .query('s')
@@ -255,7 +259,7 @@ export class AccountsService {
     return session;
   }
 
-  /** Where somebody is signed in, the newest first. */
+  /** Returns the open sessions of a login, newest first. */
   async openSessionsOf(loginId: number): Promise<Session[]> {
     const now = this.clock.now();
     const sessions = await this.sessions.find({ loginId });
@@ -264,7 +268,7 @@ export class AccountsService {
       .sort((one, other) => other.createdAt - one.createdAt);
   }
 
-  /** Notes that a session was used now, in the open unit. */
+  /** Sets the session's last use to now, in the current transaction. */
   async noteSeen(sessionId: string): Promise<void> {
     await this.sessions.update({ id: sessionId }, { lastSeenAt: this.clock.now() });
   }

@@ -2,7 +2,7 @@ import { Entity, ForeignKey, Unique } from 'typeorm';
 import { FlagColumn, IdColumn, InstantColumn, NumberColumn, TextColumn } from '../../core/database/columns';
 import { Login } from './login.entity';
 
-/** The calendar feed of a login. Only the hash of its key is kept: who reads the table cannot read the feed. */
+/** The calendar feed of a login. Only the hash of its key is stored, so reading the table does not give access. */
 @Entity()
 @Unique('uq_calendar_feed_key', ['keyHash'])
 @Unique('uq_calendar_feed_login', ['loginId'])

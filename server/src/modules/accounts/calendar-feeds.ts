@@ -12,7 +12,7 @@ import { CallersQueries, type FeedRow } from './callers.queries';
 
 type Owner = Pick<Actor, 'tenantId' | 'userId'>;
 
-/** Keys of calendar feeds: one for each login, until it is renewed or revoked. */
+/** Manages calendar feed keys: one per login, valid until renewed or revoked. */
 @Injectable()
 export class CalendarFeeds {
   constructor(
@@ -26,18 +26,18 @@ export class CalendarFeeds {
     return { createdAt: feed?.createdAt ?? null, showsOccupants: feed?.showsOccupants ?? false };
   }
 
-  /** Whose feed a key opens; null for unknown and revoked keys, and for people who may not work. */
+  /** Returns the owner of a feed key; null for unknown and revoked keys, and for users who may not sign in. */
   async find(key: string): Promise<FeedRow | null> {
     const feed = await this.callers.ofFeed(sha256(key));
     return feed?.workingUserId === null ? null : feed;
   }
 
-  /** Locks a feed until the open unit ends. @returns false when it was revoked */
+  /** Locks a feed until the current transaction ends. @returns false when it was revoked */
   async hold(feedId: number): Promise<boolean> {
     return (await this.feeds.findLocked({ id: feedId })) !== null;
   }
 
-  /** Makes a feed or gives it a new key, in the open unit. @returns the key; it is stored nowhere */
+  /** Creates a feed or replaces its key in the current transaction. @returns the key, which is not stored */
   async renew(owner: Owner): Promise<string> {
     const loginId = await this.loginOf(owner);
     const key = randomBytes(32).toString('base64url');

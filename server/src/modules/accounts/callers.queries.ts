@@ -24,22 +24,22 @@ const OF_THE_USER = [
   'auditingInspectorIds',
 ] as const satisfies readonly (keyof User)[];
 
-/** A login, and whoever may work by it as rights are now. */
+/** A login with the user behind it and their current rights. */
 export interface CallerRow extends Pick<User, (typeof OF_THE_USER)[number]> {
   loginId: number;
   loginName: string;
-  /** Null for whoever runs the installation. */
+  /** Null for a master. */
   tenantId: number | null;
-  /** Null for somebody who is not active, and for everybody of a company that is blocked or gone. */
+  /** Null for a user who is not active, and for every user of a company that is blocked or deleted. */
   workingUserId: number | null;
-  /** Their last name, or the only one. */
+  /** Last name, or the only name. */
   name: string;
   hasTier2Support: boolean;
   /** Hours. */
   inspectionGraceDelay: number;
   /** The customer's licence; null without a customer. */
   conditionInspectionSupport: boolean | null;
-  /** The last number in the company's event log; null without a company. */
+  /** The last sequence number of the company's event log; null without a company. */
   head: number | null;
 }
 
@@ -57,10 +57,10 @@ export interface FeedRow extends CallerRow {
   showsOccupants: boolean;
 }
 
-/** A login, or that of a company's user. */
+/** Identifies a login by its own id, or by company and user. */
 export type WhichLogin = { id: number } | { tenantId: number; userId: number };
 
-/** Reads who calls with what stands beside them, by one statement: every request asks for it. */
+/** Reads the caller and their rights in one statement, because every request needs them. */
 @Injectable()
 export class CallersQueries {
   constructor(
@@ -84,7 +84,7 @@ export class CallersQueries {
       .first<SessionRow>();
   }
 
-  /** Whose calendar feed has this key; the same statement whether there is one, and whoever is blocked. */
+  /** Returns the owner of a calendar feed key. Runs the same statement for unknown keys and blocked users. */
   ofFeed(keyHash: string): Promise<FeedRow | null> {
     const query = this.feeds.query('f').innerJoin(Login, 'l', 'l.id = f.loginId');
     return withPerson(query)
@@ -98,7 +98,10 @@ export class CallersQueries {
   }
 }
 
-/** A login is of one company, and each table is joined on that: these queries begin before anybody is known. */
+/**
+ * Joins user, company and customer to a login. No tenant is known at this point, so each join matches the login's own
+ * company.
+ */
 function withPerson(query: ScopedQuery): ScopedQuery {
   return query
     .leftJoin(Tenant, 't', 't.id = l.tenantId AND t.blocked = :no AND t.deletedAt IS NULL', { no: false })

@@ -8,10 +8,10 @@ import { Rows } from '../../core/database/rows';
 import { KnownAddress } from './known-address.entity';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Of one account; the row of the one not seen for longest is used again. */
+/** Per account; beyond that, the row seen least recently is reused. */
 const MOST_ADDRESSES = 50;
 
-/** From where each account is used, as far as guessing asks (docs/decisions/0021). */
+/** Records the networks each account signs in from, to tell guessing from normal use (docs/decisions/0021). */
 @Injectable()
 export class KnownAddresses {
   constructor(
@@ -20,13 +20,16 @@ export class KnownAddresses {
     @Rows(KnownAddress) private readonly addresses: GlobalRepository<KnownAddress>,
   ) {}
 
-  /** Whether the account has signed in from this network lately. Asks for nobody's account, too: it takes as long. */
+  /**
+   * Returns whether the account signed in from this network recently. Also queries for an unknown account, so timing
+   * is the same.
+   */
   async isKnown(loginId: number | null, network: string): Promise<boolean> {
     const found = await this.addresses.findOne({ loginId: loginId ?? 0, addressHash: this.hash(network) });
     return found !== null && found.lastSeenAt > this.oldest();
   }
 
-  /** The account has signed in from this network, in the open unit. */
+  /** Records a sign-in from this network in the current transaction. */
   async remember(loginId: number, network: string): Promise<void> {
     const seen = { addressHash: this.hash(network), lastSeenAt: this.clock.now() };
     const known = await this.addresses.find({ loginId });
@@ -41,7 +44,7 @@ export class KnownAddresses {
       if (row) await this.addresses.update({ id: row.id }, seen);
       else await this.addresses.insert({ loginId, ...seen });
     } catch (error) {
-      // Two devices behind one address signed in at once.
+      // Two devices behind one address signed in at the same time.
       throw isUniqueViolation(error) ? new ConcurrentChange() : error;
     }
   }
@@ -50,7 +53,7 @@ export class KnownAddresses {
     return this.clock.now() - this.config.rateLimits.knownAddress.days * DAY_MS;
   }
 
-  /** Keyed: addresses are few enough to be tried out against a bare hash. */
+  /** Keyed, because a plain hash of an IP address can be brute-forced. */
   private hash(network: string): string {
     return createHmac('sha256', this.config.jwtSecret).update(`known address ${network}`).digest('hex');
   }

@@ -4,8 +4,8 @@ import { User } from '../users/user.entity';
 import { SKELETON_LENGTH } from './name-skeleton';
 
 /**
- * What signs somebody in. It belongs to no company, because signing in names none: user names and e-mail
- * addresses are therefore unique in the whole installation. A master has a login and no user.
+ * The credentials of a person. Belongs to no company, because sign-in does not name one: user names and e-mail
+ * addresses are therefore unique across the installation. A master has a login and no user.
  */
 @Entity()
 @Unique('uq_login_user_name', ['userNameKey'])
@@ -17,14 +17,14 @@ export class Login {
   @IdColumn() id: number;
   @NumberColumn({ nullable: true }) tenantId: number | null;
   @NumberColumn({ nullable: true }) userId: number | null;
-  /** Shown for a master; everybody else's name is on the user. */
+  /** Shown for a master; other people's names are on the user. */
   @TextColumn(190) name: string;
   @TextColumn(190, { nullable: true }) userName: string | null;
   /** Normalised (NFKC, lower case) for comparison; null until an invited person has chosen a name. */
   @TextColumn(190, { nullable: true }) userNameKey: string | null;
   /**
-   * What the name looks like, so that nobody chooses one that looks like it. Null without a name, and for one from
-   * before that looks like an earlier one.
+   * Confusable skeleton of the name (see `nameSkeleton`), unique. Null without a name, and for older names that look
+   * like an earlier one.
    */
   @TextColumn(SKELETON_LENGTH, { nullable: true }) nameSkeleton: string | null;
   @TextColumn(190) email: string;
@@ -32,8 +32,8 @@ export class Login {
   /** Argon2id; null until an invited person has chosen a password. */
   @TextColumn(255, { nullable: true }) passwordHash: string | null;
   /**
-   * The user of the company who gave it, or one from which it was changed: whoever knew that could change it. Null when
-   * the owner of the address chose it.
+   * The user of the company who set the password, or set the one from which it was changed. Null when the owner of
+   * the address chose it.
    */
   @NumberColumn({ nullable: true }) passwordGiverId: number | null;
   @InstantColumn() createdAt: number;

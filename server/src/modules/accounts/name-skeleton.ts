@@ -2,13 +2,13 @@ import { normaliseAccountName } from '@walkthrough/domain';
 import unhomoglyph from 'unhomoglyph';
 import { sha256 } from '../../core/events/sha256';
 
-/** What the column holds; of a longer skeleton its hash, which is as unique. */
+/** Column length; a longer skeleton is stored as its hash. */
 export const SKELETON_LENGTH = 255;
 
 /**
- * What a user name looks like: two names that a person could take for one another have the same skeleton. It is that
- * of UTS 39 over the key, brought to small letters once more, with `i` as `l`: names are compared without regard to
- * capitals but shown as typed, and a capital I is an l to the eye. Used only when a name is chosen, never to sign in.
+ * Returns the skeleton of a user name: names that a person could confuse have the same skeleton. It is the UTS 39
+ * skeleton of the key, lowercased again, with `i` as `l`: names are compared case-insensitively but shown as typed,
+ * and a capital I looks like an l. Used only when a name is chosen, never at sign-in.
  */
 export function nameSkeleton(userName: string): string {
   const looks = unhomoglyph(normaliseAccountName(userName).normalize('NFD')).normalize('NFD');

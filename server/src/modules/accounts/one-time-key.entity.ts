@@ -5,7 +5,7 @@ import { Login } from './login.entity';
 export const KEY_PURPOSES = ['registration', 'password_reset', 'email_change'] as const;
 export type KeyPurpose = (typeof KEY_PURPOSES)[number];
 
-/** A key that was sent in a mail. Only its hash is kept: whoever reads the table cannot use it. */
+/** A key sent by mail. Only its hash is stored, so reading the table does not give access. */
 @Entity()
 @Unique('uq_one_time_key_hash', ['keyHash'])
 @Index('ix_one_time_key_login', ['loginId', 'purpose'])

@@ -8,17 +8,16 @@ import { Login } from './login.entity';
 import { KEY_PURPOSES, type KeyPurpose, OneTimeKey } from './one-time-key.entity';
 
 const HOUR = 60 * 60 * 1000;
-/** How long a key opens its door. */
+/** How long a key is valid. */
 const LIFETIME: Readonly<Record<KeyPurpose, number>> = {
   registration: 72 * HOUR,
   password_reset: HOUR / 2,
-  // Decision 174.
   email_change: 48 * HOUR,
 };
 
 /**
- * How old a key must be for a new one to end it. Anybody can ask for a reset: it must not end the link that its owner
- * is about to click.
+ * Minimum age at which a new key invalidates an older one. Anyone can request a reset, so a request must not
+ * invalidate the link that the owner is about to click.
  */
 const SPARED_FOR: Readonly<Record<KeyPurpose, number>> = {
   registration: 0,
@@ -26,7 +25,10 @@ const SPARED_FOR: Readonly<Record<KeyPurpose, number>> = {
   email_change: 0,
 };
 
-/** Keys in mails: made, looked up and used up. A new one for the same purpose ends the old, a used one all others. */
+/**
+ * Issues and redeems keys sent by mail. A new key invalidates older ones for the same purpose; a redeemed one
+ * invalidates all others.
+ */
 @Injectable()
 export class OneTimeKeys {
   constructor(
@@ -34,7 +36,7 @@ export class OneTimeKeys {
     @Rows(OneTimeKey) private readonly keys: GlobalRepository<OneTimeKey>,
   ) {}
 
-  /** @returns the key itself; it is stored nowhere */
+  /** @returns the key, which is not stored */
   async issue(purpose: KeyPurpose, loginId: number, email: string | null = null): Promise<string> {
     const now = this.clock.now();
     await this.endUnused(purpose, loginId, now - SPARED_FOR[purpose]);
@@ -51,31 +53,35 @@ export class OneTimeKeys {
     return key;
   }
 
-  /** Uses a key up, in the open unit. Null when it is unknown, used or too old: all the same to the caller. */
+  /**
+   * Redeems a key in the current transaction. Null when it is unknown, used or expired; callers do not distinguish.
+   */
   async redeem(purpose: KeyPurpose, key: string): Promise<Pick<OneTimeKey, 'loginId' | 'email'> | null> {
     const now = this.clock.now();
-    // Locked: of two who open one link at once, the second finds it used.
+    // Locked: when a link is opened twice at the same time, the second request finds it used.
     const found = await this.keys.findLocked({ keyHash: sha256(key), purpose });
     if (!found || found.usedAt !== null || found.expiresAt <= now) return null;
     await this.endUnused(purpose, found.loginId, now);
     return { loginId: found.loginId, email: found.email };
   }
 
-  /** The address that a used key has opened: its link may be opened twice (decision 114). Null for any other key. */
+  /**
+   * Returns the address that a used key confirmed, so that opening the link again succeeds. Null for any other key.
+   */
   async usedFor(purpose: KeyPurpose, key: string): Promise<Pick<OneTimeKey, 'loginId' | 'email'> | null> {
     const found = await this.keys.findOne({ keyHash: sha256(key), purpose });
     return found && found.usedAt !== null ? { loginId: found.loginId, email: found.email } : null;
   }
 
   /**
-   * No link for this purpose that was sent before opens anything any more.
-   * @returns whether there was one that did
+   * Invalidates all links sent for this purpose.
+   * @returns whether one was still valid
    */
   end(purpose: KeyPurpose, loginId: number): Promise<boolean> {
     return this.endUnused(purpose, loginId, this.clock.now());
   }
 
-  /** The addresses that a link which is still good would give to people of a company, by user. */
+  /** Returns the new addresses that are waiting for confirmation, by user. */
   async awaitedEmails(tenantId: number, userIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
     if (userIds.length === 0) return new Map();
     const rows = await this.keys
@@ -91,12 +97,12 @@ export class OneTimeKeys {
     return new Map(rows.map(({ userId, email }) => [userId, email]));
   }
 
-  /** No link at all that was sent before opens anything any more. */
+  /** Invalidates all links sent to the login. */
   async endAll(loginId: number): Promise<void> {
     for (const purpose of KEY_PURPOSES) await this.end(purpose, loginId);
   }
 
-  /** Ends the keys that are still good and were made until then. @returns whether there was one */
+  /** Invalidates unused keys created up to `madeUntil`. @returns whether there was one */
   private async endUnused(purpose: KeyPurpose, loginId: number, madeUntil: number): Promise<boolean> {
     const now = this.clock.now();
     const keys = await this.keys.find({ loginId, purpose });

@@ -12,13 +12,13 @@ import { INSPECTION_LIST } from '../inspections/inspection-list';
 import { Inspection } from '../inspections/inspection.entity';
 import { visibleInspectionScope } from '../inspections/inspections.policy';
 
-/** Of which properties inspections are analysed: by their ids, by a filter, or those of the sets of a team. */
+/** Selects the properties whose inspections are analysed: by ids, by a filter, or by team sets. */
 export interface AnalysedSelection extends AnalysedProperties {
   ids?: readonly number[];
   teamSetIds?: readonly number[];
 }
 
-/** Instants (UTC ms); without a side it is open there. */
+/** Instants (UTC ms); a missing side is unbounded. */
 export interface AnalysedWindow {
   from?: number;
   before?: number;
@@ -34,7 +34,7 @@ const REPORTED: AnyBranch = {
   isCondition: oneOf(false),
 };
 
-/** Reads which inspections are analysed, of those that the caller may see. */
+/** Reads the inspections to analyse, limited to those the caller may see. */
 @Injectable()
 export class AnalysedInspections {
   constructor(
@@ -52,14 +52,14 @@ export class AnalysedInspections {
         .rows<{ findings: number; n: number | string }>();
       return new Map(rows.map(({ findings, n }) => [findings, Number(n)]));
     }
-    // An inspector's correction of an own report raises no event: a remembered count would miss it.
+    // Inspectors correct their own reports without an event, so a cached count would be stale.
     const counts = await this.lists.countBy(INSPECTION_LIST, 'findings', asked(selection, window, limits), {
       isRemembered: false,
     });
     return new Map([...counts].map(([findings, n]) => [Number(findings), n]));
   }
 
-  /** Ids of a page of those with one of these packed findings, the latest first. */
+  /** Returns a page of ids of inspections with one of these packed findings, newest first. */
   async page(
     selection: AnalysedSelection,
     window: AnalysedWindow,
@@ -87,7 +87,7 @@ export class AnalysedInspections {
     return ids;
   }
 
-  /** The latest ones, the latest first. */
+  /** Returns the latest inspections, newest first. */
   async latest(teamSetIds: readonly number[], most: number): Promise<DatedInspection[]> {
     if (teamSetIds.length === 0) return [];
     const { sql, parameters } = inScope('i', reported({ teamSetIds }, {}, { findings: noneOf(null) }));
@@ -99,7 +99,7 @@ export class AnalysedInspections {
       .rows<DatedInspection>();
   }
 
-  /** One of them, if it is at a property of these sets of teams. */
+  /** Returns one inspection if it is at a property of these team sets. */
   async oneOfTeam(id: number, teamSetIds: readonly number[]): Promise<DatedInspection | null> {
     if (teamSetIds.length === 0) return null;
     const { sql, parameters } = inScope('i', reported({ teamSetIds }, {}, { findings: noneOf(null) }));

@@ -4,21 +4,21 @@ import type { PrintableDocument, PrintResource } from '../../core/pdf/isolated-p
 import { tableDocument } from '../reports/summary-report/summary-document';
 import { loadTemplates } from '../reports/templates';
 
-/** What the report of analytics shows. */
+/** Contents of the analytics report. */
 export interface AnalyticsView {
   title: string;
   /** At the top of each page. */
   heading: string;
   company: string;
   logo: { src: string; widthMm: string; heightMm: string } | null;
-  /** Whose inspections were counted. */
+  /** Describes whose inspections were counted. */
   scope: string;
   sections: readonly AnalyticsSection[];
 }
 
 export interface AnalyticsSection {
   title: string;
-  /** In place of figures, where nothing was inspected. */
+  /** Shown instead of figures when nothing was inspected. */
   empty: string | null;
   chart: { src: string; label: string } | null;
   columns: readonly string[];
@@ -29,7 +29,7 @@ const TEMPLATES = join(__dirname, 'templates');
 const print = loadTemplates<AnalyticsView>(TEMPLATES);
 const OWN_CSS = readFileSync(join(TEMPLATES, 'analytics.css'), 'utf8');
 
-/** The pages of the report: tables like those of a summary, upright, with charts. */
+/** Builds the report pages: tables in the style of the summary report, in portrait, with charts. */
 export const analyticsDocument = (
   view: AnalyticsView,
   pictures: ReadonlyMap<string, PrintResource>,

@@ -33,7 +33,7 @@ const COLUMNS = [
   texts.notAskedColumn,
 ];
 
-/** Properties that are named; of more it is said how many there are. */
+/** Properties listed by name; beyond that only the number is printed. */
 const MOST_NAMED = 12;
 
 /** Prints the figures that the screen shows. */

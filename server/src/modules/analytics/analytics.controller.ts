@@ -20,7 +20,7 @@ const OPENS: AccessRule = {
   ability: 'analytics.view',
 };
 
-/** Inspection Analytics (spec 3 §2.14). */
+/** Inspection Analytics: figures, the inspections behind them, and the PDF. */
 @ApiTags('analytics')
 @Controller()
 export class AnalyticsController {

@@ -19,7 +19,7 @@ import {
 
 const optional = true;
 
-/** Which inspections are analysed, and for which items. Words may stand in the query or in the body. */
+/** Selects inspections and items to analyse. Fields are accepted in the query or in the body. */
 export class AnalyticsDto implements AnalyticsAsked {
   @ChoiceList(REPORT_ITEMS, { optional }) items: ReportItem[] = [...REPORT_ITEMS];
   @CalendarDay({ optional }) periodStart?: string;
@@ -38,7 +38,7 @@ export class AnalyticsDto implements AnalyticsAsked {
   @Whole(0, 2, { optional }) template?: 0 | 1 | 2;
 }
 
-/** The inspections behind one of its figures. */
+/** Selects the inspections behind one figure. */
 export class AnalysedInspectionsDto extends AnalyticsDto implements AnalysedInspectionsAsked {
   @Choice(REPORT_ITEMS) item: ReportItem;
   @Choice(['found', 'clear', 'notAsked'], { optional }) finding: 'found' | 'clear' | 'notAsked' = 'found';
@@ -48,6 +48,6 @@ export class AnalysedInspectionsDto extends AnalyticsDto implements AnalysedInsp
 }
 
 export class ReferenceDto {
-  /** Left out, each inspection counts on the day of its own zone. */
+  /** Without it, each inspection counts on the day of its own time zone. */
   @AnyTimeZone({ optional }) timeZone?: string;
 }

@@ -37,26 +37,29 @@ import type { AnalysedInspectionsDto, AnalyticsDto } from './analytics.dto';
 
 const { analytics: texts } = messages;
 
-/** Inspections among which the days of a team are looked for. */
+/** Inspections searched for the days of a team. */
 const MOST_LOOKED_THROUGH = 5_000;
 
-/** First and last day, in a zone. */
+/** First and last day, in a time zone. */
 interface Period {
   start: string;
   end: string;
   zone: string;
 }
 
-/** What was asked, found and checked. */
+/** The validated request with its inspections. */
 interface Analysis {
   selection: AnalysedSelection;
   period: Period;
-  /** The day that the period of a team is compared with. */
+  /** The day that a team's period is compared with. */
   reference: Period | null;
   team: TeamRef | null;
 }
 
-/** Counts what the reports of periodic inspections found (spec 3 §2.14, decision 190). */
+/**
+ * Counts the findings in reports of periodic inspections. Items map to task and room fields; a form without the field
+ * counts as "not asked".
+ */
 @Injectable()
 export class AnalyticsService {
   constructor(
@@ -77,7 +80,7 @@ export class AnalyticsService {
     };
   }
 
-  /** The inspections behind one figure. @throws ProductError like `figures` */
+  /** Returns the inspections behind one figure. @throws ProductError like `figures` */
   async behind(asked: AnalysedInspectionsDto): Promise<AnalysedInspectionPage> {
     const { selection, period, reference } = await this.analysis(asked);
     const window = windowOf(asked.ofReference ? (reference ?? period) : period);
@@ -88,7 +91,7 @@ export class AnalyticsService {
     return pageOf(rows.map(monthlyFile), total, asked);
   }
 
-  /** The days on which properties of a team were inspected, the latest first. @throws ProductError not_found */
+  /** Returns the days on which the team's properties were inspected, newest first. @throws ProductError not_found */
   async referenceDays(teamId: number, timeZone?: string): Promise<ReferenceInspection[]> {
     assertOpens();
     await this.teams.get(teamId);
@@ -145,7 +148,7 @@ export class AnalyticsService {
     const day = dayOf(reference, timeZone);
     const now = today(this.clock.now(), zone);
     const start = addDays(day, 1);
-    // Until today, and of an inspection of today until tomorrow.
+    // Ends today; when the reference inspection was today, it ends tomorrow.
     const period = periodOf({ periodStart: start, periodEnd: now < start ? start : now, ...given(asked) });
     return { selection: { teamSetIds }, period, reference: { start: day, end: day, zone }, team };
   }
@@ -170,7 +173,7 @@ function assertOpens(): void {
   if (!opensAnalytics(requestContext.actor())) throw forbidden(undefined, { ability: 'analytics.view' });
 }
 
-/** What was said of the period. */
+/** The period fields of a request. */
 const given = ({ periodStart, periodEnd, timeZone }: AnalyticsDto) => ({
   timeZone,
   ...(periodStart !== undefined && { periodStart }),

@@ -27,9 +27,12 @@ export interface ChartPicture {
   picture: PrintResource;
 }
 
-/** Draws the bars of figures as SVG. The page that prints it runs no script, and a picture loads no font: it carries its own. */
+/**
+ * Draws the bars as SVG. The printing page runs no scripts, and an image loads no external fonts, so the SVG embeds
+ * its font.
+ */
 export async function chartPicture(figures: readonly ItemFigures[]): Promise<ChartPicture> {
-  // Only those who print it wait for the library to load.
+  // Loaded on demand: only printing needs the library.
   const { init } = await import('echarts');
   const height = heightOfFindingsChart(figures.length);
   const chart = init(null, null, { renderer: 'svg', ssr: true, width: WIDTH, height });

@@ -16,13 +16,13 @@ import { Exports } from '../../core/exports/exports';
 import { AuditLogPresenter } from './audit-log.presenter';
 import { type AuditLogAsked, AuditLogQueries } from './audit-log.queries';
 
-/** Staff with the audit log (decision 171). */
+/** Staff who may view the audit log. */
 export const READS_AUDIT_LOG: AccessRule = {
   roles: ['ROLE_ADMIN', 'ROLE_MANAGER'],
   anyFlag: ['canViewAuditLogs'],
 };
 
-/** Who may save it as a file: those who may save the boards (decision 143). */
+/** Exporting also needs the flag that exports of the boards need. */
 export const EXPORTS_AUDIT_LOG: AccessRule = {
   roles: ['ROLE_ADMIN', 'ROLE_MANAGER'],
   anyFlag: ['canAccessInspection'],
@@ -30,7 +30,7 @@ export const EXPORTS_AUDIT_LOG: AccessRule = {
 
 const KIND = 'audit-log';
 
-/** The log as a file: what its filters show, entry by entry. */
+/** Exports the filtered log, one row per entry. */
 @Injectable()
 export class AuditLogExports implements OnModuleInit {
   constructor(
@@ -69,7 +69,7 @@ export class AuditLogExports implements OnModuleInit {
 const { auditLog, common, logs } = messages;
 
 const columnsIn = (zone: string): ExportColumn<AuditLogEntry>[] => [
-  // As it sorts; the zone is the reader's.
+  // Sortable format, in the reader's time zone.
   { title: common.date, text: ({ date }) => instantToWall(date, zone).replace('T', ' ') },
   { title: common.code, text: ({ property }) => property?.code ?? '' },
   { title: common.property, text: ({ property }) => property?.address ?? '' },

@@ -10,18 +10,18 @@ import { Inspection } from '../inspections/inspection.entity';
 import { visibleInspections } from '../inspections/inspections.policy';
 import { TaskReport } from '../task-reports/task-report.entity';
 
-/** Visits that an event is about: it may be read by whoever sees one of them. Null: it is about none. */
+/** Inspections an event is about; seeing one of them is enough to read it. Null when it is about none. */
 type Visits = readonly number[] | null;
 
 /**
- * Whose contents the caller may read. That something happened, and who did it, is for everybody with the audit log
- * (decision 171); what was written is for those who may read it where it stands.
+ * Decides whose contents the caller may read. Everyone with the audit log may see that something happened and who did
+ * it; the details are only for callers who may read the record itself.
  */
 @Injectable()
 export class AuditLogRights {
   constructor(private readonly database: Database) {}
 
-  /** Those of these events whose contents are not for the caller, by their ids. */
+  /** Returns ids of the events whose contents the caller may not read. */
   async withheld(events: readonly DomainEvent[]): Promise<ReadonlySet<number>> {
     const visits = await this.visitsOf(events);
     const all = [...new Set([...visits.values()].flatMap((ids) => ids ?? []))];
@@ -32,7 +32,7 @@ export class AuditLogRights {
       if (isContact(event) && !flags.canViewContactHistory) return false;
       const ids = visits.get(event.id) ?? null;
       if (ids === null || ids.some((id) => visible.has(id))) return true;
-      // Of a visit that has gone nobody can say any more whose it was.
+      // The inspection was deleted, so its owner can no longer be determined.
       return flags.canAccessInspection && !ids.some((id) => present.has(id));
     };
     return new Set(events.filter((event) => !reads(event)).map(({ id }) => id));

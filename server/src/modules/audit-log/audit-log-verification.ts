@@ -10,16 +10,16 @@ import { isSealed } from '../../core/events/event-seal';
 import { TenantHead } from '../../core/events/tenant-head.entity';
 import { actionOf } from './audit-log.presenter';
 
-/** Of one call: about a second's work, so that a log of any length is a row of short calls. */
+/** Entries per call: about one second of work, so a log of any length is verified in short calls. */
 const IN_A_CALL = 10_000;
-/** Entries that are read at once: one may name thousands of properties. */
+/** Entries read at once; an entry may name thousands of properties. */
 const AT_ONCE = 50;
 
 type Broken = AuditLogVerification['broken'];
 
 /**
- * Recomputes the chain of the caller's company. Each call looks at a stretch, which begins with the seal of the entry
- * before it: the stretches of a whole walk hold together as one chain does, and the last one ends at the head.
+ * Recomputes the hash chain of the caller's company. Each call verifies one range, starting from the hash of the
+ * entry before it, so consecutive calls verify the whole chain; the last one is compared with the head.
  */
 @Injectable()
 export class AuditLogVerifier {
@@ -29,10 +29,10 @@ export class AuditLogVerifier {
     @Rows(TenantHead) private readonly heads: TenantRepository<TenantHead>,
   ) {}
 
-  /** @param after how many entries the calls before have looked at */
+  /** @param after number of entries verified by earlier calls */
   async verify(after: number): Promise<AuditLogVerification> {
     const asOf = this.clock.now();
-    // Read first: entries that come meanwhile are beyond it.
+    // Read first: entries added during the call are beyond it.
     const head = (await this.heads.findOne({})) ?? { lastSeq: 0, chainHash: '' };
     const total = head.lastSeq;
     const end = Math.min(after + IN_A_CALL, total);
@@ -57,7 +57,7 @@ export class AuditLogVerifier {
       }
       if (rows.length === 0) return answer(seq, { number: seq + 1, entry: null });
     }
-    // A log whose last entries were taken away is whole up to there; the head knows how it ended.
+    // Detects removed trailing entries: the head stores the last hash.
     if (end >= total && total > 0 && previous !== head.chainHash) {
       const [last] = await this.stretch(total - 1, total);
       return answer(total - 1, { number: total, entry: last ? entryOf(last) : null });
@@ -65,13 +65,13 @@ export class AuditLogVerifier {
     return answer(end, null);
   }
 
-  /** The seal that the entry of this number left; of none, what the first one begins with. */
+  /** Returns the hash stored for an entry; the chain's initial value before the first one. */
   private async sealOf(seq: number): Promise<string | null> {
     if (seq === 0) return '';
     return (await this.events.findOne({ seq }))?.chainHash ?? null;
   }
 
-  /** Entries behind one number up to another. */
+  /** Returns the entries after `after` up to and including `upTo`. */
   private stretch(after: number, upTo: number): Promise<DomainEvent[]> {
     return this.events
       .query('e')

@@ -11,7 +11,7 @@ import { type AuditLogAsked, AuditLogQueries } from './audit-log.queries';
 import { AuditLogVerifier } from './audit-log-verification';
 import { AuditLogDto, AuditLogExportDto, AuditLogPeopleDto, VerificationDto } from './dto/audit-log.dto';
 
-/** The Property Audit Log (spec 3 §2.8). */
+/** The Property Audit Log. */
 @ApiTags('audit-log')
 @Controller()
 export class AuditLogController {

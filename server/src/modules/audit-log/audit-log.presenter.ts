@@ -26,7 +26,7 @@ import { AuditLogRights } from './audit-log-rights.queries';
 import { EventNames } from './event-names.queries';
 import { EventQuestions } from './event-questions.queries';
 
-/** Events in words, a page at a time: names and rights are read once for all of them. */
+/** Describes events in words; reads names and rights once per page. */
 @Injectable()
 export class AuditLogPresenter {
   constructor(
@@ -80,18 +80,18 @@ export class AuditLogPresenter {
 
 const NO_WORDS = { before: {}, after: {} };
 
-/** What somebody has damaged in the database is an entry all the same: when it was, and of what kind. */
+/** Entries damaged in the database are still listed, with time and kind. */
 const isReadable = ({ before, after }: DomainEvent): boolean =>
   ![before, after].some((side) => side instanceof UnreadableJson);
 
-/** Spreadsheets of a company have one name, most of them: what tells of one says how its bytes are told apart. */
+/** Most spreadsheets of a company share one name, so the entry also shows what identifies their bytes. */
 function sideOf({ entity }: DomainEvent, side: unknown): unknown {
   if (entity !== 'propertySpreadsheet' || typeof side !== 'object' || side === null) return side;
   const { sha256 } = side as { sha256?: unknown };
   return typeof sha256 === 'string' ? { ...side, fingerprint: shortFingerprint(sha256) } : side;
 }
 
-/** Who uploads one is who asks for all that becomes of it. */
+/** The uploader of a spreadsheet is also the actor of everything done with it. */
 const spreadsheetOf = ({ entity, entityId, actorId }: DomainEvent): number | null =>
   entity === 'propertySpreadsheet' && mayFetchSpreadsheet(requestContext.actor(), actorId) ? entityId : null;
 
@@ -102,21 +102,21 @@ function changeTypeOf({ name }: DomainEvent): string {
   return event && 'audit' in event ? event.audit : name;
 }
 
-/** What happened, in words. An event of another version of the product is named as well as its name allows. */
+/** Describes what happened. Events of other product versions are described as far as their name allows. */
 export function actionOf({ name }: Pick<DomainEvent, 'name'>): string {
   const event = catalogued(name);
   if (event) return event.label;
   return AUDIT_EVENT_TYPE_LABELS[name as never] ?? labelOfKey(String(name).replace('.', ' '));
 }
 
-/** Who or what the event is about, where that has a name of its own and is no property. */
+/** Names the subject of an event when it has a name of its own and is not a property. */
 function subjectOf({ entity, entityId }: DomainEvent): NamedRow | null {
   const kind = NAMED_KINDS.find((each) => each === entity);
   if (!kind || BESIDE_THE_PROPERTY.includes(kind)) return null;
   return { kind, id: entityId };
 }
 
-/** The property's own column says these. */
+/** Shown in the property column instead. */
 const BESIDE_THE_PROPERTY: readonly NamedKind[] = ['property', 'inspection'];
 
 function propertyOf(property: PropertyName | undefined): AuditLogEntry['property'] {
