@@ -3,16 +3,16 @@ import { FlagColumn, InstantColumn, NumberColumn, TextColumn } from '../../core/
 import { TenantOwned } from '../../core/database/tenant-owned';
 import { User } from '../users/user.entity';
 
-/** An inspection as a calendar feed has published it last. */
+/** An inspection as it was last published in a calendar feed. */
 @Entity()
 @Unique('uq_calendar_entry', ['tenantId', 'userId', 'inspectionId'])
 @ForeignKey(() => User, ['tenantId', 'userId'], ['tenantId', 'id'], { name: 'fk_calendar_entry_user' })
 export class CalendarEntry extends TenantOwned {
   @NumberColumn() userId: number;
-  /** It may have been deleted since. */
+  /** The inspection may have been deleted since. */
   @NumberColumn() inspectionId: number;
   @NumberColumn() sequence: number;
-  /** Of everything that was published of it. */
+  /** Hash of everything that was published about it. */
   @TextColumn(64) fingerprint: string;
   @TextColumn(500) summary: string;
   @TextColumn(16) wallTime: string;

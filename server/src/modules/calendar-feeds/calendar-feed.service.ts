@@ -32,7 +32,7 @@ const { calendarFeed: texts } = messages;
 
 const DAYS_BACK = 90;
 const DAYS_AHEAD = 365;
-/** Cancelled and deleted ones are published as cancelled, once they were published at all. */
+/** Cancelled and deleted inspections are published as cancelled if they were published before. */
 const TABS: readonly InspectionTab[] = ['scheduled', 'completed', 'audited'];
 const AT_ONCE = 500;
 
@@ -51,11 +51,11 @@ interface Window {
 interface Changes {
   added: CalendarEntry[];
   changed: CalendarEntry[];
-  /** Ids of entries that have left the window. */
+  /** Ids of entries that left the window. */
   ended: number[];
 }
 
-/** Publishes the inspections of an inspector as a calendar, and remembers what it has published of each. */
+/** Publishes an inspector's inspections as a calendar and records what was published for each. */
 @Injectable()
 export class CalendarFeedService implements OnModuleInit {
   constructor(
@@ -71,17 +71,17 @@ export class CalendarFeedService implements OnModuleInit {
   ) {}
 
   /**
-   * Returns the feed behind a key as an iCalendar file.
-   * @throws ProductError not_found for unknown and revoked keys, and of people who may not inspect | too_many_attempts
+   * Returns the feed of a key as an iCalendar file.
+   * @throws ProductError not_found for unknown or revoked keys and for users who may not inspect | too_many_attempts
    */
   async file(key: string, network: string): Promise<string> {
     const feed = await requestContext.runAsSystem('calendar feed', () => this.feeds.find(key));
     if (!feed || !mayInspect(feed)) {
-      // Only these count: others behind the same address go on reading their feeds.
+      // Counts only failures, so other readers behind the same address are not affected.
       await this.limits.countFeedGuess(network);
       throw notFound();
     }
-    // By the key: whoever has a former address cannot use up what a new one may ask.
+    // Limited per key, so requests with a revoked key do not use up the limit of its replacement.
     await this.limits.countFeedRequest(sha256(key));
     return requestContext.inTenant(feed.tenantId!, () => this.publish(feed));
   }
@@ -95,7 +95,7 @@ export class CalendarFeedService implements OnModuleInit {
     });
   }
 
-  /** What was published is forgotten with the feed. */
+  /** Deletes what was published in a user's feed. */
   async forget(userId: number): Promise<void> {
     await this.units.unrecorded('carried fact', () => this.entries.removeAll({ userId }));
   }
@@ -103,7 +103,7 @@ export class CalendarFeedService implements OnModuleInit {
   private async publish(feed: FeedRow): Promise<string> {
     const { userId, showsOccupants } = feed;
     const day = today(this.clock.now(), 'UTC');
-    // Whole days: within one of them the same inspections are the same file.
+    // Whole days, so the file stays identical within a day unless inspections change.
     const window = { from: Date.parse(addDays(day, -DAYS_BACK)), to: Date.parse(addDays(day, DAYS_AHEAD)) };
     const visits = await this.visitsOf(userId, window, showsOccupants);
     const changes = await this.changesOf(userId, visits, window);
@@ -146,7 +146,7 @@ export class CalendarFeedService implements OnModuleInit {
     };
   }
 
-  /** What has to be remembered so that the feed says what is now. */
+  /** Returns the entries to write so that the feed shows the current state. */
   private async changesOf(
     userId: number,
     visits: ReadonlyMap<number, PublishedVisit>,
@@ -174,7 +174,7 @@ export class CalendarFeedService implements OnModuleInit {
     return changes;
   }
 
-  /** Two calendar apps may read one feed at once: the second finds what the first has remembered. */
+  /** Stores published entries; when two calendar apps read a feed at once, the second finds what the first stored. */
   private async remember(
     { feedId, userId }: FeedRow,
     visits: ReadonlyMap<number, PublishedVisit>,
@@ -205,7 +205,7 @@ function valuesOf(visit: PublishedVisit) {
   return { summary, wallTime, timeZone, startsAt, fingerprint: sha256(canonicalJson(visit)) };
 }
 
-/** A cancelled one says what was known of it, without its occupants. */
+/** A cancelled inspection keeps its published data, without occupants. */
 const eventOf = (entry: CalendarEntry, visit: PublishedVisit | undefined): PublishedEvent => ({
   ...(visit ?? { location: '', description: '', minutes: VISIT_MINUTES }),
   ...entry,

@@ -21,7 +21,7 @@ class CalendarFeedDto implements CalendarFeedChange {
 
 const INSPECTS = { roles: ['ROLE_INSPECTOR'], anyFlag: ['canPerformInspection'] } as const;
 
-/** The calendar feed of an inspector: its settings for its owner, the file for whoever has the address. */
+/** An inspector's calendar feed: settings for its owner, and the file for anyone with the address. */
 @ApiTags('users')
 @Controller()
 export class CalendarFeedsController {

@@ -2,13 +2,13 @@ import { ianaZone } from '@walkthrough/domain';
 import { basicInstant, basicWall, escapeText, foldedLines } from './calendar-text';
 import { timeZoneBlock, wallAfter } from './time-zone-block';
 
-/** An inspection as a feed publishes it. */
+/** An inspection as published in a feed. */
 export interface PublishedVisit {
   inspectionId: number;
   summary: string;
   location: string;
   description: string;
-  /** Wall time `YYYY-MM-DDTHH:mm` in a zone by its key. */
+  /** Wall time `YYYY-MM-DDTHH:mm`, and the key of its zone. */
   wallTime: string;
   timeZone: string;
   startsAt: number;
@@ -23,14 +23,17 @@ export interface PublishedEvent extends PublishedVisit {
 
 interface Calendar {
   name: string;
-  /** Of the company: what tells its events apart from those of others. */
+  /** UUID of the company, to make event ids unique across companies. */
   uuid: string;
   from: number;
   to: number;
   events: readonly PublishedEvent[];
 }
 
-/** An iCalendar file (RFC 5545). The same content is the same text: it says when it changed, never when it was asked for. */
+/**
+ * Returns an iCalendar file (RFC 5545). Equal content gives equal text: it states when events changed, never the time
+ * of the request.
+ */
 export function calendarFile({ name, uuid, from, to, events }: Calendar): string {
   const zones = [...new Set(events.map(({ timeZone }) => ianaZone(timeZone)))].sort();
   return foldedLines([

@@ -1,4 +1,4 @@
-/** Octets of a line (RFC 5545, 3.1). */
+/** Maximum octets of a line (RFC 5545, 3.1). */
 const LINE_OCTETS = 75;
 
 /** Escapes a text value (RFC 5545, 3.3.11). */
@@ -6,16 +6,16 @@ export const escapeText = (text: string): string =>
   text
     .replace(/[\\;,]/g, (character) => `\\${character}`)
     .replace(/\r\n|\r|\n/g, '\\n')
-    // A control character would end the value for some readers.
+    // Some readers end the value at a control character.
     .replace(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '');
 
-/** `YYYY-MM-DDTHH:mm[:ss]` in the form of RFC 5545. */
+/** Formats `YYYY-MM-DDTHH:mm[:ss]` as in RFC 5545. */
 export const basicWall = (wall: string): string => `${wall.replace(/[-:]/g, '')}00`.slice(0, 15);
 
-/** An instant in UTC in the form of RFC 5545. */
+/** Formats an instant as UTC date-time of RFC 5545. */
 export const basicInstant = (at: number): string => `${basicWall(new Date(at).toISOString().slice(0, 19))}Z`;
 
-/** Joins content lines; longer ones are folded, never inside a character. */
+/** Joins content lines and folds long ones, never inside a character. */
 export const foldedLines = (lines: readonly string[]): string =>
   lines.map((line) => `${folded(line)}\r\n`).join('');
 

@@ -5,12 +5,12 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * Lines of a VTIMEZONE made from the product's own zone data (moment-timezone), so that a calendar app shows the times
- * that the product shows. Each offset that holds between two instants is an observance of its own, without rules.
+ * Returns a VTIMEZONE from the product's zone data (moment-timezone), so calendar apps show the same times as the
+ * product. Each offset in effect between two instants becomes its own observance, without recurrence rules.
  */
 export function timeZoneBlock(zone: string, from: number, to: number): string[] {
   const data = requireZone(zone);
-  // The offset that holds at `from` began at the last change before it.
+  // The offset at `from` began at the last change before it.
   const changes = data.untils.filter((until): until is number => until !== null && Number.isFinite(until));
   const first = changes.filter((at) => at <= from).at(-1) ?? from - DAY_MS;
   const observed = [first, ...changes.filter((at) => at > from && at <= to)];
@@ -21,7 +21,7 @@ export function timeZoneBlock(zone: string, from: number, to: number): string[] 
     ...observed.flatMap((at) => {
       const [before, after] = [data.utcOffset(at - 1), data.utcOffset(at)];
       const kind = after < standard ? 'DAYLIGHT' : 'STANDARD';
-      // The change is written in the wall time of the offset that ends there.
+      // RFC 5545 states the change in the wall time of the offset that ends.
       const start = new Date(at - before * MINUTE_MS).toISOString().slice(0, 19);
       return [
         `BEGIN:${kind}`,

@@ -1,14 +1,14 @@
 import { type Answers, FIXED_FIELDS } from '@walkthrough/form-definitions';
 import type { ConditionInspection } from './condition-inspection.entity';
 
-/** Fixed fields that hold an answer: columns of the record, unlike the answers kept by key. */
+/** Fixed answer fields, stored as columns; all other answers are stored as JSON by form key. */
 const COLUMNS = Object.entries(FIXED_FIELDS)
   .filter(([, kind]) => kind !== null)
   .map(([field]) => field);
 
 type AnswerColumns = Pick<ConditionInspection, 'answers'> & Partial<ConditionInspection>;
 
-/** All answers of a record as the flat object of the wire; what was never answered is not in it. */
+/** Returns all answers of a record as the flat object of the API; unanswered keys are omitted. */
 export function answersOf(row: ConditionInspection): Answers {
   const columns = row as unknown as Readonly<Record<string, unknown>>;
   const fixed: Answers = Object.fromEntries(
@@ -17,7 +17,7 @@ export function answersOf(row: ConditionInspection): Answers {
   return { ...row.answers, ...fixed };
 }
 
-/** The same answers as they are stored: fixed fields in their columns, the others by key. */
+/** Splits answers for storage: fixed fields into columns, the others into JSON by key. */
 export function columnsOf(answers: Answers): AnswerColumns {
   const fixed: Answers = Object.fromEntries(COLUMNS.map((field) => [field, answers[field] ?? null]));
   const others = Object.entries(answers).filter(([key]) => !COLUMNS.includes(key));

@@ -12,7 +12,9 @@ import { InspectionRowsQueries } from '../inspections/inspection-rows.queries';
 import { ConditionExportDto, ConditionListDto } from './dto/condition-list.dto';
 import { VisitDeletion } from './visit-deletion';
 
-/** Condition management besides the staff's lists. Registered before the reports, whose ids `query` would look like. */
+/**
+ * Condition management calls outside the staff lists. Registered before the reports, whose `:id` would match `query`.
+ */
 @ApiTags('condition-inspections')
 @Controller()
 export class ConditionBoardController {
@@ -22,7 +24,7 @@ export class ConditionBoardController {
     private readonly exports: InspectionExports,
   ) {}
 
-  /** Everything of the customer side in one list, whatever its state: their board has no tabs (spec 3 §6). */
+  /** Lists all condition inspections of the customer side in one list, because their board has no tabs. */
   @Serves('GET condition-inspections/query')
   @Access({ roles: ['ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'], feature: 'conditionInspections' })
   async query(@Query() query: ConditionListDto): Promise<StaffInspectionPage> {
@@ -37,7 +39,7 @@ export class ConditionBoardController {
     return this.exports.conditionBoard(filters, format);
   }
 
-  /** Deletes a visit that was never reported; a periodic one is cancelled. */
+  /** Deletes an inspection that was never reported; a periodic one is cancelled instead. */
   @Serves('DELETE inspections/{id}')
   @Access({ anyFlag: ['canAssignInspection', 'canScheduleAllInspections'], ability: 'inspection.delete' })
   delete(@IdParam() id: number, @ExpectedVersion() expected: number | null): Promise<DeletedInspection> {

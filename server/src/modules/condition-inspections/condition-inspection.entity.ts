@@ -16,8 +16,8 @@ const Answer = () => LongTextColumn({ nullable: true });
 const Choice = () => NumberColumn({ nullable: true });
 
 /**
- * A move-in / move-out report (spec 2 §3): the record, the fixed fields of the specification as columns, and every
- * other answer by its form key. The form and the matrix it was made with are pinned and never change.
+ * A move-in / move-out report: the record, its fixed fields as columns, and all other answers by form key. The pinned
+ * form and template matrix never change.
  */
 @Entity()
 @Unique('uq_condition_inspection_tenant_id', ['tenantId', 'id'])
@@ -80,9 +80,9 @@ export class ConditionInspection extends Versioned {
   @Answer() tenantSecondFirstName: string | null;
   @Answer() tenantSecondLastName: string | null;
 
-  /** Every other answer, by form key. */
+  /** All other answers, by form key. */
   @JsonColumn() answers: Readonly<Record<string, unknown>>;
-  /** What a client sent under keys that the pinned form does not know: kept aside. */
+  /** Values sent under keys that the pinned form does not define. */
   @JsonColumn() extra: Readonly<Record<string, unknown>>;
 
   @InstantColumn() createdAt: number;

@@ -30,7 +30,7 @@ const ANSWERS_BODY = {
   },
 } as const;
 
-/** Move-in and move-out reports (spec 2 §2.3, §7; 3 §5, §7). */
+/** Move-in and move-out reports: lists, autosave and submission. */
 @ApiTags('condition-inspections')
 @Controller()
 export class ConditionInspectionsController {
@@ -48,7 +48,7 @@ export class ConditionInspectionsController {
     return this.views.basket(query);
   }
 
-  /** Of the properties that the caller knows of. */
+  /** Whether a property visible to the caller has unfinished condition inspections. */
   @Serves('GET properties/{id}/has-pending-condition-inspections')
   @Access({})
   async hasPending(@IdParam() id: number): Promise<boolean> {
@@ -56,7 +56,7 @@ export class ConditionInspectionsController {
     return (await this.queries.pendingAt(id)) > 0;
   }
 
-  /** The record that a visit belongs to: its id opens the form. */
+  /** Returns the record that an inspection belongs to; its id opens the form. */
   @Serves('GET inspections/{id}/condition-inspection')
   @Access({ ability: 'inspection.view' })
   ofVisit(@IdParam() id: number, @Query() _query: ConditionTypeDto): Promise<ConditionInspection> {
@@ -69,7 +69,7 @@ export class ConditionInspectionsController {
     return this.views.get(id);
   }
 
-  /** Autosave: what was edited, as it is edited. Nothing is completed, and an empty value overwrites nothing. */
+  /** Autosaves edits. Completes nothing, and empty values do not overwrite. */
   @Serves('PUT condition-inspections/partial/{id}')
   @Access(EDITS)
   @TakesBody(REPORT_BODY)
@@ -82,7 +82,7 @@ export class ConditionInspectionsController {
     return this.submissions.savePartial(id, body, expected);
   }
 
-  /** The whole report: completed, unless it is a step of a delivery. */
+  /** Saves the whole report and completes it, unless it is a step of a delivery. */
   @Serves('PUT condition-inspections/{id}')
   @Access(EDITS)
   @TakesBody(REPORT_BODY)

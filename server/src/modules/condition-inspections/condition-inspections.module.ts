@@ -34,7 +34,7 @@ import { VisitDeletion } from './visit-deletion';
     SubmissionLedgerModule,
     UsersModule,
   ],
-  // The order is the order of the routes: fixed words come before `:id`.
+  // Controllers are in route order: fixed segments before `:id`.
   controllers: [
     ConditionBoardController,
     ConditionOrdersController,

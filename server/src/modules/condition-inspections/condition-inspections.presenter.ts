@@ -14,7 +14,7 @@ import { issueReasonOf } from '../inspections/scheduling-issues.presenter';
 import { reportPlace } from '../properties/place.queries';
 import type { OpenRecord } from './condition-records';
 
-/** Photos and the order of rooms of a visit, for the relations that the spec's clients read. */
+/** Photos and room order of an inspection, for the image relations in the answer. */
 export interface VisitContents {
   roomIds: readonly string[];
   images: readonly Image[];
@@ -22,7 +22,7 @@ export interface VisitContents {
 
 type Contents = Readonly<Record<PairSide, VisitContents>>;
 
-/** The whole record as one flat object: its own fields win over an answer that would have the name of one. */
+/** Presents a record as one flat object; record fields win over answers with the same key. */
 export function conditionInspection(
   record: OpenRecord,
   matrix: TemplateMatrix,
@@ -70,7 +70,7 @@ export function conditionVisit(facts: InspectionRowFacts, contents: VisitContent
   };
 }
 
-/** Photos by place of their room. */
+/** Groups photo ids by the index of their room. */
 export const relations = ({ roomIds, images }: VisitContents): Record<string, string[]> =>
   Object.fromEntries(
     roomIds.map((roomId, index) => [
@@ -81,7 +81,7 @@ export const relations = ({ roomIds, images }: VisitContents): Record<string, st
 
 const NOTHING: VisitContents = { roomIds: [], images: [] };
 
-/** A row of the condition lists of the Work Basket: the record without its answers. */
+/** Presents a row of the Work Basket's condition lists: the record without its answers. */
 export function conditionBasketItem(record: OpenRecord, facts: WorkBasketFacts): ConditionBasketItem {
   const { comms, notes } = ownWorkBasketItem(facts);
   const {
@@ -109,7 +109,7 @@ export function conditionBasketItem(record: OpenRecord, facts: WorkBasketFacts):
   };
 }
 
-/** The flag of the visit that the row is about. Records do not tell it: customers read them. */
+/** Adds the scheduling issue to the row's own inspection. Records omit it because customers read them. */
 const withIssue = (visit: ConditionVisit, facts: WorkBasketFacts): ConditionVisit =>
   visit.id === facts.id
     ? {
@@ -119,7 +119,7 @@ const withIssue = (visit: ConditionVisit, facts: WorkBasketFacts): ConditionVisi
       }
     : visit;
 
-/** The display status with the inspector's name appended (spec 2 §4). */
+/** Returns the display status with the inspector's name appended. */
 export function conditionStatus({ visits, active }: Pick<OpenRecord, 'visits' | 'active'>): string {
   const { moveInPending, moveOutPending, moveOutComplete } = messages.conditionForm;
   const isMoveInOpen = visits.moveOut === null && visits.moveIn?.inspectedDate === null;

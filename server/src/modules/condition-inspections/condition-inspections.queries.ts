@@ -19,7 +19,7 @@ import { TenantInfo } from '../property-records/tenant-info.entity';
 import { User } from '../users/user.entity';
 import { ConditionInspection } from './condition-inspection.entity';
 
-/** Reads what condition reports show of other nouns. */
+/** Reads the data of other modules that condition reports show. */
 @Injectable()
 export class ConditionInspectionsQueries {
   constructor(
@@ -28,8 +28,8 @@ export class ConditionInspectionsQueries {
   ) {}
 
   /**
-   * The property of a record and the people it was made for, though others may live there by now.
-   * @param tenantInfoId of another occupancy to show
+   * Returns the property of a record with the occupants it was made for, who may have moved out since.
+   * @param tenantInfoId selects another occupancy
    */
   async placeOf(
     record: Pick<ConditionInspection, 'id' | 'tenantInfoId'>,
@@ -47,7 +47,7 @@ export class ConditionInspectionsQueries {
     return placeFacts(row);
   }
 
-  /** Move-ins that were done and that no move-out follows yet, newest first: the latest of those the caller may see. */
+  /** Returns the latest completed move-ins that have no move-out and that the caller may see, newest first. */
   async moveIns(): Promise<MoveInFacts[]> {
     const ids = await this.visits.recordsMovedIn(MOST_UNPAGED);
     if (ids.length === 0) return [];
@@ -75,7 +75,7 @@ export class ConditionInspectionsQueries {
     return inOrder(ids, rows.map(moveInChoice));
   }
 
-  /** How many reports of a property are not finished. */
+  /** Counts the unfinished condition reports of a property. */
   pendingAt(propertyId: number): Promise<number> {
     return this.records
       .query('r')
@@ -87,7 +87,7 @@ export class ConditionInspectionsQueries {
   }
 }
 
-/** A move-in with the version that it was written on. */
+/** A move-in with the form version it was written on. */
 export type MoveInFacts = Omit<MoveInChoice, 'form'> & Pick<ConditionInspection, 'formKey' | 'formVersion'>;
 
 interface MoveInRow extends Pick<ConditionInspection, 'formKey' | 'formVersion'> {

@@ -24,7 +24,7 @@ export interface SavedRecord {
   unknownKeys: string[];
 }
 
-/** The job that prints a report once it is finished; done by the reports module. */
+/** Job that prints a completed report; handled by the reports module. */
 export const PRINT_CONDITION_REPORT = 'conditionReport.print';
 
 export interface CompletedVisit {
@@ -32,7 +32,7 @@ export interface CompletedVisit {
   inspectionId: number;
 }
 
-/** Takes in what condition reports answer, and completes them (spec 2 §4). */
+/** Saves answers of condition reports and completes them. */
 @Injectable()
 export class ConditionInspectionsService {
   constructor(
@@ -49,7 +49,7 @@ export class ConditionInspectionsService {
     @Rows(ConditionInspection) private readonly records: TenantRepository<ConditionInspection>,
   ) {}
 
-  /** Saves what was sent, at once and without completing anything; the caller's unit is open. */
+  /** Saves what was sent without completing anything, in the current transaction. */
   async save(id: number, sent: SentAnswers, expected: number | null): Promise<SavedRecord> {
     const record = await this.taken(id);
     await this.assertOfActive(record, sent);
@@ -69,14 +69,14 @@ export class ConditionInspectionsService {
     };
   }
 
-  /** Refuses what could not be stored under its key; asked outside any unit. */
+  /** Rejects values that cannot be stored under their key. Runs outside any transaction. */
   async assertStorable(id: number, sent: SentAnswers): Promise<void> {
     await this.intake.assertStorable(await this.reports.open(id), sent);
   }
 
   /**
-   * What the report would be judged on now, with the problems that keep it from being submitted. Judged outside
-   * the unit: `complete` refuses when something has changed since.
+   * Returns the report with the problems that prevent its submission. Runs outside the transaction: `complete`
+   * refuses when the report changed since.
    */
   async judge(id: number): Promise<JudgedReport> {
     const record = await this.reports.open(id);
@@ -85,7 +85,7 @@ export class ConditionInspectionsService {
     return { record, rooms, problems, digest: digestOf(record, rooms) };
   }
 
-  /** Completes the active side of a judged report, in the open unit. @returns when its visit was done */
+  /** Completes the active side of a judged report in the current transaction. @returns the date of the inspection */
   async complete(judged: JudgedReport, inspectedDate: number): Promise<number> {
     if (judged.problems.length > 0) throw answersInvalid(judged.problems);
     const now = await this.taken(judged.record.row.id);
@@ -108,19 +108,19 @@ export class ConditionInspectionsService {
     return inspectedDate;
   }
 
-  /** The record as it is once nobody else can write it: read again after its visit's row was taken. */
+  /** Reads the record again after locking its inspection's row, so nobody else can write it. */
   private async taken(id: number): Promise<OpenRecord> {
     const { active } = await this.reports.open(id);
     await this.access.writable(active.id);
     const record = await this.reports.open(id);
-    // Written back, the answers of one side would remove those of the other.
+    // Writing back one side's answers would remove those of the other side.
     if (record.isPartial) throw forbidden(undefined, { ability: 'inspection.editReport' });
     return record;
   }
 
   /**
-   * A device may not have heard that its side is closed, and that another one has been begun: of what it sends then only
-   * what both sides have would be taken, and the rest be thought to be here.
+   * Refuses answers for a side that is no longer active. A device may not know that its side was closed and another
+   * opened; storing only the fields that both sides share would lose the rest unnoticed.
    */
   private async assertOfActive({ active }: OpenRecord, sent: SentAnswers): Promise<void> {
     const visit = visitNamed(sent);
@@ -144,7 +144,7 @@ export class ConditionInspectionsService {
     );
   }
 
-  /** Partial saves of the inspector whose report it is are not told one by one; a change by anybody else is. */
+  /** Writes answers. Autosaves of the report's own inspector raise no event; a change by anybody else does. */
   private async write(
     record: OpenRecord,
     answers: OpenRecord['answers'],
@@ -169,13 +169,13 @@ export class ConditionInspectionsService {
   }
 }
 
-/** The visit that answers are of, where whoever sends them says so: it comes back as it was told. */
+/** Returns the inspection the sender's answers are for (`activeInspectionId`, as sent to the client), if given. */
 export function visitNamed({ values }: SentAnswers): number | null {
   const { activeInspectionId: visit } = values;
   return typeof visit === 'number' ? visit : null;
 }
 
-/** A report as it was when it was judged. */
+/** A report as it was when judged. */
 export interface JudgedReport {
   record: OpenRecord;
   rooms: StoredRoom[];
@@ -183,7 +183,7 @@ export interface JudgedReport {
   digest: string;
 }
 
-/** Rooms are judged by their being there: the form asks for nothing else of them. */
+/** The form checks only that rooms exist. */
 const asAnswer = ({ uuid, name, type }: StoredRoom) => ({ id: uuid, name, type });
 
 const digestOf = ({ answers, row, side }: OpenRecord, rooms: readonly StoredRoom[]): string =>

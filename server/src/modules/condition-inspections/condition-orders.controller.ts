@@ -20,10 +20,10 @@ import {
 } from './dto/condition-inspections.dto';
 import { OrderedForms } from './ordered-forms';
 
-/** To people of a customer with its licence (spec 1 §6); of a property of staff's choice its own customer's decides. */
+/** Users of a customer need its licence; for staff, the service checks the licence of the property's customer. */
 const ORDERS = { anyFlag: ['canAssignInspection'], feature: 'conditionInspections' } as const;
 
-/** What is asked before a condition inspection is ordered, and the order (spec 3 §5, §7). */
+/** Creates condition inspections and answers the questions of the creation dialog. */
 @ApiTags('condition-inspections')
 @Controller()
 export class ConditionOrdersController {
@@ -45,7 +45,7 @@ export class ConditionOrdersController {
     return this.orders.moveInValidity(propertyId, dueDate);
   }
 
-  /** The form that an inspection would be written on if it were ordered now. */
+  /** Returns the form that a condition inspection created now would use. */
   @Serves('GET condition-inspections/form')
   @Access(ORDERS)
   async formOf(@Query() { propertyId, country, ciType }: FormOfInspectionDto): Promise<FormOfInspection> {
@@ -58,7 +58,7 @@ export class ConditionOrdersController {
     return this.orders.canInspect(inspectorId, propertyId);
   }
 
-  /** Move-ins that a move-out can follow. */
+  /** Lists the move-ins that a move-out can follow. */
   @Serves('GET condition-inspections/partial')
   @Access(ORDERS)
   async moveIns(@Query() _query: PartialListDto): Promise<MoveInChoice[]> {

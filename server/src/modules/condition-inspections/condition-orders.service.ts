@@ -32,7 +32,7 @@ import type { NewConditionInspectionDto } from './dto/condition-inspections.dto'
 import { openingAnswers } from './opening-answers';
 import { OrderedForms } from './ordered-forms';
 
-/** Orders condition inspections: of which property, on which form, by whom and when (spec 3 §5). */
+/** Creates condition inspections for a property with a form, an inspector and a due date. */
 @Injectable()
 export class ConditionOrders {
   constructor(
@@ -52,7 +52,7 @@ export class ConditionOrders {
     @Rows(ConditionInspection) private readonly records: TenantRepository<ConditionInspection>,
   ) {}
 
-  /** Whether a move-in inspection due on this day needs a written justification. */
+  /** Returns whether a move-in inspection due on this day needs a written justification. */
   async moveInValidity(propertyId: number, dueDate: string): Promise<MoveInValidity> {
     const place = await this.place(propertyId);
     const moveIn = place.occupancy?.leaseStart ?? null;
@@ -61,19 +61,22 @@ export class ConditionOrders {
     return { valid: !needsJustification, needsJustification, moveIn, latest };
   }
 
-  /** Whether an inspector may be given condition inspections of a property; nobody where it is out of the planning. */
+  /**
+   * Returns whether an inspector may be given condition inspections of a property; never for an unassignable
+   * property.
+   */
   async canInspect(inspectorId: number, propertyId: number): Promise<boolean> {
     const place = await this.place(propertyId);
     return !place.isUnassignable && (await this.eligible.isEligible(inspectorId, visitAt(place)));
   }
 
-  /** Those who may, by name, and the place. */
+  /** Returns the place and the inspectors who may be given condition inspections there, by name. */
   async inspectorsFor(propertyId: number): Promise<{ place: PlaceFacts; inspectors: Inspector[] }> {
     const place = await this.place(propertyId);
     return { place, inspectors: place.isUnassignable ? [] : await this.eligible.forAll([visitAt(place)]) };
   }
 
-  /** @returns the record's id and that of the visit that was opened */
+  /** @returns the ids of the record and of the inspection that was opened */
   async create(wanted: NewConditionInspectionDto): Promise<{ id: number; inspectionId: number }> {
     return wanted.ciId === undefined ? this.createNew(wanted) : this.addMoveOut(wanted, wanted.ciId);
   }
@@ -110,7 +113,7 @@ export class ConditionOrders {
         createdAt: this.clock.now(),
         createdBy: requestContext.actor().userId,
       });
-      // Each names the other.
+      // The record and the inspection refer to each other.
       const inspectionId = await this.inspections.openConditionVisit({
         property: place,
         conditionInspectionId: id,
@@ -126,7 +129,7 @@ export class ConditionOrders {
     });
   }
 
-  /** The move-out of a record whose move-in was done: on the form of the move-in, with its rooms. */
+  /** Adds the move-out to a record with a completed move-in: same form, same rooms. */
   private async addMoveOut(
     wanted: NewConditionInspectionDto,
     id: number,
@@ -184,7 +187,10 @@ export class ConditionOrders {
     this.events.publish('conditionInspection.opened', { entityId: id, after });
   }
 
-  /** @throws ProductError rule_violation when a late move-in comes without one */
+  /**
+   * Returns the justification of a late move-in; null when none is needed. @throws ProductError rule_violation when
+   * it is missing
+   */
   private async justification(
     { dueDate, justification = '' }: NewConditionInspectionDto,
     propertyId: number,
@@ -205,7 +211,7 @@ export class ConditionOrders {
   }
 
   /**
-   * Takes the inspector's plan for the open unit: whoever may be given the visit now, may until it is theirs.
+   * Locks the inspector's schedule, so that their eligibility cannot change until the current transaction commits.
    * @throws ProductError inspector_not_eligible
    */
   private async takeInspector(inspectorId: number, place: PlaceFacts): Promise<void> {
@@ -213,7 +219,7 @@ export class ConditionOrders {
     if (place.isUnassignable || !isEligible(inspector, visitAt(place))) throw notAllowed(inspectorId);
   }
 
-  /** @throws ProductError not_found when the caller does not know of it */
+  /** @throws ProductError not_found when the caller may not see the property */
   async place(propertyId: number): Promise<PlaceFacts> {
     const place = (await this.knownProperties.knows(propertyId)) ? await this.places.place(propertyId) : null;
     if (!place) throw notFound();
@@ -221,7 +227,7 @@ export class ConditionOrders {
   }
 }
 
-/** A condition inspection there, as far as it decides who may be given it. */
+/** The facts of a condition inspection there that decide who is eligible. */
 const visitAt = ({ customerId, propertyManagerId }: PlaceFacts): GivenVisit => ({
   customerId,
   propertyManagerId,
@@ -237,14 +243,14 @@ function notAllowed(inspectorId: number): ProductError {
   );
 }
 
-/** The same room for the move-out: photos stay with the move-in. */
+/** Copies a room for the move-out; photos stay with the move-in. */
 const continued = (room: StoredRoom): StoredRoom => ({
   ...room,
   uuid: randomUUID(),
   sourceRoomId: room.uuid,
 });
 
-/** Rooms live in their own rows. */
+/** Rooms are stored as rows of their own. */
 const withoutRooms = (answers: OpenRecord['answers']): OpenRecord['answers'] =>
   Object.fromEntries(Object.entries(answers).filter(([, value]) => !isRoomList(value)));
 

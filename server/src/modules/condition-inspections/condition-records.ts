@@ -14,7 +14,7 @@ import { ConditionInspection } from './condition-inspection.entity';
 import { isOwnedByCompany, type PlaceFacts } from '../properties/place.queries';
 import { ConditionInspectionsQueries } from './condition-inspections.queries';
 
-/** A record with everything that its rules are judged on. */
+/** A record with everything that its rules need. */
 export interface OpenRecord extends FilledForm {
   row: ConditionInspection;
   visits: Readonly<Record<PairSide, InspectionRowFacts | null>>;
@@ -22,13 +22,13 @@ export interface OpenRecord extends FilledForm {
   side: PairSide;
   place: PlaceFacts;
   /**
-   * The caller reads one side only, since the property changed hands between the two (docs/decisions/0187): the answers
-   * are those of that side, and nothing may be written.
+   * True when the caller may read one side only, because the property changed owners between the two
+   * (docs/decisions/0187). `answers` then holds that side, and nothing may be written.
    */
   isPartial: boolean;
 }
 
-/** Finds condition records for a caller: seen through the visits that fill them in. */
+/** Finds condition records whose inspections the caller may see. */
 @Injectable()
 export class ConditionRecords {
   constructor(
@@ -38,13 +38,13 @@ export class ConditionRecords {
     @Rows(ConditionInspection) private readonly records: TenantRepository<ConditionInspection>,
   ) {}
 
-  /** @throws ProductError not_found when the caller may see neither of its visits */
+  /** @throws ProductError not_found when the caller may see neither inspection */
   async open(id: number): Promise<OpenRecord> {
     const row = await this.records.get(id);
     return this.opened(row);
   }
 
-  /** The record that a visit belongs to. */
+  /** Returns the record that an inspection belongs to. */
   async openOfVisit(inspectionId: number): Promise<OpenRecord> {
     const row = await this.rowOfVisit(inspectionId);
     if (!row) throw notFound();
@@ -54,7 +54,7 @@ export class ConditionRecords {
     return record;
   }
 
-  /** The record whoever asks: for work that the product does by itself. */
+  /** Returns a record without checking the caller, for background work. */
   async openForProduct(id: number): Promise<OpenRecord> {
     const row = await this.records.get(id);
     return this.completed(row, await this.access.byIds(visitIds(row)));
@@ -76,7 +76,7 @@ export class ConditionRecords {
     return {
       ...record,
       ...(isPartial && { isPartial, answers: answersOfSide(record, side) }),
-      // Who lives there now is not for an earlier owner: the visit keeps those that it was made with.
+      // An earlier owner must not see the current occupants: show those recorded on the inspection.
       ...(!isOwnPlace(record.place) && { place: await this.queries.placeOf(row, active.tenantInfoId) }),
     };
   }
@@ -107,7 +107,7 @@ export class ConditionRecords {
   }
 }
 
-/** What a report says up to one side: that of the move-in knows nothing of what came after it. */
+/** Returns the answers up to one side: those of the move-in exclude what was added later. */
 export function answersOfSide(
   { document, answers }: Pick<OpenRecord, 'document' | 'answers'>,
   side: PairSide,
@@ -116,14 +116,14 @@ export function answersOfSide(
   return Object.fromEntries(Object.entries(answers).filter(([key]) => keys.has(key)));
 }
 
-/** The property lies in the part of the company that the caller is kept to. */
+/** Whether the property is within the caller's scope. */
 const isOwnPlace = ({ customerId, propertyManagerId }: PlaceFacts): boolean =>
   covers(inspectionBounds(requestContext.actor()), { customerId, propertyManagerId, isCondition: true });
 
 const visitIds = (row: ConditionInspection): number[] =>
   [row.moveInInspectionId, row.moveOutInspectionId].filter((id) => id !== null);
 
-/** The side that is worked on: a move-out once there is one, else the move-in. */
+/** Returns the active side: the move-out if there is one, else the move-in. */
 function activeOf({ moveIn, moveOut }: OpenRecord['visits']): {
   active: InspectionRowFacts | null;
   side: PairSide;

@@ -7,7 +7,7 @@ import { SubmissionSteps } from '../submission-ledger/submission-steps';
 import { ConditionInspectionsService, type SavedRecord, visitNamed } from './condition-inspections.service';
 import { ConditionRecords } from './condition-records';
 
-/** Condition reports as they are sent: saved, and completed where a call is to complete them (spec 2 §4, §7). */
+/** Receives condition reports: saves them, and completes them where the call does. */
 @Injectable()
 export class ConditionSubmissions {
   constructor(
@@ -26,8 +26,8 @@ export class ConditionSubmissions {
   }
 
   /**
-   * The whole report. As a step of a delivery it is only stored; standing alone it completes the active side, and is then
-   * judged together with the rooms that are stored.
+   * Saves the whole report. A step of a delivery is only stored; a call on its own completes the active side after
+   * judging it with the stored rooms.
    * @throws ProductError like savePartial | step_differs | submission_finished | answers_invalid | conflict
    */
   async submit(

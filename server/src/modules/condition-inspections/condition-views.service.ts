@@ -16,7 +16,7 @@ import {
 import { ConditionRecords } from './condition-records';
 import type { ConditionBasketDto } from './dto/condition-inspections.dto';
 
-/** Condition reports as they are read: whole, with what their visits hold, and as rows of an inspector's own list. */
+/** Reads condition reports: whole records with their contents, and rows of an inspector's list. */
 @Injectable()
 export class ConditionViews {
   constructor(
@@ -29,7 +29,7 @@ export class ConditionViews {
     private readonly visits: WorkBasketQueries,
   ) {}
 
-  /** The caller's own visits: those that wait to be done, or those that were. */
+  /** Lists the caller's own condition inspections, either open or completed. */
   async basket(query: ConditionBasketDto): Promise<ConditionBasketPage> {
     const { userId } = requestContext.actor();
     const { facts, total } = await this.visits.conditionVisits(userId, query.completed, query, query);
@@ -39,7 +39,7 @@ export class ConditionViews {
     return pageOf(items, total, query);
   }
 
-  /** The record that a visit belongs to. */
+  /** Returns the record that an inspection belongs to. */
   async ofVisit(inspectionId: number): Promise<ConditionInspection> {
     const { row } = await this.records.openOfVisit(inspectionId);
     return this.get(row.id);

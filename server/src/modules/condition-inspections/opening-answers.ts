@@ -3,10 +3,7 @@ import { entries, type Answers, type FormDefinition } from '@walkthrough/form-de
 import type { PlaceFacts } from '../properties/place.queries';
 import { isOwnedByCompany } from '../properties/place.queries';
 
-/**
- * What a new record is filled in with from the property, its owner and the people who live there, so that nobody
- * types it again (spec 2 §3). Only keys that the form asks for.
- */
+/** Prefills a new record from the property, its owner and its occupants. Returns only keys that the form has. */
 export function openingAnswers(document: FormDefinition, place: PlaceFacts): Answers {
   const asked = new Set(
     ['moveIn', 'moveOut'].flatMap((side) => entries(document, side as 'moveIn').map(({ key }) => key)),
@@ -27,7 +24,7 @@ function landlord(place: PlaceFacts): Record<string, string> {
   };
 }
 
-/** The customer is the landlord; a property without one names its owner in one line. */
+/** Returns the landlord's name: the customer, or the owner's name of a property without a customer. */
 function landlordName(place: PlaceFacts): Record<string, string> {
   if (place.customerName === null) return nameOf('landlord', place.landlord);
   if (isOwnedByCompany(place)) return { landlordLastName: place.customerName };
@@ -51,7 +48,7 @@ const rentalUnit = (place: PlaceFacts): Record<string, string> => ({
   rentalPostalCode: normalizePostalCode(place.postalCode),
 });
 
-/** A name in one line: its last word is the last name. */
+/** Splits a one-line name; the last word is the last name. */
 function nameOf(prefix: string, name: string): Record<string, string> {
   const words = name.trim().split(/\s+/);
   const last = words.pop() ?? '';

@@ -15,7 +15,7 @@ import { FormsService } from '../forms/forms.service';
 import type { PlaceFacts } from '../properties/place.queries';
 import type { MoveInFacts } from './condition-inspections.queries';
 
-/** The form that an inspection is ordered with: told before, and taken when it is. */
+/** Finds the form for a new condition inspection, both for the preview and at creation. */
 @Injectable()
 export class OrderedForms {
   constructor(
@@ -32,14 +32,14 @@ export class OrderedForms {
     return this.forms.formFor(country, ciType, today(this.clock.now(), zoneOfVisit(null, place)));
   }
 
-  /** Of a report that begins. */
+  /** Describes the form that a new report would use. */
   async ofNew(place: PlaceFacts, country: string, ciType: string): Promise<FormOfInspection> {
     return this.titled(await this.assigned(place, country, ciType));
   }
 
-  /** Of move-outs: each is written on the form of its move-in. */
+  /** Adds their form to move-ins: a move-out uses the form of its move-in. */
   async withForms(moveIns: readonly MoveInFacts[]): Promise<MoveInChoice[]> {
-    // Many move-ins have few forms.
+    // Many move-ins share few forms.
     const forms = new Map<string, FormOfInspection>();
     for (const { formKey: key, formVersion: version } of moveIns) {
       const name = `${key} ${version}`;

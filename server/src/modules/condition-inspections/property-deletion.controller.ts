@@ -6,7 +6,10 @@ import { IdParam } from '../../core/http/id-param';
 import { Serves } from '../../core/http/serves';
 import { PropertyDeletion } from './property-deletion';
 
-/** Here, and not with the properties: its visits go too, and some of them are sides of condition inspections. */
+/**
+ * In this module because deleting a property also removes its inspections, which may be sides of condition
+ * inspections.
+ */
 @ApiTags('properties')
 @Controller()
 export class PropertyDeletionController {

@@ -8,7 +8,7 @@ import { PropertyVisits } from '../inspections/property-visits';
 import { PropertyEdits, type SeenProperty } from '../properties/property-edits';
 import { VisitDeletion } from './visit-deletion';
 
-/** Deletes properties that were never inspected. Their rows stay, for what refers to them (decision 169). */
+/** Deletes properties that were never inspected. The deletion is soft, because other rows refer to them. */
 @Injectable()
 export class PropertyDeletion {
   constructor(
@@ -20,7 +20,10 @@ export class PropertyDeletion {
     private readonly visits: VisitDeletion,
   ) {}
 
-  /** With its open visits. @throws ProductError not_found | edit_conflict | rule_violation: it has been inspected */
+  /**
+   * Deletes a property with its open inspections. @throws ProductError not_found | edit_conflict | rule_violation: it
+   * has been inspected
+   */
   async delete(seen: SeenProperty): Promise<void> {
     await this.units.run(async () => {
       const property = await this.edits.take(seen);

@@ -17,9 +17,9 @@ import { answersOf, columnsOf } from './answer-columns';
 import { ConditionInspection } from './condition-inspection.entity';
 
 /**
- * Deletes visits that were never reported. One side of a condition inspection goes with everything that was entered
- * for it, and its record with it when that has no other side; the log keeps what was there. A periodic visit is
- * cancelled: its property keeps the history, and has no open visit until one is asked for.
+ * Deletes inspections that were never reported. A side of a condition inspection is deleted with everything entered
+ * for it, and its record too when it has no other side; the audit log keeps the contents. A periodic inspection is
+ * cancelled: the property keeps it in its history and has no open one until one is requested.
  */
 @Injectable()
 export class VisitDeletion {
@@ -50,10 +50,10 @@ export class VisitDeletion {
   }
 
   /**
-   * Takes the open visits of a property away that is deleted, in the open unit: whoever may delete the property need not
-   * be able to delete a visit. One that somebody has begun to report is cancelled, which keeps what was written; so is
-   * one that an inspector has or had, whose report may lie on a phone: the office can still take it
-   * (docs/decisions/0160). Only a periodic visit that nobody ever had leaves its row.
+   * Removes the open inspections of a property being deleted, in the current transaction. The caller needs no right
+   * to delete inspections. An inspection is cancelled instead of removed when its report was begun, or when an
+   * inspector has or had it: their report may still be on a device, and the office can accept it late
+   * (docs/decisions/0160). So only a periodic inspection that nobody ever had is removed.
    */
   async deleteWithProperty(visits: readonly InspectionRowFacts[]): Promise<void> {
     for (const visit of visits) {
@@ -62,7 +62,7 @@ export class VisitDeletion {
     }
   }
 
-  /** One side of a condition inspection is opened for an inspector. */
+  /** Condition inspections always have an inspector, so they may have been reported. */
   private async mayBeReported({ id, isCondition, inspectorId }: InspectionRowFacts): Promise<boolean> {
     if (isCondition || inspectorId !== null || (await this.removal.isBegun(id))) return true;
     return this.former.anyHadVisit(id);
@@ -87,7 +87,7 @@ export class VisitDeletion {
     });
   }
 
-  /** The bytes of photos stay in the store, as when one photo is removed: the log names their hashes. */
+  /** Removes rooms, photos and deliveries. Photo bytes stay in the store, because the log refers to their hashes. */
   private async removeContents(inspectionId: number): Promise<object> {
     const [rooms, images] = [await this.rooms.of(inspectionId), await this.images.of(inspectionId)];
     await this.rooms.replace(inspectionId, []);
@@ -96,7 +96,7 @@ export class VisitDeletion {
     return { rooms, images: images.map(({ tenantId: _tenant, ...image }) => image), deliveries };
   }
 
-  /** The record as it was before this side was opened: a later one begins anew from the other side. */
+  /** Removes a side's answers from the record; a later side starts again from the other one. */
   private async emptySide(record: ConditionInspection, side: PairSide, contents: object): Promise<void> {
     const answers = answersOf(record);
     const own = await this.keysOnlyOf(record, side);

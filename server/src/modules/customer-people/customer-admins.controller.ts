@@ -8,7 +8,7 @@ import { Serves } from '../../core/http/serves';
 import { CustomerAdmins } from './customer-admins.service';
 import { AccountDto, StatusDto } from './dto/customer-people.dto';
 
-/** Who signs in for a customer, as staff see it (spec 3 §2.5, §4). */
+/** Customer admins, as managed by staff. */
 @ApiTags('customers')
 @Controller()
 export class CustomerAdminsController {

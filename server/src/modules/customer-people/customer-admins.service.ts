@@ -21,8 +21,8 @@ import { addressIn, namesIn } from './names';
 const { customers: texts } = messages;
 
 /**
- * The admins of customers. A customer with one keeps its data itself; without, the company does (spec 3 §4). What may be
- * done to an account is decided where people are (`domain/access/people`).
+ * Manages customer admins. A customer with an admin is self-managed; without one, the company manages its data.
+ * Rights on accounts are decided in `domain/access/people`.
  */
 @Injectable()
 export class CustomerAdmins {
@@ -35,7 +35,7 @@ export class CustomerAdmins {
     private readonly queries: CustomerPeopleQueries,
   ) {}
 
-  /** By name. @throws ProductError not_found for a customer that the caller may not know of */
+  /** Lists admins by name. @throws ProductError not_found for a customer that the caller may not see */
   async list(customerId: number): Promise<CustomerAdminItem[]> {
     await this.customers.visible(customerId);
     const admins = await this.queries.admins(customerId);
@@ -44,7 +44,7 @@ export class CustomerAdmins {
   }
 
   /**
-   * Invites an admin. Two people who invite the first one at once make one primary admin and one further.
+   * Invites an admin. When two users invite the first one at once, only one becomes the primary admin.
    * @throws ProductError not_found | forbidden | rule_violation: the address is taken
    */
   async invite(customerId: number, body: CustomerAdminBody): Promise<CustomerAdminItem> {
@@ -100,7 +100,10 @@ export class CustomerAdmins {
     });
   }
 
-  /** The last one's data is the company's again. @throws ProductError not_found | forbidden */
+  /**
+   * Deletes an admin; after the last one, the company manages the customer's data again. @throws ProductError
+   * not_found | forbidden
+   */
   async remove(id: number): Promise<void> {
     await this.units.run(async () => {
       await this.people.taken(id, 'remove', isCustomerAdmin);
@@ -109,7 +112,7 @@ export class CustomerAdmins {
   }
 
   /**
-   * Gives a customer's data back to the company: its admins are deleted, and signed out in the same moment.
+   * Returns a customer to the company's management: deletes its admins and ends their sessions.
    * @throws ProductError not_found | forbidden | rule_violation when it has none
    */
   async handBack(customerId: number): Promise<void> {

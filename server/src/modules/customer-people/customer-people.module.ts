@@ -9,7 +9,7 @@ import { CustomerUsers } from './customer-users.service';
 import { PropertyManagerUsersController } from './property-manager-users.controller';
 import { PropertyManagerUsers } from './property-manager-users.service';
 
-/** Those who sign in for customers and for their property managers. */
+/** Users of customers and of their property managers. */
 @Module({
   imports: [CustomersModule, PeopleModule, UsersModule],
   controllers: [CustomerAdminsController, CustomerUsersController, PropertyManagerUsersController],

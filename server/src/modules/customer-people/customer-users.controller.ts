@@ -7,7 +7,7 @@ import { Serves } from '../../core/http/serves';
 import { CustomerUsers } from './customer-users.service';
 import { RegisteredUserDto } from './dto/customer-people.dto';
 
-/** Who signs in for a customer without being its admin, for whoever takes customers on (spec 3 §6, §7). */
+/** Users of a customer who are not its admins. */
 @ApiTags('customers')
 @Controller()
 export class CustomerUsersController {

@@ -13,8 +13,8 @@ import { CustomerPeopleQueries } from '../users/customer-people.queries';
 import { displayName, type Person } from '../users/users.service';
 
 /**
- * Who signs in for a customer and is none of its admins: its data stays the company's, with second-tier support and
- * without. Their names, rights and status are changed in User Management (docs/decisions/0057).
+ * Manages users of a customer who are not its admins: the company keeps managing the customer's data, with or without
+ * second-tier support. Their names, rights and status are edited in User Management (docs/decisions/0057).
  */
 @Injectable()
 export class CustomerUsers {
@@ -25,7 +25,7 @@ export class CustomerUsers {
     private readonly queries: CustomerPeopleQueries,
   ) {}
 
-  /** By name. @throws ProductError not_found for a customer that the caller may not know of */
+  /** Lists users by name. @throws ProductError not_found for a customer that the caller may not see */
   async list(customerId: number): Promise<CustomerUserItem[]> {
     await this.customers.visible(customerId);
     return (await this.queries.customerUsers(customerId)).map(userItem);

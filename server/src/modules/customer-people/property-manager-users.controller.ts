@@ -25,7 +25,7 @@ import { PropertyManagerUsers } from './property-manager-users.service';
 
 const STAFF_AND_CUSTOMERS: readonly Role[] = ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER'];
 
-/** Who signs in for property managers, as the customer and as staff see it (spec 3 §2.12). */
+/** Users of property managers, as managed by the customer and by staff. */
 @ApiTags('customers')
 @Controller()
 export class PropertyManagerUsersController {
@@ -34,7 +34,7 @@ export class PropertyManagerUsersController {
     private readonly managers: PropertyManagers,
   ) {}
 
-  /** Before those of a user by number: `self` is no number. */
+  /** Before the route by id, because `self` is not a number. */
   @Serves('GET propertyManagerUsers/self/propertyManagers')
   @Access({ roles: ['ROLE_PROPERTY_MANAGER'] })
   ownManagers(): Promise<PropertyManagerItem[]> {
@@ -109,7 +109,7 @@ export class PropertyManagerUsersController {
     return this.users.permissionsFor(id);
   }
 
-  /** Whom the caller looks after is decided where people are (domain/access/people). */
+  /** Which users the caller may manage is decided in domain/access/people. */
   @Serves('PUT userPermissions/{id}')
   @Access({ roles: STAFF_AND_CUSTOMERS, ability: 'person.permit' })
   permit(

@@ -30,8 +30,8 @@ import { addressIn, namesIn } from './names';
 const { customers: texts } = messages;
 
 /**
- * Who signs in for a customer's property managers (spec 3 §2.12). A manager has one user at most, a user at least one
- * manager; a manager changes hands only when that was asked for (docs/decisions/0057).
+ * Manages the users of a customer's property managers. A manager has at most one user, a user at least one manager; a
+ * manager moves to another user only when the request says so (docs/decisions/0057).
  */
 @Injectable()
 export class PropertyManagerUsers {
@@ -45,7 +45,7 @@ export class PropertyManagerUsers {
     private readonly queries: CustomerPeopleQueries,
   ) {}
 
-  /** Those of a customer, by name; of none nobody. */
+  /** Lists a customer's users by name; empty for null. */
   async list(customerId: number | null): Promise<PropertyManagerUserItem[]> {
     if (customerId === null) return [];
     const managers = await this.queries.managersOfUsers(customerId);
@@ -54,7 +54,7 @@ export class PropertyManagerUsers {
     return users.map((user) => userItem(user, awaited.get(user.id) ?? null, managers));
   }
 
-  /** @throws ProductError not_found | forbidden | rule_violation: the address or a manager is taken */
+  /** Invites a user. @throws ProductError not_found | forbidden | rule_violation: the address or a manager is taken */
   async invite(customerId: number, body: NewPropertyManagerUser): Promise<PropertyManagerUserItem> {
     const { name, email, sendRegEmail = true, propertyManagerIds, takeOver, userPermissions: changed } = body;
     const id = await this.units.run(async () => {
@@ -141,16 +141,16 @@ export class PropertyManagerUsers {
     });
   }
 
-  /** The managers that a user signs in for. @throws ProductError not_found | forbidden */
+  /** Returns the managers of a user. @throws ProductError not_found | forbidden */
   async managersOf(id: number): Promise<PropertyManagerItem[]> {
     const { customerId } = await this.units.run(() => this.people.taken(id, 'edit', isManagerUser));
     return (await this.managers.list(customerId)).filter((each) => each.propertyManagerUser?.id === id);
   }
 
   /**
-   * Says which managers a user signs in for from now on.
-   * @throws ProductError not_found | forbidden | edit_conflict | rule_violation: one is another user's, and was not to
-   * be taken over
+   * Replaces the managers of a user.
+   * @throws ProductError not_found | forbidden | edit_conflict | rule_violation: a manager belongs to another user
+   * and `takeOver` is not set
    */
   async assign(
     id: number,
@@ -165,7 +165,7 @@ export class PropertyManagerUsers {
     return this.managersOf(id);
   }
 
-  /** What the user of a manager may do. @throws ProductError not_found, also for one without a user */
+  /** Returns the permissions of a manager's user. @throws ProductError not_found, also when the manager has no user */
   async permissionsFor(managerId: number): Promise<UserPermissions> {
     const { propertyManagerUser } = await this.managers.get(managerId);
     const user = propertyManagerUser && (await this.users.find(propertyManagerUser.id));
@@ -174,8 +174,9 @@ export class PropertyManagerUsers {
   }
 
   /**
-   * Grants and takes back what is named; the rest stays.
-   * @throws ProductError not_found | forbidden: not the caller's to give | edit_conflict | rule_violation: no licence
+   * Sets the named permissions; the others stay unchanged.
+   * @throws ProductError not_found | forbidden: the caller may not grant them | edit_conflict | rule_violation: no
+   * licence
    */
   async permit(
     userId: number,
@@ -196,8 +197,8 @@ export class PropertyManagerUsers {
   }
 
   /**
-   * Frees managers of a customer, which is locked, for a user: where another one has them, only when that was asked for.
-   * @throws ProductError not_found for one of another customer | rule_violation
+   * Frees managers for a user; those of other users only with `takeOver`. The customer must be locked.
+   * @throws ProductError not_found for a manager of another customer | rule_violation
    */
   private async free(
     customerId: number,

@@ -3,7 +3,7 @@ import { FlagColumn, InstantColumn, TextColumn } from '../../core/database/colum
 import { Versioned } from '../../core/database/tenant-owned';
 import { Tenant } from '../tenants/tenant.entity';
 
-/** A landlord or client of the company (spec 3 §3). Companies call them owners, clients or units on screen. */
+/** A landlord or client of the company. Companies call them owners, clients or units on screen. */
 @Entity()
 @Unique('uq_customer_tenant_id', ['tenantId', 'id'])
 @Index('ix_customer_name', ['tenantId', 'customerName'])
@@ -24,7 +24,7 @@ export class Customer extends Versioned {
   @TextColumn(10, { nullable: true }) province: string | null;
   @TextColumn(20, { nullable: true }) postalCode: string | null;
   @TextColumn(2, { default: 'CA' }) country: string;
-  /** The licence for condition inspections and the Work Basket (spec 1 §6). */
+  /** Licence for condition inspections and the Work Basket. */
   @FlagColumn() conditionInspectionSupport: boolean;
   @FlagColumn({ default: true }) isActive: boolean;
   /** New properties take their landlord fields from this record. */

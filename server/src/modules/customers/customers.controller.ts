@@ -11,7 +11,7 @@ import { customerItem } from './customer.presenter';
 import { CustomersService } from './customers.service';
 import { CustomerDto, OwnCustomerDto } from './dto/customer.dto';
 
-/** Customers: the company's, and one's own record (spec 3 §2.5, §2.21). */
+/** Customers of the company, and the record of the signed-in customer. */
 @ApiTags('customers')
 @Controller()
 export class CustomersController {
@@ -35,7 +35,7 @@ export class CustomersController {
     return customerItem(await this.customers.visible(ownCustomerId()));
   }
 
-  /** Whoever signs in as the customer keeps its record; what is licensed is not among it (decisions 34, 173). */
+  /** Customers and customer admins edit their record, except what is licensed. */
   @Serves('PUT customers/self')
   @Access({ roles: ['ROLE_CUSTOMER'] })
   async editOwn(
@@ -56,7 +56,7 @@ export class CustomersController {
   }
 }
 
-/** @throws ProductError forbidden for an account that ought to have a customer and has none */
+/** @throws ProductError forbidden for an account without a customer */
 export function ownCustomerId(): number {
   const { customerId } = requestContext.actor();
   if (customerId === null) throw forbidden();

@@ -4,7 +4,7 @@ import type { Actor } from '../../core/context/actor';
 import { LiveSources } from '../../core/live/live-source';
 import { CustomersQueries, type KnownCustomer, type KnownManager } from './customers.queries';
 
-/** Customers and their managers on open lists, which are told of a change and ask for themselves again. */
+/** Notifies open lists of customers and property managers, which then reload. */
 @Injectable()
 export class CustomersLive implements OnModuleInit {
   constructor(
@@ -26,7 +26,7 @@ export class CustomersLive implements OnModuleInit {
       entity: 'propertyManager',
       follows: 'propertyManager',
       load: (ids) => this.queries.managersByIds(ids),
-      // Neither its customer nor anything else that decides here ever changes: it begins, and it ends.
+      // Nothing that decides visibility changes after creation except deletion.
       before: (now, { name }) =>
         name === 'propertyManager.created'
           ? null
@@ -38,5 +38,5 @@ export class CustomersLive implements OnModuleInit {
   }
 }
 
-/** Whom the calls that list them are for. */
+/** Whether the caller's role may list customers. */
 const readsCustomers = (actor: Actor): boolean => isManager(actor) || isCustomerSide(actor);

@@ -9,7 +9,7 @@ import { visibleManagers } from './customers.policy';
 import { PropertyManagerAssignment } from './property-manager-assignment.entity';
 import { PropertyManager } from './property-manager.entity';
 
-/** Somebody who signs in for a property manager. */
+/** A user of a property manager. */
 export interface AttachedUser {
   propertyManagerId: number;
   id: number;
@@ -18,11 +18,11 @@ export interface AttachedUser {
   accountStatus: AccountStatus;
 }
 
-/** What decides who may know of them. */
+/** The columns that decide who may see a customer. */
 export type KnownCustomer = Pick<Customer, 'id' | 'version'>;
 export type KnownManager = Pick<PropertyManager, 'id' | 'version' | 'customerId' | 'deletedAt'>;
 
-/** What customers and their managers are asked about people and properties. */
+/** Reads what customers and property managers need from users and properties. */
 @Injectable()
 export class CustomersQueries {
   constructor(
@@ -33,8 +33,8 @@ export class CustomersQueries {
   ) {}
 
   /**
-   * Who signs in for which of the managers that the caller may know of, and is not deleted.
-   * @param customerId left out: of every customer
+   * Returns the users, not deleted, of the property managers the caller may see.
+   * @param customerId undefined for all customers
    */
   attachedUsers(customerId?: number): Promise<AttachedUser[]> {
     const query = this.assignments
@@ -53,7 +53,7 @@ export class CustomersQueries {
     return visibleManagers(query).orderBy('a.propertyManagerId').orderBy('u.id').rows<AttachedUser>();
   }
 
-  /** Customers as they are now, of the open company: whoever asks. */
+  /** Returns customers of the current company without checking the caller. */
   customersByIds(ids: readonly number[]): Promise<KnownCustomer[]> {
     return this.customers
       .query('c')
@@ -62,7 +62,7 @@ export class CustomersQueries {
       .rows<KnownCustomer>();
   }
 
-  /** The same of property managers, deleted ones too. */
+  /** Returns property managers, deleted ones included, without checking the caller. */
   managersByIds(ids: readonly number[]): Promise<KnownManager[]> {
     return this.managers
       .query('m')
@@ -76,7 +76,7 @@ export class CustomersQueries {
       .rows<KnownManager>();
   }
 
-  /** Customers that have an admin. */
+  /** Returns ids of customers that have an admin. */
   async selfManagedIds(): Promise<Set<number>> {
     const rows = await this.customers
       .query('c')
@@ -87,7 +87,7 @@ export class CustomersQueries {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** How many properties the manager looks after. */
+  /** Counts the properties of a property manager. */
   propertyCount(propertyManagerId: number): Promise<number> {
     return this.managers
       .query('m')

@@ -45,15 +45,15 @@ export class CustomersService {
     private readonly assignments: TenantRepository<PropertyManagerAssignment>,
   ) {}
 
-  /** Customers the caller may see, by name. */
+  /** Returns the customers the caller may see, by name. */
   async list(): Promise<Customer[]> {
     const query = visibleCustomers(this.customers.query('c').selectAll());
-    // Staff see all of the company, which stand there in order; everybody else one, by its number.
+    // Staff see all customers, sorted by this index; other callers see one, found by id.
     if (isManager(requestContext.actor())) query.through('ix_customer_name');
     return query.orderBy('c.customerName').orderBy('c.id').rows<Customer>();
   }
 
-  /** One of them. @throws ProductError not_found, also when the caller may not see it */
+  /** Returns one customer. @throws ProductError not_found, also when the caller may not see it */
   async visible(id: number): Promise<Customer> {
     const query = this.customers.query('c').selectAll().andWhere('c.id = :id', { id });
     const customer = await visibleCustomers(query).first<Customer>();
@@ -61,14 +61,14 @@ export class CustomersService {
     return customer;
   }
 
-  /** Property managers the caller may know of, by code. @param customerId left out: of every customer */
+  /** Returns property managers the caller may see, by code. @param customerId undefined for all customers */
   async managers(customerId?: number): Promise<PropertyManager[]> {
     const query = visibleManagers(this.propertyManagers.query('m').selectAll());
     if (customerId !== undefined) query.andWhere('m.customerId = :customerId', { customerId });
     return query.orderBy('m.code').orderBy('m.id').rows<PropertyManager>();
   }
 
-  /** One of them. @throws ProductError not_found, also when the caller may not know of it */
+  /** Returns one property manager. @throws ProductError not_found, also when the caller may not see it */
   async manager(id: number): Promise<PropertyManager> {
     const query = visibleManagers(this.propertyManagers.query('m').selectAll());
     const manager = await query.andWhere('m.id = :id', { id }).first<PropertyManager>();
@@ -80,14 +80,15 @@ export class CustomersService {
     return this.customers.get(id);
   }
 
-  /** Until the unit ends nobody else changes the customer. */
+  /** Locks the customer until the current transaction ends. */
   lock(id: number): Promise<void> {
     return this.customers.lock({ id });
   }
 
   /**
-   * Takes on a customer as somebody has typed it.
-   * @throws ProductError rule_violation: a place or an address | forbidden: a licence is an administrator's to give
+   * Creates a customer from user input.
+   * @throws ProductError rule_violation: province or e-mail address | forbidden: only an administrator grants a
+   * licence
    */
   async add(body: CustomerBody): Promise<Customer> {
     assertLicence(body.conditionInspectionSupport ?? false, false);
@@ -95,9 +96,11 @@ export class CustomersService {
   }
 
   /**
-   * Changes a customer that the caller may know of; what is left out stays. A job has its properties found by a new name.
-   * @param expected the version that the caller has seen; null: whatever is there
-   * @throws ProductError not_found | edit_conflict | rule_violation | forbidden: the licence is an administrator's
+   * Edits a customer the caller may see; omitted fields stay unchanged. After a rename, a job updates the search
+   * words of its properties.
+   * @param expected the version that the caller has seen; null skips the check
+   * @throws ProductError not_found | edit_conflict | rule_violation | forbidden: only an administrator changes the
+   * licence
    */
   async edit(id: number, expected: number | null, body: CustomerChange): Promise<Customer> {
     await this.visible(id);
@@ -129,7 +132,7 @@ export class CustomersService {
     return this.units.run(() => this.recordedManagers.create('propertyManager.created', row, values));
   }
 
-  /** Says for which property managers a user works from now on, instead of those of before. */
+  /** Replaces the property managers that a user works for. */
   async assignPropertyManagers(userId: number, propertyManagerIds: number[]): Promise<void> {
     await this.units.run(async () => {
       const before = await this.replaceAssignments(userId, propertyManagerIds);
@@ -141,7 +144,7 @@ export class CustomersService {
     });
   }
 
-  /** The same in the open unit, for a caller who tells of it. @returns those of before */
+  /** Replaces them in the current transaction without an event; the caller publishes it. @returns the previous ids */
   async replaceAssignments(userId: number, propertyManagerIds: readonly number[]): Promise<number[]> {
     const before = await this.propertyManagerIdsOf(userId);
     await this.assignments.remove({ userId });
@@ -151,23 +154,26 @@ export class CustomersService {
     return before;
   }
 
-  /** The property managers that a property-manager user works for. */
+  /** Returns the property managers that a property-manager user works for. */
   async propertyManagerIdsOf(userId: number): Promise<number[]> {
     const rows = await this.assignments.find({ userId });
     return rows.map((row) => row.propertyManagerId);
   }
 }
 
-/** Properties are found by these of their customer. */
+/** Customer fields that properties can be searched by. */
 const FOUND_BY = ['customerFirstName', 'customerName', 'customerCode'] as const;
 
-/** As it is kept. @throws ProductError rule_violation: no province of the country, or no address */
+/**
+ * Normalizes input for storage. @throws ProductError rule_violation: unknown province of the country, or invalid
+ * e-mail address
+ */
 function acceptedTexts(
   body: CustomerBody,
   present: Pick<Customer, 'country'> & Partial<Pick<Customer, 'postalCode' | 'phoneNumber'>>,
 ): CustomerBody {
   const country = body.country ?? (present.country as Country);
-  // What is recorded stays as it is until somebody writes something else there.
+  // Stored values are not reformatted until somebody edits them.
   const isNew = (field: 'postalCode' | 'phoneNumber') => body[field] && body[field] !== present[field];
   const province = body.province === undefined ? undefined : placeCode(body.province);
   if (province && !isProvinceOf(country, province))
@@ -181,12 +187,12 @@ function acceptedTexts(
     ...(province === undefined ? {} : { province }),
     ...(isNew('postalCode') && { postalCode: normalizePostalCode(body.postalCode ?? '', country) }),
     ...(isNew('phoneNumber') && { phoneNumber: normalizePhoneNumber(body.phoneNumber ?? '') }),
-    // A company has no first name (spec 3 §5).
+    // A company has no first name.
     ...(body.individual === false ? { customerFirstName: '' } : {}),
   };
 }
 
-/** What becomes another; nothing and the empty text say the same. */
+/** Returns the fields that change; undefined, null and empty text count as equal. */
 const changesOf = (customer: Customer, wanted: CustomerChange): Partial<CustomerChange> =>
   Object.fromEntries(
     Object.entries(wanted).filter(

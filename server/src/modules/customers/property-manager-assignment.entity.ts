@@ -4,7 +4,7 @@ import { TenantOwned } from '../../core/database/tenant-owned';
 import { User } from '../users/user.entity';
 import { PropertyManager } from './property-manager.entity';
 
-/** Which property managers a property-manager user works for. */
+/** Links a property-manager user to a property manager. */
 @Entity()
 @Unique('uq_pm_assignment', ['tenantId', 'userId', 'propertyManagerId'])
 @ForeignKey(() => User, ['tenantId', 'userId'], ['tenantId', 'id'], { name: 'fk_pm_assignment_user' })

@@ -15,6 +15,6 @@ export class PropertyManager extends Versioned {
   @TextColumn(190) code: string;
   @TextColumn(190, { default: '' }) name: string;
   @FlagColumn({ default: true }) isActive: boolean;
-  /** Its row stays: history names it. */
+  /** Deleted softly, because history refers to the row. */
   @InstantColumn({ nullable: true }) deletedAt: number | null;
 }

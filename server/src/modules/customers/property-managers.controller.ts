@@ -10,7 +10,7 @@ import { CustomersService } from './customers.service';
 import { PropertyManagerDto } from './dto/property-manager.dto';
 import { PropertyManagers } from './property-managers.service';
 
-/** Who manages a customer's properties: for staff and for the customer itself (spec 3 §2.5, §2.12). */
+/** Property managers of a customer, for staff and for the customer itself. */
 @ApiTags('customers')
 @Controller()
 export class PropertyManagersController {
@@ -32,7 +32,7 @@ export class PropertyManagersController {
     return this.managers.list(id);
   }
 
-  /** Everybody's, for staff. */
+  /** Lists the property managers of all customers, for staff. */
   @Serves('GET users/customerPropertyManagers')
   @Access({ roles: MANAGER_ROLES })
   everybodys(): Promise<CustomerWithManagers[]> {

@@ -22,7 +22,7 @@ import { PropertyManager } from './property-manager.entity';
 
 const { customers: texts } = messages;
 
-/** Property managers with whoever signs in for them: listed, made, edited and deleted (spec 3 §2.5, §2.12). */
+/** Lists, creates, edits and deletes property managers, each shown with its user. */
 @Injectable()
 export class PropertyManagers {
   constructor(
@@ -35,7 +35,7 @@ export class PropertyManagers {
     private readonly recorded: RecordedRepository<PropertyManager, 'propertyManager'>,
   ) {}
 
-  /** Those that the caller may know of, by code. @param customerId left out: of every customer */
+  /** Lists property managers the caller may see, by code. @param customerId undefined for all customers */
   async list(customerId?: number): Promise<PropertyManagerItem[]> {
     const managers = await this.customers.managers(customerId);
     const attached = await this.queries.attachedUsers(customerId);
@@ -53,7 +53,7 @@ export class PropertyManagers {
     });
   }
 
-  /** Every customer that the caller may know of, with its managers: what Customer Management shows. */
+  /** Returns the customers the caller may see with their property managers, for Customer Management. */
   async byCustomer(): Promise<CustomerWithManagers[]> {
     const [customers, managers, selfManaged] = [
       await this.customers.list(),
@@ -70,7 +70,7 @@ export class PropertyManagers {
     }));
   }
 
-  /** One of them. @throws ProductError not_found, also when the caller may not know of it */
+  /** Returns one property manager. @throws ProductError not_found, also when the caller may not see it */
   async get(id: number): Promise<PropertyManagerItem> {
     const { customerId } = await this.customers.manager(id);
     const found = (await this.list(customerId)).find((manager) => manager.id === id);
@@ -78,7 +78,7 @@ export class PropertyManagers {
     return found;
   }
 
-  /** @throws ProductError not_found | rule_violation: the code is another manager's, or stands for none */
+  /** @throws ProductError not_found | rule_violation: the code is taken by another manager, or is reserved */
   async add(customerId: number, body: PropertyManagerBody): Promise<PropertyManagerItem> {
     await this.customers.visible(customerId);
     const id = await this.units.run(async () => {
@@ -91,8 +91,9 @@ export class PropertyManagers {
   }
 
   /**
-   * @param expected the version that the caller has seen; null: whatever is there
-   * @throws ProductError not_found | edit_conflict | rule_violation: the code is another manager's, or stands for none
+   * @param expected the version that the caller has seen; null skips the check
+   * @throws ProductError not_found | edit_conflict | rule_violation: the code is taken by another manager, or is
+   * reserved
    */
   async edit(id: number, expected: number | null, body: PropertyManagerBody): Promise<PropertyManagerItem> {
     await this.units.run(async () => {
@@ -107,7 +108,7 @@ export class PropertyManagers {
   }
 
   /**
-   * Deletes one that nobody signs in for and that looks after nothing; its row stays, for history names it.
+   * Deletes a manager that has no user and no properties. The deletion is soft, because history refers to the row.
    * @throws ProductError not_found | edit_conflict | rule_violation
    */
   async remove(id: number, expected: number | null): Promise<void> {
@@ -129,7 +130,7 @@ export class PropertyManagers {
     });
   }
 
-  /** One that the caller may know of, and its customer, locked until the open unit ends. */
+  /** Returns a manager the caller may see, with its customer locked until the current transaction ends. */
   private async taken(id: number): Promise<PropertyManager> {
     const { customerId } = await this.customers.manager(id);
     await this.customers.lock(customerId);
@@ -138,7 +139,10 @@ export class PropertyManagers {
     return manager;
   }
 
-  /** Spreadsheets name managers by their code. The customer is locked. @throws ProductError rule_violation */
+  /**
+   * Checks that the code is unique, because spreadsheets refer to managers by code. The customer must be locked.
+   * @throws ProductError rule_violation
+   */
   private async assertCode(customerId: number, code: string, own?: PropertyManager): Promise<void> {
     if (isReservedCode(code) || (own && isReservedCode(own.code)))
       throw ruleViolation(texts.codeReserved, { field: 'code' });

@@ -26,7 +26,7 @@ const DAY_MS = 86_400_000;
 const asked = (changes: Partial<Filters> = {}): Filters =>
   Object.assign(new InspectionListDto(), { size: DASHBOARD_ROWS, ...changes });
 
-/** What the first screen says of visits: the counts and the first rows of the lists that they are read in. */
+/** Reads the inspection figures of the dashboard: counts and first rows of the lists behind them. */
 @Injectable()
 export class DashboardVisits {
   constructor(
@@ -35,12 +35,12 @@ export class DashboardVisits {
     private readonly rows: InspectionRowsQueries,
   ) {}
 
-  /** The numbers of Inspection Management, of the tabs that the person may open. */
+  /** Returns the figures of Inspection Management for the tabs the user may open. */
   async boards(actor: Actor): Promise<Figures> {
     const tabs = openTabs(actor);
     const names = BOARD_FIGURE_NAMES.filter((name) => tabs.includes(BOARD_FIGURES[name].tab));
     const markers = new Set(names.map((name) => markerOf(name)));
-    // One count answers for all tabs with the same marker.
+    // One query counts all tabs with the same marker.
     const counts = new Map<InspectionMarker | undefined, Awaited<ReturnType<typeof this.rows.counts>>>();
     for (const marker of markers) counts.set(marker, await this.rows.counts(asked({ marker })));
     return Object.fromEntries(
@@ -48,10 +48,13 @@ export class DashboardVisits {
     );
   }
 
-  /** An inspector's own work, of both kinds, as the Work Basket lists it. Whether a visit is today's, its own zone says. */
+  /**
+   * Returns an inspector's open work of both kinds as the Work Basket lists it. "Today" is the day of each
+   * inspection's own zone.
+   */
   async own(inspectorId: number): Promise<Figures> {
     const { conditionInspectionSupport, isTier2 } = requestContext.actor();
-    // Without its licence there is no Work Basket (spec 1 §6); a tier-2 customer's has the one kind alone.
+    // The Work Basket needs the licence. Tier-2 inspectors see condition inspections only.
     if (!conditionInspectionSupport) return {};
     const now = this.clock.now();
     const near = await this.rows.plannedVisits([inspectorId], now - 2 * DAY_MS, now + 2 * DAY_MS);
@@ -62,7 +65,9 @@ export class DashboardVisits {
     return { visitsToday, ...(!isTier2 && { openVisits: periodic }), openConditions: condition };
   }
 
-  /** For the customer side: their Upcoming Inspections and what comes next there, and what was reported last. */
+  /**
+   * Returns the customer side's figures: the number and first rows of Upcoming Inspections, and the latest reports.
+   */
   async ofCustomer(): Promise<Figures & Pick<Dashboard, 'next' | 'reported'>> {
     const { rows, total } = await this.rows.upcoming(asked({ mode: 0 }));
     return { upcoming: total, next: rows.map(staffInspectionRow), reported: await this.reported() };
@@ -72,7 +77,10 @@ export class DashboardVisits {
     return this.rows.schedulingIssueCount();
   }
 
-  /** The last of recurring visits and of condition inspections, which are lists apart, and licensed (spec 1 §6). */
+  /**
+   * Returns the latest reports. Recurring and condition inspections are separate lists, and the latter need the
+   * licence.
+   */
   private async reported(): Promise<StaffInspectionRow[]> {
     const kinds = requestContext.actor().conditionInspectionSupport ? [false, true] : [false];
     const rows: StaffInspectionRow[] = [];

@@ -19,7 +19,7 @@ import { DashboardVisits, type Figures } from './dashboard-visits';
 
 type Parts = Partial<Omit<Dashboard, 'figures'>> & Figures;
 
-/** What counts today for whoever asks (decision 149): numbers of the lists that they may open, and nothing else. */
+/** Today's figures of the lists that the caller may open. */
 @ApiTags('dashboard')
 @Controller()
 export class DashboardController {

@@ -25,10 +25,10 @@ import { type DeskRow, DataUpdateRequestsQueries } from './data-update-requests.
 
 const texts = messages.dataUpdates;
 
-/** What somebody decides; only what is dismissed has a reason. */
+/** A decision; only a dismissal has a reason. */
 type Outcome = Pick<DataUpdateRequest, 'accepted'> & Partial<Pick<DataUpdateRequest, 'dismissalReason'>>;
 
-/** What becomes of a request: one person decides, once (decision 160). */
+/** Applies and dismisses requests. A request is decided once, by one user. */
 @Injectable()
 export class DataUpdateDecisions {
   constructor(
@@ -42,9 +42,9 @@ export class DataUpdateDecisions {
   ) {}
 
   /**
-   * Records what was requested, if what is recorded is still what the request was made on.
-   * @throws ProductError not_found | forbidden | conflict (decided by somebody, or changed since, with both values)
-   *   | rule_violation (not a change of tenants, or nobody lives there)
+   * Applies the requested value, if the recorded value is still the one the request was made for.
+   * @throws ProductError not_found | forbidden | conflict (already decided, or changed since, with both values)
+   * | rule_violation (not a tenant update, or the property has no occupants)
    */
   async apply(id: number): Promise<DataUpdateRequestRow> {
     await this.units.run(async () => {
@@ -59,8 +59,8 @@ export class DataUpdateDecisions {
   }
 
   /**
-   * @param reason which whoever proposed it is shown
-   * @throws ProductError not_found | forbidden | conflict (decided by somebody)
+   * @param reason shown to the user who filed the request
+   * @throws ProductError not_found | forbidden | conflict (already decided)
    */
   async dismiss(id: number, reason = ''): Promise<DataUpdateRequestRow> {
     await this.units.run(async () => {
@@ -73,8 +73,8 @@ export class DataUpdateDecisions {
   }
 
   /**
-   * The request, about which nobody else decides until the open unit ends. Null: the caller has decided so already, and
-   * nothing is left to do; so it is when the answer to that was lost and it is sent again.
+   * Locks the request until the current transaction ends. Returns null when the caller already made the same
+   * decision: a retry after a lost answer changes nothing.
    */
   private async taken(id: number, wanted: Outcome): Promise<DeskRow | null> {
     await this.requests.lockAll([id]);

@@ -13,7 +13,7 @@ const CUSTOMERS = { roles: ['ROLE_CUSTOMER'] } as const;
 const DECIDES = { roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'] } as const;
 const READS_LOG = { ...DECIDES, anyFlag: ['canViewAuditLogs', 'canModifyProperty'] } as const;
 
-/** Data-update requests as those meet them who decide about them (spec 1 §2, spec 3 §2.9; decision 160). */
+/** Data-update requests for the users who decide about them. */
 @ApiTags('data-update-requests')
 @Controller()
 export class DataUpdateDeskController {

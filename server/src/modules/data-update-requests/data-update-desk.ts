@@ -14,7 +14,7 @@ import { pageOf } from '../../core/http/paging';
 import { dataUpdateRequestRow } from './data-update-requests.presenter';
 import { DataUpdateRequestsQueries, type LogAsked } from './data-update-requests.queries';
 
-/** What those read of requests who decide about them: of a customer its administrators, not its other people. */
+/** Reads requests for the users who decide about them; on the customer side, admins only. */
 @Injectable()
 export class DataUpdateDesk {
   constructor(private readonly queries: DataUpdateRequestsQueries) {}

@@ -7,7 +7,7 @@ import { Property } from '../property-records/property.entity';
 import { User } from '../users/user.entity';
 import { REQUEST_INDEXES } from './request-indexes';
 
-/** A correction that an inspector proposes to the customer side (spec 1 §3). */
+/** A correction that an inspector proposes to the customer side. */
 @Entity()
 @ListIndexes(REQUEST_INDEXES)
 @Index('ix_data_update_request_property', ['tenantId', 'propertyId', 'dateCreated'])
@@ -21,16 +21,19 @@ import { REQUEST_INDEXES } from './request-indexes';
 })
 export class DataUpdateRequest extends Versioned {
   @NumberColumn() propertyId: number;
-  /** Of its property, carried for its lists (RequestPlaces), as the next two are. */
+  /** This and the next two columns are copied from the property for the request lists (RequestPlaces). */
   @NumberColumn({ nullable: true }) customerId: number | null;
   @NumberColumn({ nullable: true }) propertyManagerId: number | null;
   @FlagColumn() propertyDeleted: boolean;
   @NumberColumn({ nullable: true }) inspectorId: number | null;
-  /** Whose field it is; null: it names none, nobody lived there, or it is from before this was kept. */
+  /**
+   * The occupancy whose field it is; null when it names no field, nobody lived there, or the row predates this
+   * column.
+   */
   @NumberColumn({ nullable: true }) tenantInfoId: number | null;
   @InstantColumn() dateCreated: number;
   @TextColumn(30) category: DataUpdateCategory;
-  /** Empty where the category names no field of the people who live there. */
+  /** Empty when the category names no occupant field. */
   @TextColumn(10) tiField: TenantField | '';
   @TextColumn(2000, { default: '' }) previousValue: string;
   @TextColumn(2000, { default: '' }) newValue: string;
@@ -39,6 +42,6 @@ export class DataUpdateRequest extends Versioned {
   @FlagColumn() accepted: boolean;
   @InstantColumn({ nullable: true }) decidedAt: number | null;
   @NumberColumn({ nullable: true }) decidedBy: number | null;
-  /** Why it was dismissed, to whoever proposed it; null: nothing was said. */
+  /** Reason of the dismissal, shown to the author of the request; null when none was given. */
   @TextColumn(500, { nullable: true }) dismissalReason: string | null;
 }

@@ -10,14 +10,14 @@ import { DataUpdateRequests } from './data-update-requests';
 import { LogPageDto } from './dto/data-update-log.dto';
 import { DataUpdateDto } from './dto/data-update.dto';
 
-/** Those who report from properties, and the office that keeps them, of companies with second-tier support. */
+/** Inspectors and staff of companies with second-tier support. */
 const PROPOSES = {
   roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_INSPECTOR'],
   anyFlag: ['canPerformInspection', 'canEditInspection', 'canModifyProperty'],
   feature: 'tier2',
 } as const;
 
-/** Corrections that are proposed for a property (spec 2 §7). */
+/** Corrections proposed for a property. */
 @ApiTags('data-update-requests')
 @Controller()
 export class DataUpdateRequestsController {
@@ -32,7 +32,7 @@ export class DataUpdateRequestsController {
     return this.requests.of(id);
   }
 
-  /** What became of what an inspector has proposed. */
+  /** Lists the caller's own requests with their outcome. */
   @Serves('GET inspectors/self/dataUpdateRequests')
   @Access({ roles: ['ROLE_INSPECTOR'], feature: 'tier2' })
   own(@Query() paging: LogPageDto): Promise<DataUpdateRequestPage> {

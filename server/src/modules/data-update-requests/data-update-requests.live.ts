@@ -10,7 +10,7 @@ import { LiveSources } from '../../core/live/live-source';
 import { dataUpdateRequestRow } from './data-update-requests.presenter';
 import { type DeskRow, DataUpdateRequestsQueries } from './data-update-requests.queries';
 
-/** Requests on live screens: the log, the dialog of those whom they are put to, and the basket of who made them. */
+/** Keeps requests live on screens: the log, the dialog of those who decide, and the author's Work Basket. */
 @Injectable()
 export class DataUpdateRequestsLive implements OnModuleInit {
   constructor(
@@ -30,13 +30,13 @@ export class DataUpdateRequestsLive implements OnModuleInit {
         (isOwn(actor, request) ||
           ((receivesDataUpdates(actor) || readsDataUpdateLog(actor)) &&
             covers(propertyScope(actor), request))),
-      // Everybody who sees a request has the same row of it.
+      // All readers get the same row.
       audience: () => 'all',
       present: (_audience, request) => dataUpdateRequestRow(request),
     });
   }
 }
 
-/** Whoever proposed it is told what became of it. */
+/** Authors see the outcome of their requests. */
 const isOwn = ({ inspectorId }: Actor, request: DeskRow): boolean =>
   inspectorId !== null && request.inspectorId === inspectorId;

@@ -46,6 +46,6 @@ export const dataUpdateRequestRow = (row: DeskRow): DataUpdateRequestRow => ({
 export const customerOf = ({ customerId, customerName, selfManaged }: DeskRow) =>
   customerId === null ? null : { id: customerId, name: customerName ?? '', selfManaged };
 
-/** In words: somebody who has left the company is nobody else. Empty when it is not known. */
+/** Returns the name of the user who decided, including users who left the company; empty when unknown. */
 export const deciderOf = ({ deciderFirstName, deciderName }: DeskRow): string =>
   [deciderFirstName, deciderName].filter(Boolean).join(' ');

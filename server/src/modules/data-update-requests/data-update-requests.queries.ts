@@ -19,13 +19,13 @@ import { DataUpdateRequest } from './data-update-request.entity';
 import { REQUEST_LIST } from './request-list';
 import { carriedPlace } from './request-places';
 
-/** A request with who proposed it. */
+/** A request with its author. */
 export interface RequestRow extends Omit<DataUpdateRequest, 'tenantId'> {
   inspectorFirstName: string | null;
   inspectorName: string | null;
 }
 
-/** The same with where it is about, whose that is, and who has decided. */
+/** A request with its property, the property's owner, and who decided. */
 export interface DeskRow extends RequestRow {
   code: string;
   addressLine1: string;
@@ -37,18 +37,18 @@ export interface DeskRow extends RequestRow {
   propertyDeletedAt: number | null;
   customerId: number | null;
   customerName: string | null;
-  /** The customer has an administrator who can sign in. */
+  /** Whether the customer has an admin who can sign in. */
   selfManaged: boolean;
   propertyManagerId: number | null;
   managerCode: string | null;
   managerName: string | null;
-  /** Who signs in for the manager. */
+  /** The user of the property manager. */
   managerUser: PersonRow | null;
   deciderFirstName: string | null;
   deciderName: string | null;
 }
 
-/** What the log is narrowed to. */
+/** Filters of the log. */
 export interface LogAsked {
   inspectorId?: number;
   customerId?: number;
@@ -65,7 +65,7 @@ interface PersonRow {
   name: string;
 }
 
-/** Reads data-update requests: at the desk those of the properties that the caller may know of. */
+/** Reads data-update requests; the desk sees those of properties visible to the caller. */
 @Injectable()
 export class DataUpdateRequestsQueries {
   private readonly assignments: TenantRepository<PropertyManagerAssignment>;
@@ -82,7 +82,7 @@ export class DataUpdateRequestsQueries {
     this.users = new TenantRepository(database, User);
   }
 
-  /** Of a property, newest first. */
+  /** Returns the requests of a property, newest first. */
   of(propertyId: number): Promise<RequestRow[]> {
     const rows = withInspector(this.requests.query('r')).andWhere('r.propertyId = :propertyId', {
       propertyId,
@@ -98,7 +98,7 @@ export class DataUpdateRequestsQueries {
     return row;
   }
 
-  /** Those that wait for a decision, newest first. */
+  /** Returns the undecided requests, newest first. */
   pending(): Promise<DeskRow[]> {
     const waiting = this.visible().andWhere('r.dismissed = :dismissed', { dismissed: false });
     return this.desk(newestFirst(waiting).slice(0, MOST_UNPAGED));
@@ -120,7 +120,7 @@ export class DataUpdateRequestsQueries {
     return { rows: inOrder(ids, await this.shown(ids, this.visible())), total };
   }
 
-  /** What one inspector has proposed, wherever the property has gone since, unless it was deleted. */
+  /** Returns an inspector's own requests, also for properties that changed owners, except deleted ones. */
   async ofInspector(
     inspectorId: number,
     { page, size }: { page: number; size: number },
@@ -133,26 +133,26 @@ export class DataUpdateRequestsQueries {
     return { rows: inOrder(ids, await this.shown(ids, own)), total };
   }
 
-  /** What a request repeats of a property. */
+  /** Returns what a request copies from its property. */
   async placeOf(propertyId: number): Promise<ReturnType<typeof carriedPlace>> {
     const property = await this.properties.findOne({ id: propertyId });
     if (!property) throw new Error(`There is no property ${propertyId}.`);
     return carriedPlace(property);
   }
 
-  /** One, if the caller may know of its property. */
+  /** Returns one request if the caller may see its property. */
   async one(id: number): Promise<DeskRow | null> {
     const [row] = await this.desk(this.visible().andWhere('r.id = :id', { id }));
     return row ?? null;
   }
 
-  /** Requests by their ids, whoever asks: for the relay, which judges visibility itself. */
+  /** Returns requests without checking the caller, for the relay, which checks visibility itself. */
   async byIds(ids: number[]): Promise<DeskRow[]> {
     if (ids.length === 0) return [];
     return this.desk(this.withProperty().andWhere('r.id IN (:...ids)', { ids }));
   }
 
-  /** Those who have proposed something that the caller may see, by name. */
+  /** Returns the authors of requests that the caller may see, by name. */
   inspectors(): Promise<PersonRow[]> {
     return this.visible()
       .innerJoin(User, 'u', 'u.id = r.inspectorId')
@@ -167,7 +167,7 @@ export class DataUpdateRequestsQueries {
       .rows<PersonRow>();
   }
 
-  /** Property-manager users of a customer, by name. */
+  /** Returns the property-manager users of a customer, by name. */
   propertyManagerUsers(customerId: number): Promise<PersonRow[]> {
     return this.users
       .query('u')
@@ -191,7 +191,7 @@ export class DataUpdateRequestsQueries {
     return visibleProperties(this.withProperty());
   }
 
-  /** Rows of a page by their numbers: judged once more, by the property itself. */
+  /** Reads rows of a page by id and checks visibility again on the property itself. */
   private async shown(ids: number[], rows: ScopedQuery): Promise<DeskRow[]> {
     if (ids.length === 0) return [];
     return this.desk(rows.andWhere('r.id IN (:...ids)', { ids }));
@@ -234,7 +234,7 @@ export class DataUpdateRequestsQueries {
     }));
   }
 
-  /** Who signs in for each of these managers; the same one that lists of managers name. */
+  /** Returns the user of each property manager, the same one that manager lists show. */
   private async usersOf(managerIds: readonly number[]): Promise<ReadonlyMap<number, PersonRow>> {
     const ids = [...new Set(managerIds)];
     if (ids.length === 0) return new Map();
@@ -248,7 +248,7 @@ export class DataUpdateRequestsQueries {
     return new Map(rows.map(({ managerId, ...user }) => [managerId, user]));
   }
 
-  /** Those of these customers who have an administrator of their own (spec 3 §4). */
+  /** Returns the customers that have an active admin of their own. */
   private async selfManaged(customerIds: readonly number[]): Promise<ReadonlySet<number>> {
     const ids = [...new Set(customerIds)];
     if (ids.length === 0) return new Set();

@@ -21,7 +21,7 @@ import { DataUpdateRequest } from './data-update-request.entity';
 import { dataUpdateRequestItem, dataUpdateRequestRow } from './data-update-requests.presenter';
 import { DataUpdateRequestsQueries } from './data-update-requests.queries';
 
-/** Corrections of what is recorded, as inspectors and the office propose them to the customer side (spec 2 §3, §5). */
+/** Files and lists corrections that inspectors and staff propose to the customer side. */
 @Injectable()
 export class DataUpdateRequests {
   constructor(
@@ -33,21 +33,27 @@ export class DataUpdateRequests {
     private readonly recorded: RecordedRepository<DataUpdateRequest, 'dataUpdateRequest'>,
   ) {}
 
-  /** Of a property, newest first. @throws ProductError not_found unless the caller keeps the property or works there */
+  /**
+   * Returns a property's requests, newest first. @throws ProductError not_found unless the caller manages the
+   * property or works there
+   */
   async of(propertyId: number): Promise<DataUpdateRequestItem[]> {
     if (!(await this.known.worksAt(propertyId))) throw notFound();
     return (await this.queries.of(propertyId)).map(dataUpdateRequestItem);
   }
 
-  /** What the caller has proposed, newest first, with what became of it. */
+  /** Returns the caller's own requests with their outcome, newest first. */
   async own(paging: { page: number; size: number }): Promise<DataUpdateRequestPage> {
     const { rows, total } = await this.queries.ofInspector(requestContext.actor().userId, paging);
-    // Whom a customer lets in for a manager is nothing that an inspector is told.
+    // Inspectors must not see who signs in for a property manager.
     const shown = rows.map((row) => dataUpdateRequestRow({ ...row, managerUser: null }));
     return pageOf(shown, total, paging);
   }
 
-  /** Files one in the open unit. @throws ProductError not_found | rule_violation (with the words beside the field) */
+  /**
+   * Files a request in the current transaction. @throws ProductError not_found | rule_violation (with the message for
+   * the field)
+   */
   async file(propertyId: number, values: DataUpdateValues): Promise<DataUpdateRequestItem> {
     if (!(await this.known.knows(propertyId))) throw notFound();
     const living = await this.occupancies.current(propertyId);
@@ -69,7 +75,7 @@ export class DataUpdateRequests {
     return dataUpdateRequestItem(await this.queries.get(id));
   }
 
-  /** @param recorded what is recorded of those who live there now; null: nobody does */
+  /** @param recorded the present occupants; null when there are none */
   private drafted(values: DataUpdateValues, recorded: RecordedPeople | null): DataUpdateDraft {
     const { category, tiField = null, newValue = '', comment = '' } = values;
     const none = { tiField: null, previousValue: '', newValue: '' };

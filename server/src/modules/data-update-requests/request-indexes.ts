@@ -2,7 +2,10 @@ import type { ListIndex } from '../../core/database/lists/list-declaration';
 
 const NEWEST = { sort: 'dateCreated' } as const;
 
-/** What lists of requests are narrowed to, by the reader's scope or a filter. Property and people stand on the row itself. */
+/**
+ * Columns that request lists filter by, through the reader's scope or a filter. Property and people are on the row
+ * itself.
+ */
 type Column = 'propertyDeleted' | 'customerId' | 'propertyManagerId' | 'inspectorId' | 'dateCreated';
 
 export const REQUEST_INDEXES: readonly ListIndex<Column>[] = [

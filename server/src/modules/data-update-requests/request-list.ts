@@ -2,7 +2,7 @@ import { listOf } from '../../core/database/lists/list-declaration';
 import { DataUpdateRequest } from './data-update-request.entity';
 import { REQUEST_INDEXES } from './request-indexes';
 
-/** Lists of data-update requests, newest first: the log of each kind of reader, and an inspector's own. */
+/** Request lists, newest first: the log for each kind of reader, and an inspector's own. */
 export const REQUEST_LIST = listOf(DataUpdateRequest)({
   sorts: { newest: 'dateCreated' },
   indexes: REQUEST_INDEXES,

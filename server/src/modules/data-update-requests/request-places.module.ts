@@ -3,7 +3,7 @@ import { tenantRows } from '../../core/database/rows';
 import { DataUpdateRequest } from './data-update-request.entity';
 import { RequestPlaces } from './request-places';
 
-/** Apart from the requests, so that properties can tell them what changes: they ask for properties themselves. */
+/** Separate from the requests module, which depends on properties, so that properties can depend on this one. */
 @Module({
   providers: [...tenantRows(DataUpdateRequest), RequestPlaces],
   exports: [RequestPlaces],

@@ -4,7 +4,7 @@ import type { TenantRepository } from '../../core/database/tenant-repository';
 import { DomainEvents } from '../../core/events/domain-events';
 import { DataUpdateRequest } from './data-update-request.entity';
 
-/** What decides who may know of a property, and so of the requests about it. */
+/** The columns that decide who may see a property and its requests. */
 interface PlaceFacts {
   customerId: number | null;
   propertyManagerId: number | null;
@@ -13,14 +13,14 @@ interface PlaceFacts {
 
 type Carried = Pick<DataUpdateRequest, 'customerId' | 'propertyManagerId' | 'propertyDeleted'>;
 
-/** What a request repeats of its property, so that its lists are read through indexes of its own. */
+/** Returns what a request copies from its property, so that its lists can use their own indexes. */
 export const carriedPlace = ({ customerId, propertyManagerId, deletedAt }: PlaceFacts): Carried => ({
   customerId,
   propertyManagerId,
   propertyDeleted: deletedAt !== null,
 });
 
-/** The requests of a property, when that changes hands or goes. Everything here runs in the unit of the change. */
+/** Updates requests when their property changes owners or is deleted. Every method runs in the current transaction. */
 @Injectable()
 export class RequestPlaces {
   constructor(
@@ -29,7 +29,7 @@ export class RequestPlaces {
   ) {}
 
   /**
-   * Ids and versions of what is proposed about each of these properties, in turn; one with nothing is left out.
+   * Returns ids and versions of each property's requests, alternating; properties without requests are omitted.
    * @param propertyIds some hundred at most
    */
   async marks(propertyIds: readonly number[]): Promise<Map<number, number[]>> {
@@ -46,12 +46,12 @@ export class RequestPlaces {
     return found;
   }
 
-  /** Writes what requests repeat of their property, and tells open lists. Nothing when they repeat none of the change. */
+  /** Updates the copied columns and notifies open lists; does nothing when none of them changed. */
   follow(before: PlaceFacts, after: PlaceFacts & { id: number }): Promise<void> {
     return this.followAll([{ before, after }]);
   }
 
-  /** The same for several properties. */
+  /** Does the same for several properties. */
   async followAll(
     properties: readonly { before: PlaceFacts; after: PlaceFacts & { id: number } }[],
   ): Promise<void> {
@@ -79,7 +79,7 @@ export class RequestPlaces {
   }
 }
 
-/** In the columns that the live lists judge a request by. */
+/** The change in the columns that live lists judge requests by. */
 const tellable = ({ customerId, propertyManagerId, deletedAt: propertyDeletedAt }: PlaceFacts) => ({
   customerId,
   propertyManagerId,

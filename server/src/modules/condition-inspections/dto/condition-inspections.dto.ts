@@ -11,7 +11,7 @@ import {
 } from '../../../core/http/fields';
 import { WorkBasketPageDto } from '../../inspections/dto/work-basket.dto';
 
-/** Body of POST condition-inspections (spec 3 §5, §7). */
+/** Body of POST condition-inspections. */
 export class NewConditionInspectionDto {
   @CalendarDay({ plausible: true })
   dueDate: string;

@@ -17,7 +17,7 @@ import { Choice, FilledText, IdList, ObjectOf, TrimmedText, YesNo } from '../../
 const optional = true;
 const missing = messages.customers.propertyManagerMissing;
 
-/** Permission flags, each by its name; what is left out stays. */
+/** Permission flags by name; omitted ones stay unchanged. */
 export class PermissionFlagsDto {
   [flag: string]: boolean | undefined;
 }
@@ -35,7 +35,7 @@ export class StatusDto implements StatusBody {
   @Choice(ACCOUNT_STATUSES) status: AccountStatus;
 }
 
-/** PUT customers/{id}/register, PUT propertyManagers/{id}/register (spec 3 §3, user request). */
+/** PUT customers/{id}/register, PUT propertyManagers/{id}/register: the user to register. */
 export class RegisteredUserDto implements RegisteredUserBody {
   @FilledText(PERSON_LIMIT) firstName: string;
   @FilledText(PERSON_LIMIT) lastName: string;

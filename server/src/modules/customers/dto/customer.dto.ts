@@ -3,7 +3,7 @@ import { Choice, ClearableText, FilledText, YesNo } from '../../../core/http/fie
 
 const optional = true;
 
-/** PUT customers/self (spec 3 §2.21): what a customer says of itself. */
+/** PUT customers/self: the fields that a customer edits itself. */
 export class OwnCustomerDto implements OwnCustomerChange {
   @YesNo({ optional }) individual?: boolean;
   @ClearableText(190) customerFirstName?: string;
@@ -22,7 +22,7 @@ export class OwnCustomerDto implements OwnCustomerChange {
   @YesNo({ optional }) propertyLandlordFromCustomer?: boolean;
 }
 
-/** POST customers, PUT customers/{id} (spec 3 §3): the company decides about a licence (decision 173). */
+/** POST customers, PUT customers/{id}: adds the licence, which only an administrator of the company may change. */
 export class CustomerDto extends OwnCustomerDto implements NewCustomer {
   @YesNo({ optional }) conditionInspectionSupport?: boolean;
   @YesNo({ optional }) isActive?: boolean;

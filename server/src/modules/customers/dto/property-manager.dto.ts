@@ -3,7 +3,7 @@ import { FilledText, TrimmedText, YesNo } from '../../../core/http/fields';
 
 const optional = true;
 
-/** What makes and edits a property manager (spec 3 §3). */
+/** Body that creates or edits a property manager. */
 export class PropertyManagerDto implements PropertyManagerBody {
   @FilledText(PERSON_LIMIT) code: string;
   @TrimmedText(PERSON_LIMIT, { optional }) name?: string;

@@ -24,7 +24,7 @@ export class DataUpdateDto implements DataUpdateValues {
 
   @Choice(TENANT_FIELDS, { optional: true, missing: fieldMissing }) tiField?: TenantField;
 
-  /** Nothing that was seen is not the same as nothing that was said. */
+  /** An empty previous value differs from an omitted one. */
   @ClearableText(NEW_VALUE_LIMIT) previousValue?: string;
 
   @TrimmedText(NEW_VALUE_LIMIT, { optional: true }) newValue?: string;
