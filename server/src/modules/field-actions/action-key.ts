@@ -4,8 +4,7 @@ import type { Request } from 'express';
 import { invalidRequest } from '../../core/errors/product-error';
 
 /**
- * `Idempotency-Key: {uuid}` of a small change that a device may send more than once; null when it stands alone, as in
- * the spec.
+ * Reads `Idempotency-Key: {uuid}` of a small change that a device may send more than once; null without the header.
  */
 export const ActionKey = createParamDecorator(
   (_data: unknown, execution: ExecutionContext): string | null => {

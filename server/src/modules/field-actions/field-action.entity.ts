@@ -4,8 +4,8 @@ import { TenantOwned } from '../../core/database/tenant-owned';
 import { User } from '../users/user.entity';
 
 /**
- * A small change that was made once for the key of a device, with what it was answered. Never pruned: a device may
- * send it again after months.
+ * A small change applied once per idempotency key, with its answer. Never pruned: a device may resend it after
+ * months.
  */
 @Entity()
 @Unique('uq_field_action_uuid', ['tenantId', 'uuid'])
@@ -13,7 +13,7 @@ import { User } from '../users/user.entity';
 export class FieldAction extends TenantOwned {
   @UuidColumn() uuid: string;
   @NumberColumn() userId: number;
-  /** SHA-256 of the call with its canonical body. */
+  /** SHA-256 of the call and its canonical body. */
   @TextColumn(64) requestHash: string;
   @JsonColumn({ nullable: true }) answer: unknown;
   @InstantColumn() doneAt: number;

@@ -10,7 +10,7 @@ import { invalidRequest, ProductError } from '../../core/errors/product-error';
 import { sha256 } from '../../core/events/sha256';
 import { FieldAction } from './field-action.entity';
 
-/** What a key stands for: which call on which row, and what was sent with it. */
+/** What an idempotency key stands for: the call, the row and the body. */
 export interface ActionRequest {
   call: string;
   id: number;
@@ -18,8 +18,8 @@ export interface ActionRequest {
 }
 
 /**
- * Small changes that devices keep until there is a network: each is done once for its key, and answered the same
- * however often it is sent. Reports have a ledger of their own (SubmissionSteps).
+ * Applies small changes that devices queue offline: once per idempotency key, with the same answer for every repeat.
+ * Reports have their own ledger (SubmissionSteps).
  */
 @Injectable()
 export class FieldActions {
@@ -30,8 +30,8 @@ export class FieldActions {
   ) {}
 
   /**
-   * Returns what the key was answered before; undefined for one that has not been used. For work that has to do something
-   * outside of its unit first.
+   * Returns the earlier answer for a key; undefined for an unused key. For callers with side effects outside their
+   * transaction.
    * @throws ProductError as `once`
    */
   async answered<T>(key: string | null, request: ActionRequest): Promise<T | undefined> {
@@ -40,9 +40,9 @@ export class FieldActions {
   }
 
   /**
-   * Does `work` in a unit, once for a key; without a key each time.
-   * @throws ProductError invalid_request for a key of somebody else, step_differs when it stood for another change (with
-   *   what that one was answered)
+   * Runs `work` in a transaction once per key; without a key, every time.
+   * @throws ProductError invalid_request for a key of another user, step_differs when the key was used for another
+   * change (with the answer to that change)
    */
   once<T>(key: string | null, request: ActionRequest, work: () => Promise<T>): Promise<T> {
     if (key === null) return this.units.run(work);
@@ -62,7 +62,7 @@ export class FieldActions {
     try {
       await this.units.unrecorded('ledger step', () => this.actions.insert(row));
     } catch (error) {
-      // The same key came twice at once: the later unit begins again, and finds it.
+      // Two requests with the same key ran concurrently: the later one is retried and finds the stored answer.
       throw isUniqueViolation(error) ? new ConcurrentChange() : error;
     }
   }

@@ -7,7 +7,7 @@ import { TenantSettingsService } from '../tenants/tenant-settings.service';
 import { FirstStepsDto } from './first-steps.dto';
 import { FirstStepsQueries } from './first-steps.queries';
 
-/** What a new company has still to set up, for those who set it up. */
+/** Setup steps that a new company has still to do, for its administrators. */
 @ApiTags('first steps')
 @Controller()
 export class FirstStepsController {

@@ -11,19 +11,19 @@ import { Property } from '../property-records/property.entity';
 import { TenantConfig } from '../tenants/tenant-config.entity';
 import { User } from '../users/user.entity';
 
-/** What a company does with the forms that it was given when it was founded; those come from nobody. */
+/** Events that show work on forms; those of the shipped forms have no actor. */
 const FORM_EVENTS: readonly EventName[] = [
   'formVersion.published',
   'formVersion.assigned',
   'templateMatrix.saved',
 ];
 
-/** Reads of each first step whether its rows are there: one row of an index each. */
+/** Checks for each setup step whether its rows exist, with one indexed row each. */
 @Injectable()
 export class FirstStepsQueries {
   constructor(private readonly database: Database) {}
 
-  /** Of the company of the open context. */
+  /** Checks the current company. */
   async ofCompany(): Promise<FirstSteps> {
     const config = await this.rows(TenantConfig, 'c')
       .select({ logo: 'c.logoSha256', isPutAway: 'c.firstStepsPutAway' })

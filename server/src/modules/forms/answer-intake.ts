@@ -16,38 +16,38 @@ import { isRecord } from '../../core/http/is-record';
 import { readSeen, type Seen } from '../../core/http/seen';
 import { AnswerValidation } from './answer-validation';
 
-/** A report as far as its form is concerned: which one, whose turn it is, and what is answered. */
+/** The form side of a report: its pinned form, its active side and its answers. */
 export interface FilledForm {
   readonly pin: FormPin;
   readonly document: FormDefinition;
   readonly side: Side;
   readonly answers: Answers;
   readonly context: FormContext;
-  /** Names that a client may send back with the answers, which are not written through a form. */
+  /** Record fields that clients may send back with the answers; they are not written through the form. */
   readonly recordFields: readonly string[];
 }
 
-/** What a client sent: values by key, and keys it emptied. */
+/** The body of a save: values by key, and cleared keys. */
 export interface SentAnswers {
   values: Answers;
   cleared: readonly string[];
-  /** What the client had seen of the server's values, by key: see Seen. Keys without it overwrite whatever is there. */
+  /** Fingerprints of the server values that the client has seen, by key (see Seen). Keys without one overwrite. */
   based: Readonly<Record<string, Seen>>;
 }
 
-/** What a save makes of a record's answers. */
+/** The result of merging a save into a record's answers. */
 export interface MergedAnswers {
   answers: Answers;
-  /** Keys that the pinned form does not know, with their values. */
+  /** Values under keys that the pinned form does not define. */
   unknown: Answers;
 }
 
 const MOST_UNKNOWN_BYTES = 200_000;
-/** Of what is named in a refusal: at most so many keys, and so many characters of one. */
+/** Limits for keys listed in an error: number of keys, and characters of one. */
 const MOST_NAMED = 20;
 const LONGEST_NAME = 80;
 
-/** Takes answers in: by the pinned form, for the active side only, with what follows from them by itself. */
+/** Validates and merges answers by the pinned form, for the active side only, and derives computed fields. */
 @Injectable()
 export class AnswerIntake {
   constructor(private readonly validation: AnswerValidation) {}
@@ -62,7 +62,8 @@ export class AnswerIntake {
   }
 
   /**
-   * Asked in the unit that saves. What somebody else has written since is not overwritten, unless it is the same.
+   * Refuses to overwrite answers that somebody else changed since, unless the new value is the same. Runs in the
+   * saving transaction.
    * @throws ProductError report_changed with the keys
    */
   assertSeen(record: FilledForm, sent: SentAnswers): void {
@@ -79,8 +80,8 @@ export class AnswerIntake {
   }
 
   /**
-   * What keeps the active side from being submitted: the compiled schema of the pinned version decides. Rooms are
-   * given apart, as they are stored.
+   * Returns the problems that prevent submission of the active side, by the compiled schema of the pinned version.
+   * Rooms are passed separately, as stored.
    */
   async problems(record: FilledForm, answers: Answers, rooms: readonly unknown[]): Promise<AnswerProblem[]> {
     const { context, side } = record;
@@ -90,8 +91,8 @@ export class AnswerIntake {
   }
 
   /**
-   * Lays what was sent over what is stored (spec 2 §4): nulls do not overwrite, disabled sides are skipped, what
-   * the form derives is derived here too, and keys of no item are set aside.
+   * Merges sent values into the stored answers: nulls do not overwrite, inactive sides are skipped, derived fields
+   * are computed, and unknown keys are returned separately.
    */
   merged(record: FilledForm, { values, cleared }: SentAnswers): MergedAnswers {
     const { document, answers, context, recordFields } = record;
@@ -107,7 +108,7 @@ export class AnswerIntake {
   }
 }
 
-/** Reads the body of a save: an object of answers, with `cleared` and `based`. */
+/** Parses the body of a save: an object of answers, with `cleared` and `based`. */
 export function readSentAnswers(body: unknown): SentAnswers {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw invalidRequest('The body must be an object of answers by key.');
@@ -129,7 +130,7 @@ export function readSentAnswers(body: unknown): SentAnswers {
   };
 }
 
-/** What was set aside before with what comes now; it must not grow without end. */
+/** Merges unknown keys with those kept earlier. @throws ProductError payload_too_large */
 export function setAside(extra: Answers, unknown: Answers): Answers {
   const together = { ...extra, ...unknown };
   if (JSON.stringify(together).length > MOST_UNKNOWN_BYTES) throw new ProductError('payload_too_large');
@@ -142,7 +143,7 @@ export function answersInvalid(problems: readonly AnswerProblem[]): ProductError
   return new ProductError('answers_invalid', message, { problems });
 }
 
-/** A draft may hold what a form would refuse, but nothing that no form could take. */
+/** Drafts may violate the form's bounds, but not the limits that apply to any form. */
 function numbersOutOfBounds(document: FormDefinition, values: Answers): AnswerProblem[] {
   return entries(document).flatMap(({ key, kind }) => {
     const value = kind === 'number' ? own(values, key) : null;
@@ -153,5 +154,5 @@ function numbersOutOfBounds(document: FormDefinition, values: Answers): AnswerPr
 
 const activeEntries = ({ document, side }: FilledForm): readonly Entry[] => entries(document, side);
 
-/** A key may be called like something that every object has. */
+/** Own properties only: a key may equal the name of an inherited one. */
 const own = (fields: Answers, key: string): unknown => (Object.hasOwn(fields, key) ? fields[key] : null);

@@ -15,8 +15,8 @@ import { JobTooCostly, WorkerLane } from '../../core/threads/worker-lane';
 const LIMITS = { milliseconds: 15_000, memoryMb: 256, waiting: 200 };
 
 /**
- * Holds answers against the schemas of the version that an inspection has pinned. In a thread of its own, apart
- * from the one that looks at administrators' documents: nobody's hostile form keeps a submission waiting.
+ * Validates answers against the schemas of the pinned form version. Uses a separate worker from the one that checks
+ * administrators' documents, so a hostile form cannot delay submissions.
  */
 @Injectable()
 export class AnswerValidation implements OnModuleDestroy {
@@ -29,8 +29,8 @@ export class AnswerValidation implements OnModuleDestroy {
   }
 
   /**
-   * @param answers with the context (`withContext`) for a submit schema; the draft schema looks at types only
-   * @returns the form keys that keep the answers from being stored or submitted; none when all is well
+   * @param answers with the context (`withContext`) for a submit schema; the draft schema checks types only
+   * @returns the problems that prevent storing or submitting the answers; empty when there are none
    * @throws ProductError not_found | conflict, when the stored form is not the one that was pinned
    */
   async validate(

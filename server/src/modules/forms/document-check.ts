@@ -7,12 +7,12 @@ import { WORKER_FILE } from './worker/worker-file';
 import type { CheckJob, CheckOutcome, DiffJob, DiffOutcome, StorableDocument } from './worker/worker-jobs';
 import { JobTooCostly, WorkerLane } from '../../core/threads/worker-lane';
 
-/** The largest documents take well under a second of a machine that is free; this is for one that is not. */
+/** The largest documents take well under a second on an idle machine; the limit allows for a busy one. */
 const LIMITS = { milliseconds: 15_000, memoryMb: 192, waiting: 24 };
 
 /**
- * Looks at documents that administrators wrote, in a thread of its own: reading, the publish gate, compiling and
- * comparing may cost as much as their author likes, and nobody else waits for it.
+ * Checks documents written by administrators in a worker: parsing, the publish gate, compiling and comparing may be
+ * arbitrarily expensive and must not block the server.
  */
 @Injectable()
 export class DocumentCheck implements OnModuleDestroy {
@@ -24,21 +24,21 @@ export class DocumentCheck implements OnModuleDestroy {
     return this.lane.close();
   }
 
-  /** @param stored name and number under which the document is, or will be, stored */
+  /** @param stored key and version under which the document is, or will be, stored */
   async check(text: string, stored: CheckJob['stored']): Promise<CheckOutcome> {
     const earlier = await this.queries.publishedDocuments(stored.key);
     const job: CheckJob = { kind: 'check', text, stored, earlier };
     return this.lane.run<CheckOutcome>(job).catch((reason: unknown) => ({ findings: [tooCostly(reason)] }));
   }
 
-  /** @throws ProductError rule_violation with the findings, for what is not even stored as a draft */
+  /** @throws ProductError rule_violation with the findings, when the document cannot even be stored as a draft */
   async storable(text: string, stored: CheckJob['stored']): Promise<StorableDocument> {
     const { storable, findings } = await this.check(text, stored);
     if (!storable) throw refused(messages.forms.notStorable, findings);
     return storable;
   }
 
-  /** @throws ProductError rule_violation with the findings, when either has not the shape of a form */
+  /** @throws ProductError rule_violation with the findings, when either document is not a form */
   async compare(before: unknown, after: unknown): Promise<FormChange[]> {
     const job: DiffJob = { kind: 'diff', before, after };
     const { findings, changes } = await this.lane
@@ -49,13 +49,13 @@ export class DocumentCheck implements OnModuleDestroy {
   }
 }
 
-/** The refusal of a document, with the places in it. */
+/** Returns the error for a refused document, with its findings. */
 export function refused(message: string, findings: FormFinding[]): ProductError {
   const details: FormFindings = { publishable: false, findings };
   return ruleViolation(message, details);
 }
 
-/** A document that costs too much is refused like any other; a fault of ours is none of its author's. */
+/** Reports a document that exceeded the limits as a finding; rethrows internal errors. */
 function tooCostly(reason: unknown): FormFinding {
   if (!(reason instanceof JobTooCostly)) throw reason;
   const message = fill(messages.forms.tooCostly, { resource: reason.beyond });

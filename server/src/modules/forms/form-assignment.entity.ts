@@ -3,7 +3,7 @@ import { CalendarDateColumn, NumberColumn, TextColumn } from '../../core/databas
 import { TenantOwned } from '../../core/database/tenant-owned';
 import { FormDefinitionVersion } from './form-definition-version.entity';
 
-/** From which day on new condition inspections of a country, or of one province of it, get which version. */
+/** Assigns a form version to new condition inspections of a country, or of one of its provinces, from a day on. */
 @Entity()
 @Unique('uq_form_assignment_place', ['tenantId', 'country', 'conditionInspectionType', 'effectiveFrom'])
 @ForeignKey(() => FormDefinitionVersion, ['tenantId', 'versionId'], ['tenantId', 'id'], {
@@ -11,7 +11,7 @@ import { FormDefinitionVersion } from './form-definition-version.entity';
 })
 export class FormAssignment extends TenantOwned {
   @TextColumn(2) country: string;
-  /** Empty: every one that has no assignment of its own. */
+  /** Empty: applies to every type without an assignment of its own. */
   @TextColumn(40, { default: '' }) conditionInspectionType: string;
   @NumberColumn() versionId: number;
   @CalendarDateColumn() effectiveFrom: string;

@@ -7,7 +7,7 @@ import { Serves } from '../../core/http/serves';
 import { AssignmentDto, wantedPlace } from './dto/forms.dto';
 import { FormAssignments } from './form-assignments.service';
 
-/** Which form a new condition inspection gets: the one place that decides it. */
+/** Assignments decide which form a new condition inspection gets. */
 @ApiTags('forms')
 @Controller()
 export class FormAssignmentsController {

@@ -23,12 +23,12 @@ import {
 import { FormVersions } from './form-versions';
 import { type AssignedVersion, FormsQueries } from './forms.queries';
 
-/** Where a version is to be used; `replaces` is the assignment that its assigner saw there, 0 for none. */
+/** A place to assign a version to; `replaces` is the id of the assignment that the user saw there, 0 for none. */
 export interface WantedPlace extends FormPlace {
   replaces?: number;
 }
 
-/** Which version new condition inspections get, and from which day on. */
+/** Assigns form versions to new condition inspections from a day on. */
 @Injectable()
 export class FormAssignments {
   constructor(
@@ -56,7 +56,7 @@ export class FormAssignments {
   }
 
   /**
-   * Assigns a published version; for the same place and day it replaces the one before.
+   * Assigns a published version; replaces an assignment of the same place and day.
    * @throws ProductError not_found | rule_violation (not published, or not meant for this place) | edit_conflict
    */
   async assign(place: WantedPlace, form: { key: string; version: number }, from: string): Promise<void> {
@@ -68,9 +68,9 @@ export class FormAssignments {
   }
 
   /**
-   * Gives a version these places from a day on, and takes over what other versions of its form are to have there
-   * later. In the open unit.
-   * @throws ProductError rule_violation with the field | edit_conflict when another assignment decides by now
+   * Assigns a version to these places from a day on, and replaces later assignments of other versions of the same
+   * form. Runs in the current transaction.
+   * @throws ProductError rule_violation with the field | edit_conflict when the assignment there has changed since
    */
   async assignAll(row: FormDefinitionVersion, places: readonly WantedPlace[], from: string): Promise<void> {
     const all = await this.queries.assigned();
@@ -89,19 +89,19 @@ export class FormAssignments {
   }
 
   /**
-   * Takes an assignment back: what was assigned there before decides again.
+   * Removes an assignment; the previous one applies again.
    * @throws ProductError not_found | rule_violation when new inspections of the place would have no form
    */
   async takeBack(id: number): Promise<void> {
     await this.units.run(async () => {
       const { country } = (await this.assignments.findOne({ id })) ?? { country: '' };
-      // Two who take back at once: the second counts what the first has left.
+      // Serializes removals, so that a concurrent one sees the remaining assignments.
       await this.assignments.lock({ country });
       const all = await this.queries.assigned();
       const gone = all.find((each) => each.id === id);
       if (!gone) throw notFound();
       const rest = all.filter((each) => each !== gone);
-      // An inspection gets the form of the day where it is made.
+      // New inspections use the local day of their place, so all days in effect now are checked.
       const isAllOn = (day: string) => newestAt(all, gone, day) === gone && !assignedFor(rest, gone, day);
       if (canMatch(gone) && daysNow(this.clock.now()).some(isAllOn)) {
         throw ruleViolation(fill(messages.forms.lastOfPlace, { place: placeName(gone) }));
@@ -113,8 +113,8 @@ export class FormAssignments {
   }
 
   /**
-   * Gives a version every place that the other versions of its form have on that day or are to have later. For
-   * publishing, in its unit.
+   * Assigns a version to all places that other versions of its form have on that day or later. Runs in the publishing
+   * transaction.
    */
   async moveTo(row: FormDefinitionVersion, from: string): Promise<void> {
     const all = await this.queries.assigned();
@@ -131,7 +131,7 @@ export class FormAssignments {
     }
   }
 
-  /** Places where the version is in force in some zone, or is to be later. */
+  /** Returns the places where the version is in force in some time zone, or will be later. */
   async placesOf(versionId: number): Promise<FormPlace[]> {
     const [earliest] = daysNow(this.clock.now());
     const all = await this.queries.assigned();
@@ -142,12 +142,15 @@ export class FormAssignments {
     );
   }
 
-  /** Writes one assignment, in the open unit. The version is its event's row: its boards show where it is used. */
+  /**
+   * Writes one assignment in the current transaction. The event's entity is the version, because boards of versions
+   * show its places.
+   */
   async put(place: FormPlace, versionId: number, effectiveFrom: string): Promise<void> {
     const where = whereOf({ ...place, effectiveFrom });
     const present = await this.assignments.findOne(where);
     if (present?.versionId === versionId) return;
-    // A new row and a new id: by it the next one sees that this was not what they meant to replace.
+    // Inserted as a new row: the new id tells the next user that this is not the assignment they meant to replace.
     if (present && (await this.assignments.remove({ id: present.id })) !== 1) throw new ConcurrentChange();
     await this.insert({ ...where, versionId });
     this.events.publish('formVersion.assigned', {
@@ -173,7 +176,7 @@ const whereOf = ({ country, conditionInspectionType, effectiveFrom }: Assigned):
   effectiveFrom,
 });
 
-/** @throws ProductError rule_violation with the field that is wrong */
+/** @throws ProductError rule_violation with the invalid field */
 function assertFits(document: Document, place: FormPlace): void {
   const refused = (field: keyof FormPlace, text: string) =>
     ruleViolation(fill(text, { place: placeName(place) }), { field });
@@ -181,7 +184,7 @@ function assertFits(document: Document, place: FormPlace): void {
   if (!isMeantFor(document, place)) throw refused('conditionInspectionType', messages.forms.notForPlace);
 }
 
-/** The refusal for a place where by now another assignment decides than the one that its assigner saw. */
+/** Returns the error for a place whose assignment changed since the user saw it. */
 function overtaken(place: FormPlace, present: AssignedVersion | null): ProductError {
   const where = placeName(place);
   if (!present) {

@@ -6,9 +6,8 @@ import { Versioned } from '../../core/database/tenant-owned';
 import { FormDefinition } from './form-definition.entity';
 
 /**
- * A version of a form. Drafts change; what is published never does again, but for being retired: every statement
- * that changes one names the status it may change (FormVersions). `version` is the revision of the row,
- * `formVersion` the number of the form.
+ * A version of a form. Drafts can change; a published version only ever becomes retired: every update names the
+ * status it expects (FormVersions). `version` is the revision of the row, `formVersion` the number of the form.
  */
 @Entity()
 @Unique('uq_form_definition_version_tenant_id', ['tenantId', 'id'])
@@ -21,14 +20,14 @@ export class FormDefinitionVersion extends Versioned {
   @TextColumn(80) formKey: string;
   @NumberColumn() formVersion: number;
   @TextColumn(10) status: FormStatus;
-  /** In the first language of the document. */
+  /** In the document's first language. */
   @TextColumn(190) title: string;
   @NumberColumn() engine: number;
-  /** Of the document's canonical JSON. */
+  /** Hash of the document's canonical JSON. */
   @TextColumn(64) sha256: string;
-  /** As authored. A draft's may be anything that can be stored: only publishing asks more of it. */
+  /** The document as authored. A draft may be incomplete; only publishing validates it fully. */
   @JsonColumn() document: unknown;
-  /** What publishing compiled it to; null for drafts. */
+  /** Schema compiled when publishing; null for drafts. */
   @JsonColumn({ nullable: true }) dataSchema: CompiledForm['dataSchema'] | null;
   @JsonColumn({ nullable: true }) submitSchemas: CompiledForm['submitSchemas'] | null;
   @JsonColumn({ nullable: true }) uiSchema: CompiledForm['uiSchema'] | null;

@@ -11,10 +11,10 @@ import { FormsQueries } from './forms.queries';
 
 const KEY = /^[a-z][a-z0-9-]{0,79}$/u;
 
-/** From what a draft is made: an earlier version of the form, or a document, which may be a new form's. */
+/** Source of a draft: an earlier version of the form, or a document, which may start a new form. */
 export type DraftSource = { from: number } | { document: string };
 
-/** Drafts: written, looked at, compared, thrown away. Documents are looked at outside of units of work. */
+/** Creates, saves, validates, compares and discards drafts. Documents are checked outside of transactions. */
 @Injectable()
 export class FormDrafts {
   constructor(
@@ -34,8 +34,8 @@ export class FormDrafts {
   }
 
   /**
-   * Saves a draft, whatever its findings: only what is no JSON, or beyond the limits of a document, is refused.
-   * @param expected the revision that the change is based on, or null to save over whatever is there
+   * Saves a draft regardless of its findings; refuses only invalid JSON and documents beyond the limits.
+   * @param expected the revision that the change is based on; null skips the check
    * @throws ProductError not_found | rule_violation | edit_conflict
    */
   async save(
@@ -58,7 +58,7 @@ export class FormDrafts {
     if (!gone) throw await this.overtaken(row);
   }
 
-  /** What the publish gate says of a version, or of a text that is to become it. */
+  /** Runs the publish gate on a version, or on a text that would replace it. */
   async validate(key: string, version: number, text?: string): Promise<FormFindings> {
     const row = await this.versions.get(key, version);
     const { findings } = await this.check.check(text ?? JSON.stringify(row.document), { key, version });
@@ -66,8 +66,8 @@ export class FormDrafts {
   }
 
   /**
-   * @param against the earlier version; undefined: the newest other one that is in use
-   * @throws ProductError not_found | rule_violation when one of them has not the shape of a form
+   * @param against the earlier version; undefined for the newest other version in use
+   * @throws ProductError not_found | rule_violation when one of them is not a form
    */
   async diff(key: string, version: number, against?: number): Promise<FormDiff> {
     const after = await this.versions.get(key, version);
@@ -85,7 +85,7 @@ export class FormDrafts {
     return other.formVersion;
   }
 
-  /** The draft, as the caller saw it. @throws ProductError not_found | rule_violation | edit_conflict */
+  /** Returns the draft at the expected revision. @throws ProductError not_found | rule_violation | edit_conflict */
   async draft(key: string, version: number, expected: number | null): Promise<FormDefinitionVersion> {
     const row = await this.versions.get(key, version);
     if (row.status !== 'draft') throw ruleViolation(fill(messages.forms.neverChanges, { version }));
@@ -93,7 +93,7 @@ export class FormDrafts {
     return row;
   }
 
-  /** The refusal for a draft that was changed, published or thrown away between reading and writing it. */
+  /** Returns the error for a draft that was changed, published or discarded between reading and writing. */
   async overtaken({ formKey, formVersion, version }: FormDefinitionVersion): Promise<ProductError> {
     const now = await this.versions.get(formKey, formVersion);
     return this.conflict(now, version);
@@ -126,7 +126,7 @@ export class FormDrafts {
   }
 }
 
-/** A body names either of the two. @throws ProductError not_found | rule_violation */
+/** Reads the one of `from` and `document` that is given. @throws ProductError not_found | rule_violation */
 export function draftSourceOf({ from, document }: { from?: number; document?: string }): DraftSource {
   if (from !== undefined && document === undefined) return { from };
   if (document !== undefined && from === undefined) return { document };

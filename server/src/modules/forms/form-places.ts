@@ -2,8 +2,8 @@ import { COUNTRIES, isConditionTypeOf, isTaskFormType } from '@walkthrough/domai
 import type { FormDefinition } from '@walkthrough/form-definitions';
 
 /**
- * Where a form is used: a country, and in it one province or type, or (empty) all that have none of their own; for
- * recurring visits the type of their template.
+ * A place where a form is used: a country, and a province or type in it (empty: all without an assignment of their
+ * own). For recurring inspections, the type is that of their template.
  */
 export interface FormPlace {
   country: string;
@@ -20,7 +20,7 @@ export const placeName = ({ country, conditionInspectionType }: FormPlace): stri
 export const isSamePlace = (a: FormPlace, b: FormPlace): boolean =>
   a.country === b.country && a.conditionInspectionType === b.conditionInspectionType;
 
-/** The newest that is in force on a day for exactly this place. Days are YYYY-MM-DD, which sort as text. */
+/** Returns the newest assignment in force on a day for exactly this place. Days are YYYY-MM-DD, which sort as text. */
 export function newestAt<T extends Assigned>(all: readonly T[], place: FormPlace, onDate: string): T | null {
   const inForce = all.filter((each) => isSamePlace(each, place) && each.effectiveFrom <= onDate);
   return inForce.reduce<T | null>(
@@ -29,24 +29,24 @@ export function newestAt<T extends Assigned>(all: readonly T[], place: FormPlace
   );
 }
 
-/** The most specific assignment in force: that of the type, else that of the country. */
+/** Returns the most specific assignment in force: by type, else by country. */
 export function assignedFor<T extends Assigned>(
   all: readonly T[],
   { country, conditionInspectionType }: FormPlace,
   onDate: string,
 ): T | null {
   const own = newestAt(all, { country, conditionInspectionType }, onDate);
-  // What is meant for condition inspections in general is not for recurring visits.
+  // A country's general assignment is for condition inspections only, not for recurring ones.
   if (own || isTaskFormType(conditionInspectionType)) return own;
   return newestAt(all, { country, conditionInspectionType: '' }, onDate);
 }
 
-/** Whether an inspection can ever be of this place: its country, and the type, are of the product's own lists. */
+/** Whether inspections of this place can exist: its country and type are known to the product. */
 export const canMatch = ({ country, conditionInspectionType: type }: FormPlace): boolean =>
   isConditionTypeOf(country, type) ||
   ((type === '' || isTaskFormType(type)) && COUNTRIES.some((known) => known === country));
 
-/** Whether a form says of itself that it is for this place. */
+/** Whether the form declares that it is meant for this place. */
 export function isMeantFor(
   { appliesTo, sides }: Pick<FormDefinition, 'appliesTo' | 'sides'>,
   place: FormPlace,

@@ -16,13 +16,13 @@ import type { StorableDocument } from './worker/worker-jobs';
 
 export interface Publication {
   note: string;
-  /** From that day on the new version takes the places of the form's other versions; without it, none. */
+  /** Day from which the new version replaces the form's other versions; undefined assigns nothing. */
   assignFrom?: string;
-  /** The places that it gets from that day on; left out, those of the form's other versions. */
+  /** Places to assign; undefined for those of the form's other versions. */
   places?: readonly WantedPlace[];
 }
 
-/** Makes versions that never change again, and takes them out of use. */
+/** Publishes, rolls back and retires versions. */
 @Injectable()
 export class FormPublishing {
   constructor(
@@ -36,8 +36,9 @@ export class FormPublishing {
   ) {}
 
   /**
+   * Publishes a draft and assigns it.
    * @throws ProductError not_found | edit_conflict | rule_violation with the findings of the gate | unavailable when
-   * this server cannot print: a form that nobody has seen on paper is not published
+   * this server cannot print, because a sample must be printed before publishing
    */
   async publish(
     key: string,
@@ -46,7 +47,7 @@ export class FormPublishing {
     expected: number | null,
   ): Promise<FormDefinitionVersion> {
     const row = await this.drafts.draft(key, version, expected);
-    // A draft of before there was the present engine is published for it all the same.
+    // Drafts of an older engine are upgraded when published.
     const document = forPresentEngine(row.document as FormDefinition);
     const { storable, compiled } = await this.passed(document, { key, version });
     await this.printed(document);
@@ -60,8 +61,8 @@ export class FormPublishing {
   }
 
   /**
-   * Publishes the contents of an earlier version again, as the newest: nothing that was published is undone. No sample
-   * is printed: there are reports of that version, and a broken printer must not keep anybody from going back.
+   * Publishes the contents of an earlier version again, as the newest version. Prints no sample: reports of that
+   * version exist, and a broken printer must not block a rollback.
    */
   async rollBack(key: string, version: number, publication: Publication): Promise<FormDefinitionVersion> {
     const source = await this.versions.get(key, version);
@@ -70,7 +71,7 @@ export class FormPublishing {
     const document = { ...(source.document as object), version: formVersion };
     const { storable, compiled } = await this.passed(document, { key, version: formVersion });
     await this.units.run(async () => {
-      // Looked at under another number than it would get now: the whole call is made again by its caller.
+      // Another version was added after the check; the client has to repeat the call.
       if ((await this.queries.lastNumber(key)) + 1 !== formVersion) throw new ProductError('conflict');
       const numbers = { formKey: key, formVersion };
       await this.versions.addPublished(source.definitionId, storable, numbers, compiled, publication.note);
@@ -100,7 +101,7 @@ export class FormPublishing {
     else await this.assignments.assignAll(row, places, assignFrom);
   }
 
-  /** Prints a sample, outside of any unit of work: it takes seconds. */
+  /** Prints a sample, outside of any transaction because it takes seconds. */
   private async printed(document: FormDefinition): Promise<void> {
     const findings = await this.samples.findings(document);
     if (findings.length > 0) throw refused(messages.forms.notPrintable, findings);

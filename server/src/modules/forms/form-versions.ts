@@ -14,12 +14,12 @@ import { FormDefinition } from './form-definition.entity';
 import { FormsQueries } from './forms.queries';
 import type { StorableDocument } from './worker/worker-jobs';
 
-/** What the log calls a version; live boards and the history of a draft follow it. */
+/** Entity name in the event log; live boards and the history of a draft use it. */
 export const FORM_VERSION = 'formVersion';
 
 /**
- * The rows of form versions: the only place that writes them. A draft may be changed; every statement that touches
- * one that was published names the status it changes, and none changes its document.
+ * Writes the rows of form versions; nothing else does. Updates of a published version name the status they expect,
+ * and never change its document.
  */
 @Injectable()
 export class FormVersions {
@@ -31,7 +31,7 @@ export class FormVersions {
     @Rows(FormDefinitionVersion) private readonly versions: TenantRepository<FormDefinitionVersion>,
   ) {}
 
-  /** @throws ProductError not_found, also for a draft when the caller may not see drafts */
+  /** @throws ProductError not_found, also for a draft that the caller may not see */
   async get(formKey: string, formVersion: number): Promise<FormDefinitionVersion> {
     const row = await this.versions.findOne({ formKey, formVersion });
     if (!row || (row.status === 'draft' && !seesDrafts())) throw notFound();
@@ -54,7 +54,7 @@ export class FormVersions {
     await this.definitions.updateWhere({ id }, { shippedVersion });
   }
 
-  /** Adds a draft with the next free number, which the document is given too. @returns the number */
+  /** Adds a draft with the next free number, which is also written into the document. @returns the number */
   async addDraft(definitionId: number, formKey: string, document: object, title: string): Promise<number> {
     const formVersion = (await this.queries.lastNumber(formKey)) + 1;
     const numbered = forPresentEngine({ ...document, key: formKey, version: formVersion });
@@ -81,7 +81,7 @@ export class FormVersions {
     return formVersion;
   }
 
-  /** Adds a version that is published from the start: one that comes with the product, or an old one again. */
+  /** Adds a version that is published from the start: a shipped one, or the copy made by a rollback. */
   async addPublished(
     definitionId: number,
     { document, title, engine }: Pick<StorableDocument, 'document' | 'title' | 'engine'>,
@@ -106,14 +106,14 @@ export class FormVersions {
     return id;
   }
 
-  /** @returns false when the draft is no longer what `row` says, or no draft any more */
+  /** @returns false when the draft changed since `row` was read, or is no longer a draft */
   async saveDraft(row: FormDefinitionVersion, values: StorableDocument): Promise<boolean> {
     const { document, title, engine, sha256: hash } = values;
     const changes = { document, title, engine, sha256: hash, updatedAt: this.clock.now() };
     return this.change(row, 'draft', changes, 'formVersion.saved');
   }
 
-  /** @param document the draft's, for the engine that it is published for */
+  /** @param document the draft's document, upgraded to the engine it is published for */
   async publishDraft(
     row: FormDefinitionVersion,
     { document, engine, sha256: hash }: StorableDocument,
@@ -137,7 +137,7 @@ export class FormVersions {
     );
   }
 
-  /** @returns false when it is no longer what `row` says, or no draft any more */
+  /** @returns false when the draft changed since `row` was read, or is no longer a draft */
   async discardDraft(row: FormDefinitionVersion): Promise<boolean> {
     const { id, version, formKey, formVersion } = row;
     if ((await this.versions.remove({ id, version, status: 'draft' })) !== 1) return false;
@@ -174,12 +174,12 @@ export class FormVersions {
   }
 }
 
-/** Drafts are for administrators; work without a person (jobs, the start) reads everything. */
+/** Whether drafts are visible: to administrators, and to background work without a user. */
 export const seesDrafts = (): boolean => requestContext.actorOrNull()?.roles.includes('ROLE_ADMIN') ?? true;
 
 export const hashOf = (document: unknown): string => sha256(canonicalJson(document));
 
-/** Two who take the same number at once: one of them begins again, and finds the next. */
+/** Retries the transaction when the number was taken concurrently; the retry finds the next one. */
 async function orAgain<T>(insertion: () => Promise<T>): Promise<T> {
   try {
     return await insertion();

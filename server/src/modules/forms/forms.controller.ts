@@ -22,7 +22,7 @@ import { VersionPipe } from './version-pipe';
 const ADMIN = { roles: ['ROLE_ADMIN'] } as const;
 const AtVersion = () => Param('version', VersionPipe);
 
-/** Condition forms as documents (decision 0009): everybody reads what is in use, administrators change it. */
+/** Condition forms as documents: everyone reads the versions in use, administrators edit. */
 @ApiTags('forms')
 @Controller()
 export class FormsController {

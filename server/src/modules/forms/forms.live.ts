@@ -8,13 +8,13 @@ import { FormsQueries } from './forms.queries';
 
 interface Facts extends LiveFacts {
   status: FormStatus | 'gone';
-  /** Null of a draft that was thrown away. */
+  /** Null for a discarded draft. */
   row: FormVersionFacts | null;
 }
 
 /**
- * Versions of forms on live screens, and on phones that keep the form of the next inspection. Drafts are for
- * administrators; what was published is for everybody of the company.
+ * Keeps form versions live on screens, and on phones that store the form of the next inspection. Drafts are visible
+ * to administrators, published versions to everyone in the company.
  */
 @Injectable()
 export class FormsLive implements OnModuleInit {
@@ -37,7 +37,7 @@ export class FormsLive implements OnModuleInit {
     this.sources.register(source);
   }
 
-  /** A row that is gone is answered as such, so that those who saw it are told to take it away. */
+  /** Deleted rows are returned as such, so that clients that showed them remove them. */
   private async load(ids: number[]): Promise<Facts[]> {
     const rows = new Map((await this.queries.byIds(ids)).map((row) => [row.id, row]));
     return ids.map((id) => {

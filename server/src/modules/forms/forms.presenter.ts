@@ -1,7 +1,7 @@
 import type { FormVersionDetails, FormVersionItem } from '@walkthrough/domain';
 import type { FormDefinitionVersion } from './form-definition-version.entity';
 
-/** What a list shows of a version: everything but its document and what it was compiled to. */
+/** A version as lists show it: without its document and compiled schemas. */
 export type FormVersionFacts = Pick<
   FormDefinitionVersion,
   | 'id'

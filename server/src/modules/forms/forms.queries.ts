@@ -6,7 +6,7 @@ import { FormAssignment } from './form-assignment.entity';
 import { FormDefinitionVersion } from './form-definition-version.entity';
 import type { FormVersionFacts } from './forms.presenter';
 
-/** An assignment with the version it leads to. */
+/** An assignment with its version. */
 export interface AssignedVersion extends Omit<FormAssignment, 'tenantId'> {
   formKey: string;
   formVersion: number;
@@ -14,7 +14,7 @@ export interface AssignedVersion extends Omit<FormAssignment, 'tenantId'> {
   title: string;
 }
 
-/** Lists of versions and assignments. They leave the documents where they are: those are some 100 KB each. */
+/** Lists versions and assignments without their documents, which are about 100 KB each. */
 @Injectable()
 export class FormsQueries {
   constructor(
@@ -22,7 +22,7 @@ export class FormsQueries {
     @Rows(FormAssignment) private readonly assignments: TenantRepository<FormAssignment>,
   ) {}
 
-  /** By key, the newest version of each first. */
+  /** Sorted by key, newest version first. */
   list({ drafts }: { drafts: boolean }): Promise<FormVersionFacts[]> {
     const query = this.facts().orderBy('v.formKey').orderBy('v.formVersion', 'DESC');
     return (drafts ? query : query.andWhere("v.status <> 'draft'")).rows<FormVersionFacts>();
@@ -33,7 +33,7 @@ export class FormsQueries {
     return this.facts().andWhere('v.id IN (:...ids)', { ids }).rows<FormVersionFacts>();
   }
 
-  /** All assignments; of one place the newest first. */
+  /** Returns all assignments; those of one place newest first. */
   assigned(): Promise<AssignedVersion[]> {
     return this.assignments
       .query('a')
@@ -55,7 +55,7 @@ export class FormsQueries {
       .rows<AssignedVersion>();
   }
 
-  /** The highest number that a version of the form has, drafts included; 0 when there is none. */
+  /** Returns the highest version number of the form, drafts included; 0 when there is none. */
   async lastNumber(formKey: string): Promise<number> {
     const row = await this.versions
       .query('v')
@@ -65,7 +65,7 @@ export class FormsQueries {
     return Number(row?.last ?? 0);
   }
 
-  /** Documents that were published before, newest first: what a new version is held against. */
+  /** Returns the previously published documents, newest first, to compare a new version with. */
   async publishedDocuments(formKey: string): Promise<unknown[]> {
     const rows = await this.versions
       .query('v')

@@ -15,7 +15,7 @@ import { FormVersions } from './form-versions';
 import { placeName } from './form-places';
 import { TemplateMatrixService } from './template-matrix.service';
 
-/** A version that was published: it never changes again, so it may be kept and shared. */
+/** A published version. It never changes, so it can be cached and shared. */
 export interface PublishedForm {
   readonly pin: FormPin;
   readonly title: string;
@@ -25,13 +25,13 @@ export interface PublishedForm {
   readonly uiSchema: CompiledForm['uiSchema'];
 }
 
-/** From when on the forms that come with the product are assigned: ever since. */
+/** Start date of the assignments of shipped forms. */
 const SINCE_EVER = '2000-01-01';
 
-/** Versions that are kept in memory, each some 300 KB. */
+/** Versions cached in memory, about 300 KB each. */
 const MOST_KEPT = 60;
 
-/** Forms for the modules that fill them in: which one a new inspection gets, and the one that another has pinned. */
+/** Serves forms to the modules that fill them in: the form for a new inspection, and pinned versions. */
 @Injectable()
 export class FormsService {
   private readonly kept = new Map<string, PublishedForm>();
@@ -44,8 +44,8 @@ export class FormsService {
   ) {}
 
   /**
-   * Gives the company of the open context the forms and the matrix of the product: what it lacks altogether as
-   * published version 1, a newer version of what it has as a draft (decision 0009). Does nothing the second time.
+   * Copies the shipped forms and template matrix into the current company: missing ones as published version 1, newer
+   * versions of existing ones as drafts. Idempotent.
    */
   async installShipped(): Promise<void> {
     await this.units.run(async () => {
@@ -55,8 +55,8 @@ export class FormsService {
   }
 
   /**
-   * The form that a new condition inspection gets: the newest assignment in force for its country and type, else
-   * for its country alone.
+   * Returns the form for a new condition inspection: the newest assignment in force for its country and type, else
+   * for its country.
    * @param onDate the day on which the inspection is created, YYYY-MM-DD
    * @throws ProductError rule_violation when no form is assigned there
    */
@@ -70,7 +70,7 @@ export class FormsService {
   }
 
   /**
-   * A version that was published, retired ones included: what an inspection pins is readable for ever.
+   * Returns a published version, also when retired: what an inspection pins stays readable.
    * @throws ProductError not_found
    */
   async version(key: string, version: number): Promise<PublishedForm> {

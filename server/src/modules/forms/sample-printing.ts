@@ -3,17 +3,18 @@ import type { FormFinding } from '@walkthrough/domain';
 import type { FormDefinition } from '@walkthrough/form-definitions';
 
 /**
- * Prints a sample report with a form that passed the rest of the gate, and answers what keeps it from being printed.
- * @throws ProductError 'unavailable' when this server cannot print at all: that says nothing about the form
+ * Prints a sample report with a form that passed the other checks of the gate; returns the findings that prevent
+ * printing.
+ * @throws ProductError 'unavailable' when this server cannot print at all, which says nothing about the form
  */
 export type SamplePrinter = (form: FormDefinition) => Promise<FormFinding[]>;
 
-/** Where the publish gate meets the reports: they know the forms, so the forms cannot know them. */
+/** Lets the publish gate print samples without depending on the reports module, which depends on forms. */
 @Injectable()
 export class SamplePrinting {
   private printer: SamplePrinter | undefined;
 
-  /** Says who prints. */
+  /** Registers the printer. */
   by(printer: SamplePrinter): void {
     this.printer = printer;
   }

@@ -8,7 +8,7 @@ import { MatrixChangesDto } from './dto/forms.dto';
 import { templateConfig } from './template-config.presenter';
 import { TemplateMatrixService } from './template-matrix.service';
 
-/** Inspection Template Configuration (spec 3 §2.17). */
+/** Inspection Template Configuration: which elements each room type shows. */
 @ApiTags('templates')
 @Controller()
 export class TemplateConfigController {
@@ -20,7 +20,7 @@ export class TemplateConfigController {
     return templateConfig(await this.matrix.current());
   }
 
-  /** Takes the changed cells only. `If-Match` names the version of the matrix. */
+  /** Accepts only the changed cells. `If-Match` is the version of the matrix. */
   @Serves('PUT inspection-template-config')
   @Access({ roles: ['ROLE_ADMIN'] })
   async save(

@@ -9,7 +9,7 @@ import {
 } from '@walkthrough/form-definitions';
 import type { Matrix } from './template-matrix.service';
 
-/** The matrix as the spec's call has it: all elements, and for each room type the cells that exist. */
+/** Presents the matrix for the API: all elements, and the existing cells of each room type. */
 export const templateConfig = ({ version, cells }: Matrix): TemplateConfig => ({
   version,
   inspectionElements: MATRIX_ELEMENTS.map((element) => ({

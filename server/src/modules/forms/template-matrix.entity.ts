@@ -4,7 +4,7 @@ import { InstantColumn, JsonColumn, NumberColumn, TextColumn } from '../../core/
 import { TenantOwned } from '../../core/database/tenant-owned';
 import { Tenant } from '../tenants/tenant.entity';
 
-/** Which elements a room of a type shows (spec 3 §2.17). Every save is a new row; inspections keep theirs. */
+/** Which elements a room type shows. Every save adds a row; inspections keep the version they pinned. */
 @Entity()
 @Unique('uq_template_matrix_number', ['tenantId', 'matrixVersion'])
 @ForeignKey(() => Tenant, ['tenantId'], ['id'], { name: 'fk_template_matrix_tenant' })

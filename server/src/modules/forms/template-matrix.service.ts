@@ -21,7 +21,7 @@ import { DomainEvents } from '../../core/events/domain-events';
 import type { EditConflict } from '../../core/events/edit-history';
 import { TemplateMatrix } from './template-matrix.entity';
 
-/** One cell as the wire has it: fixed ids, see `roomTypeId` and `elementId`. */
+/** One cell in the API, by the fixed ids of `roomTypeId` and `elementId`. */
 export interface MatrixCell {
   roomTypeId: number;
   inspectionElementId: number;
@@ -33,7 +33,7 @@ export interface Matrix {
   cells: Cells;
 }
 
-/** The template matrix (spec 3 §2.17). A save makes the next version; what an inspection has pinned stays readable. */
+/** Reads and saves the template matrix. A save adds a version; pinned versions stay readable. */
 @Injectable()
 export class TemplateMatrixService {
   constructor(
@@ -43,7 +43,7 @@ export class TemplateMatrixService {
     @Rows(TemplateMatrix) private readonly matrices: TenantRepository<TemplateMatrix>,
   ) {}
 
-  /** Gives a company its first matrix, unless it has one. In the open unit. */
+  /** Creates a company's first matrix if it has none, in the current transaction. */
   async installSeed(): Promise<void> {
     if ((await this.matrices.count()) === 0) await this.add(1, MATRIX_SEED, []);
   }
@@ -60,8 +60,8 @@ export class TemplateMatrixService {
   }
 
   /**
-   * Changes the cells that are named and leaves the others. Without a difference there is no new version.
-   * @param expected the version that the change is based on, or null to change whatever is there
+   * Changes the named cells. Adds no version when nothing differs.
+   * @param expected the version that the change is based on; null skips the check
    * @throws ProductError rule_violation (no such cell) | edit_conflict
    */
   async save(changes: readonly MatrixCell[], expected: number | null): Promise<Matrix> {
@@ -103,7 +103,7 @@ export class TemplateMatrixService {
       const after = { matrixVersion, changed: [...changed] };
       this.events.publish('templateMatrix.saved', { entityId: id, after });
     } catch (reason) {
-      // Two saved at once: the later one begins again, and finds that its version is no longer the newest.
+      // Concurrent saves: the later one is retried and finds a newer version.
       if (isUniqueViolation(reason)) throw new ConcurrentChange();
       throw reason;
     }
@@ -126,7 +126,7 @@ export class TemplateMatrixService {
       base: valuesOf(moved, (cell) => isActive(before, cell)),
       theirs: valuesOf(moved, (cell) => isActive(now.cells, cell)),
       mine: valuesOf(mine, (cell) => cell.isActive),
-      // Whoever saved it may have left since: the row keeps the name.
+      // The user may have left since, so the row stores the name.
       by: { id: null, name: now.savedBy },
       at: now.savedAt,
       version: now.matrixVersion,
@@ -141,7 +141,7 @@ const matrixOf = ({ matrixVersion, cells }: TemplateMatrix): Matrix => ({ versio
 const ROOM_TYPE_OF = new Map(MATRIX_ROOM_TYPES.map((type) => [roomTypeId(type), type]));
 const ELEMENT_OF = new Map(MATRIX_ELEMENTS.map((element) => [elementId(element), element]));
 
-/** Every cell that has a checkbox. */
+/** Returns all cells that have a checkbox. */
 function allCells(): MatrixCell[] {
   return MATRIX_ROOM_TYPES.flatMap((type) =>
     (CONFIGURABLE_ELEMENTS[type] ?? []).map((element) => ({
@@ -168,7 +168,7 @@ function assertExists(cell: MatrixCell): void {
   throw ruleViolation(fill(messages.forms.unknownCell, { room, element }), { cell });
 }
 
-/** What stays keeps its place in the report; what is new comes last. */
+/** Existing elements keep their position in the report; new ones are appended. */
 function withChanges(cells: Cells, changes: readonly MatrixCell[]): Cells {
   const changed: Record<string, readonly FormRoomElement[]> = { ...cells };
   for (const cell of changes) {

@@ -1,7 +1,7 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { notFound } from '../../core/errors/product-error';
 
-/** The number of a version in a path. Anything that cannot be one does not exist. */
+/** Parses a version number in a path; an invalid number answers not_found. */
 @Injectable()
 export class VersionPipe implements PipeTransform<string, number> {
   transform(value: string): number {

@@ -11,14 +11,14 @@ const Live = Type.Object({ status: Type.Literal('live') }, { $id: 'Live' });
 const Ready = Type.Object(
   {
     status: Type.Union([Type.Literal('ready'), Type.Literal('not_ready')]),
-    /** What the server does, but whoever runs it should know. */
+    /** Degradations that an operator should know about, although the server works. */
     notices: Type.Array(Type.String()),
     checks: Type.Record(Type.String(), Type.Union([Type.Literal('ok'), Type.String()])),
   },
   { $id: 'Ready' },
 );
 
-/** For the machinery that runs the server; outside `/api`, and without a word about any company. */
+/** Health checks for infrastructure, outside `/api`. Reveal nothing about any company. */
 @ApiTags('health')
 @Controller('health')
 export class HealthController {
@@ -27,7 +27,7 @@ export class HealthController {
     private readonly proxy: ProxyNotice,
   ) {}
 
-  /** The process answers. */
+  /** Answers while the process runs. */
   @Get('live')
   @Public('load balancers have no account')
   @Answers(Live)
@@ -35,7 +35,7 @@ export class HealthController {
     return { status: 'live' as const };
   }
 
-  /** The process can do its work: 503 with the failing checks when it cannot. */
+  /** Answers 503 with the failing checks when the process cannot do its work. */
   @Get('ready')
   @Public('load balancers have no account')
   @Answers(Ready)

@@ -16,10 +16,10 @@ const MEGABYTE = 1024 ** 2;
 
 const NOTHING = { check: 'ok', notices: [] as string[] };
 
-/** For how long a look waits: whoever asks gives up soon after, and would learn nothing of what it is that hangs. */
+/** Time limit of a readiness check. Probes give up soon after, and would not learn which check hangs. */
 export const LOOK_MS = 3_000;
 
-/** Whether the server can do its work right now. */
+/** Checks whether the server can do its work. */
 @Injectable()
 export class Readiness implements OnModuleDestroy {
   private stopping = false;
@@ -35,8 +35,8 @@ export class Readiness implements OnModuleDestroy {
   ) {}
 
   /**
-   * @returns each check's answer: `ok`, or a sentence without secrets; and what the server works with all the same.
-   *   When none of the files is there the server has the wrong folder and is not ready; a single one may be lost.
+   * @returns for each check `ok` or a sentence without secrets, and notices about degradations.
+   * When no sampled file exists, the server has the wrong folder and is not ready; a single file may be lost.
    */
   async look(): Promise<{ checks: Record<string, string>; notices: string[] }> {
     const time = new TimeToLook(LOOK_MS);
@@ -46,7 +46,7 @@ export class Readiness implements OnModuleDestroy {
         () => this.database.ping(),
       );
       const files = database.then((answer) => (answer === 'ok' ? this.filesLookedFor(time) : NOTHING));
-      // Beside one another: they have one time together.
+      // In parallel, because they share one time limit.
       const [databaseAnswer, storage, { check, notices }] = await Promise.all([
         database,
         this.storage(time),
@@ -62,7 +62,7 @@ export class Readiness implements OnModuleDestroy {
     }
   }
 
-  /** What this process should do and cannot, although it answers calls. */
+  /** Returns what this process should do but cannot, although it serves calls. */
   private async shortcomings(): Promise<string[]> {
     const { works, dataDir } = this.config;
     const left = await lowSpaceOf(dataDir).catch(() => null);
@@ -88,7 +88,7 @@ export class Readiness implements OnModuleDestroy {
     }
   }
 
-  /** From the first moment of a stop on, nobody should send more work here. */
+  /** Reports not ready as soon as a stop begins, so that no more traffic is routed here. */
   beginStop(): void {
     this.stopping = true;
   }
@@ -117,7 +117,7 @@ export class Readiness implements OnModuleDestroy {
   }
 }
 
-/** The time that one look has. What has not answered by then does not answer. */
+/** The shared time limit of one check; what has not answered by then counts as not answering. */
 class TimeToLook {
   private readonly timer: NodeJS.Timeout;
   private readonly over: Promise<never>;
@@ -129,12 +129,12 @@ class TimeToLook {
     this.timer = setTimeout(() => end(new Error(`No answer within ${ms} ms.`)), ms);
   }
 
-  /** @throws what `check` throws, or that the time is over */
+  /** @throws what `check` throws, or an error when the time is over */
   within<T>(check: () => Promise<T>): Promise<T> {
     return Promise.race([check(), this.over]);
   }
 
-  /** `ok`, or why not. */
+  /** Returns `ok`, or the reason. */
   async answer(refusal: (error: unknown) => string, check: () => Promise<unknown>): Promise<string> {
     try {
       await this.within(check);

@@ -3,7 +3,7 @@ import { ruleViolation } from '../../core/errors/product-error';
 import type { Image } from './image.entity';
 
 /**
- * What a finished report of a recurring visit asks of its photos (spec 2 §5); a draft may hold photos without a caption.
+ * Requires a caption on every photo of a submitted recurring inspection; drafts may lack captions.
  * @throws ProductError rule_violation that names the photos
  */
 export function assertCaptioned(images: readonly Pick<Image, 'uuid' | 'fileCaption'>[]): void {

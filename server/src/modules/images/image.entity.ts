@@ -5,7 +5,7 @@ import { TenantOwned } from '../../core/database/tenant-owned';
 import { Inspection } from '../inspections/inspection.entity';
 import { User } from '../users/user.entity';
 
-/** A photo of a visit. The bytes lie in the file store as they were received; only captions and places change. */
+/** A photo of an inspection. Its bytes stay in the file store as received; captions, places and marks can change. */
 @Entity()
 @Unique('uq_image_uuid', ['tenantId', 'uuid'])
 @Index('ix_image_inspection', ['tenantId', 'inspectionId', 'position'])
@@ -16,11 +16,11 @@ import { User } from '../users/user.entity';
 export class Image extends TenantOwned {
   @UuidColumn() uuid: string;
   @NumberColumn() inspectionId: number;
-  /** The room by its own id; a photo stays when its room is taken out of the report, and belongs to none then. */
+  /** Id of its room; a photo whose room was removed from the report stays, and belongs to none. */
   @UuidColumn({ nullable: true }) roomId: string | null;
-  /** The element of that room which it shows, by its key (`door`, `element3`); null where it shows the room. */
+  /** Key of the room's element that it shows (`door`, `element3`); null when it shows the room. */
   @TextColumn(40, { nullable: true }) element: string | null;
-  /** Its place among the photos of the visit: the order of arrival, until somebody sorts them. */
+  /** Position among the photos of the inspection: order of arrival, until somebody sorts them. */
   @NumberColumn() position: number;
   @TextColumn(190) name: string;
   @TextColumn(40) type: string;
@@ -29,11 +29,11 @@ export class Image extends TenantOwned {
   @NumberColumn() height: number;
   @TextColumn(64) sha256: string;
   @TextColumn(2000) fileCaption: string;
-  /** The uuid under which its bytes are stored, where they are shared; null: its own. */
+  /** The uuid under which shared bytes are stored; null for its own. */
   @UuidColumn({ nullable: true }) fileUuid: string | null;
-  /** Drawn over it and printed with it; the bytes know nothing of them. Null where there are none. */
+  /** Marks drawn over the photo and printed with it; the bytes stay unchanged. Null when there are none. */
   @JsonColumn({ nullable: true }) marks: PhotoMark[] | null;
-  /** By the device that took it. */
+  /** Time on the device that took it. */
   @InstantColumn({ nullable: true }) takenAt: number | null;
   @InstantColumn() uploadedAt: number;
   @NumberColumn({ nullable: true }) uploadedBy: number | null;

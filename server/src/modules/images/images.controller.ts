@@ -37,7 +37,7 @@ class SizeDto {
   size: 'full' | 'thumb' = 'full';
 }
 
-/** Where clients that know rooms by their places alone hang a photo (spec 2 §7). */
+/** Places a photo by room index, for clients that do not send room ids. */
 class PlaceDto {
   @QueryWhole(0, 10_000)
   roomIndex?: number;
@@ -48,7 +48,7 @@ const EDITS = {
   ability: 'inspection.editReport',
 } as const;
 
-/** The photos of a visit (spec 2 §7). The index in a path is the spec's; the id of the photo decides. */
+/** The photos of an inspection. Paths contain an index for compatibility; the photo id decides. */
 @ApiTags('images')
 @Controller()
 export class ImagesController {
@@ -70,7 +70,7 @@ export class ImagesController {
     return imageItems(await this.images.of(id), await this.rooms.of(id));
   }
 
-  /** Whether the photo is still there (spec 2 §4). */
+  /** Whether the photo still exists. */
   @Serves('GET inspections/{id}/image/{imageId}')
   @Access({ ability: 'inspection.view' })
   async exists(@IdParam() id: number, @Param('imageId') imageId: string): Promise<StoredImage> {
@@ -122,8 +122,8 @@ export class ImagesController {
   }
 
   /**
-   * The photos of a report that is submitted as a whole: `roomImageMapperDTOs` says which file hangs in which room, by
-   * its place. All of them are stored or none, and sent again they change nothing. @returns how many are stored
+   * Uploads the photos of a whole report; `roomImageMapperDTOs` maps files to room indexes. Stores all or none, and
+   * repeating the call changes nothing. @returns the number of stored photos
    */
   @Serves('POST inspections/{id}/v2/images')
   @Access(EDITS)
@@ -144,7 +144,7 @@ export class ImagesController {
     return files.length;
   }
 
-  /** Of clients from before: the answer is compared with what was sent (spec 2 §5). */
+  /** For older clients, which compare the returned number with the files they sent. */
   @Serves('POST inspections/{id}/image')
   @Access(EDITS)
   @PhotosUpload()

@@ -24,7 +24,7 @@ import type { Picture } from '../../core/pictures/read-picture';
 import { Quotas } from '../quotas/quotas.service';
 import { Image } from './image.entity';
 
-/** A photo with all that is known of it, for other modules. */
+/** A photo with all its columns, for other modules. */
 export type StoredPhoto = Image;
 
 export interface NewImage {
@@ -36,18 +36,18 @@ export interface NewImage {
   fileCaption: string;
   takenAt: number | null;
   marks?: PhotoMark[] | null;
-  /** Under which uuid its bytes are stored, where they are not its own. */
+  /** The uuid under which the bytes are stored, when not the photo's own. */
   fileUuid?: string | null;
 }
 
 /** Bytes in the store, under the photo's id and their hash. */
 export type KeptPicture = Pick<Image, 'size' | 'type' | 'width' | 'height' | 'sha256'>;
 
-/** How many photos are looked for in a look at the files. */
+/** Photos sampled by a readiness check. */
 const IN_A_SAMPLE = 5;
 type StoredFile = Pick<Image, 'uuid' | 'fileUuid' | 'sha256'>;
 
-/** The photos of reports. Who may read or write them has been asked before (ReportAccess). */
+/** Reads and writes the photos of reports. Callers check access first (ReportAccess). */
 @Injectable()
 export class ImagesService implements OnModuleInit {
   constructor(
@@ -64,7 +64,7 @@ export class ImagesService implements OnModuleInit {
     this.quotas.register({ storedBytes: () => this.images.query('i').sum('i.size') });
   }
 
-  /** In the order of the report. */
+  /** Returns photos in report order. */
   of(inspectionId: number): Promise<Image[]> {
     return this.images.find({ inspectionId }, { position: 'ASC' });
   }
@@ -81,7 +81,7 @@ export class ImagesService implements OnModuleInit {
     return image;
   }
 
-  /** Those of these ids that are photos of another visit of the company. */
+  /** Returns those of these ids that are photos of another inspection of the company. */
   async ofOthers(inspectionId: number, uuids: readonly string[]): Promise<string[]> {
     if (uuids.length === 0) return [];
     const rows = await this.images
@@ -93,8 +93,8 @@ export class ImagesService implements OnModuleInit {
   }
 
   /**
-   * Asks whether the report takes this photo, in the open unit that holds the visit's row.
-   * @throws ProductError too_many_photos, unless the photo is there already
+   * Checks the photo limit of the report, in the current transaction, which must hold the inspection's row.
+   * @throws ProductError too_many_photos, unless the photo is already stored
    */
   async assertRoom(inspectionId: number, uuid: string): Promise<void> {
     if ((await this.images.count({ inspectionId })) < MOST_PHOTOS) return;
@@ -102,12 +102,12 @@ export class ImagesService implements OnModuleInit {
     throw tooManyPhotos();
   }
 
-  /** The same of several new ones. @throws ProductError too_many_photos */
+  /** Checks the limit for several new photos. @throws ProductError too_many_photos */
   async assertRoomFor(inspectionId: number, photos: number): Promise<void> {
     if ((await this.images.count({ inspectionId })) + photos > MOST_PHOTOS) throw tooManyPhotos();
   }
 
-  /** Writes the bytes, before and outside the unit that names them: the key holds their hash. */
+  /** Writes the bytes before and outside the transaction that refers to them; the key contains their hash. */
   async keep(uuid: string, picture: Picture): Promise<void> {
     const file = { uuid, fileUuid: null, sha256: picture.sha256 };
     await this.files.put(originalKey(file), picture.bytes);
@@ -116,8 +116,8 @@ export class ImagesService implements OnModuleInit {
   }
 
   /**
-   * The photo of this id, when the visit has it already: the same photo again changes nothing.
-   * @throws ProductError conflict when the id is that of another photo
+   * Returns the photo with this id if the inspection already has it, so that a repeated upload changes nothing.
+   * @throws ProductError conflict when the id belongs to another photo
    */
   async present({ uuid, inspectionId }: NewImage, { sha256 }: Picture): Promise<Image | null> {
     const known = await this.images.findOne({ uuid });
@@ -125,12 +125,14 @@ export class ImagesService implements OnModuleInit {
     throw new ProductError('conflict', undefined, { image: uuid });
   }
 
-  /** Makes kept bytes a photo of the visit, in the open unit. @throws ProductError too_many_photos */
+  /**
+   * Adds stored bytes as a photo of the inspection, in the current transaction. @throws ProductError too_many_photos
+   */
   add(image: NewImage, { bytes, type, width, height, sha256 }: Picture): Promise<Image> {
     return this.addKept(image, { size: bytes.length, type, width, height, sha256 });
   }
 
-  /** The same of bytes that are in the store already. */
+  /** Adds a photo whose bytes are in the store already. */
   async addKept(image: NewImage, picture: KeptPicture): Promise<Image> {
     await this.assertRoom(image.inspectionId, image.uuid);
     const position = await this.nextPosition(image.inspectionId);
@@ -160,8 +162,8 @@ export class ImagesService implements OnModuleInit {
   }
 
   /**
-   * Puts photos of a visit into this order, in the places that they hold together. Ids of no photo of it count for nothing.
-   * @returns the ids of all of them before and after; null when nothing moves
+   * Sorts photos of an inspection: the given ids swap positions among themselves; unknown ids are ignored.
+   * @returns all ids before and after; null when nothing moves
    */
   async sort(
     inspectionId: number,
@@ -182,13 +184,13 @@ export class ImagesService implements OnModuleInit {
     return { before, after };
   }
 
-  /** Takes a photo out of the report. Its bytes stay in the store: the log names their hash. */
+  /** Removes a photo from the report. Its bytes stay in the store, because the log refers to their hash. */
   async remove(image: Image): Promise<void> {
     await this.images.remove({ id: image.id });
     this.saved.note('inspection', image.inspectionId);
   }
 
-  /** As it is shown and printed: the bytes as they were received, or the JPEG made of them where browsers show none. */
+  /** Returns the displayable bytes: as received, or the JPEG converted from a format that browsers cannot show. */
   async shown(image: Image): Promise<{ bytes: Buffer; type: string }> {
     const { type } = image;
     if (type !== HEIC) return { bytes: await this.files.get(originalKey(image)), type };
@@ -199,7 +201,7 @@ export class ImagesService implements OnModuleInit {
     return this.files.get(thumbKey(image));
   }
 
-  /** Of the newest visits with photos, and of any others. */
+  /** Samples keys of the newest inspections with photos, and of random photos. */
   private async someKeys(): Promise<string[]> {
     const some = () =>
       this.images
@@ -225,7 +227,7 @@ export class ImagesService implements OnModuleInit {
 const tooManyPhotos = () =>
   new ProductError('too_many_photos', fill(messages.errors.tooManyPhotos, { most: MOST_PHOTOS }));
 
-/** Photos with their places among the rooms (given in the order of the report), as the spec's clients expect them. */
+/** Presents photos with room indexes; `rooms` must be in report order. */
 export function imageItems(images: readonly Image[], rooms: readonly StoredRoom[]): ImageItem[] {
   const roomIds = rooms.map(({ uuid }) => uuid);
   const inRoom = new Map<string, number>();
@@ -256,12 +258,12 @@ export function imageItems(images: readonly Image[], rooms: readonly StoredRoom[
   });
 }
 
-/** One that its room has lost shows the room. */
+/** Omits an element that the room no longer has; the photo then shows the room. */
 const elementOf = ({ element }: Image, room: StoredRoom | undefined): Pick<ImageItem, 'element'> =>
   element !== null && room && roomHasElement(room, element) ? { element } : {};
 
 const originalKey = ({ uuid, fileUuid, sha256 }: StoredFile) =>
   `companies/${requestContext.tenantId()}/images/${fileUuid ?? uuid}/${sha256}`;
 const thumbKey = (file: StoredFile) => `${originalKey(file)}.thumb.jpg`;
-/** Made of a file that browsers cannot show; its name says of which bytes. */
+/** Key of the converted JPEG, derived from the key of its original. */
 const shownKey = (file: StoredFile) => `${originalKey(file)}.shown.jpg`;

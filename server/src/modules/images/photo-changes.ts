@@ -8,7 +8,7 @@ import type { Image } from './image.entity';
 import { ImagesService } from './images.service';
 import { hungOn } from './photo-places';
 
-/** Changes what is said of a photo that is there, and takes photos away. */
+/** Edits captions and removes photos. */
 @Injectable()
 export class PhotoChanges {
   constructor(
@@ -18,7 +18,7 @@ export class PhotoChanges {
     private readonly units: UnitOfWork,
   ) {}
 
-  /** @param based fingerprints of captions that the sender knows; another one is not replaced */
+  /** @param based fingerprints of captions that the sender has seen; any other caption is not overwritten */
   async caption(
     inspectionId: number,
     uuid: string,

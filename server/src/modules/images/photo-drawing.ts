@@ -14,7 +14,7 @@ import { ReportAccess } from '../inspections/report-access';
 import type { Image } from './image.entity';
 import { ImagesService } from './images.service';
 
-/** The order of photos, and what is drawn on them (docs/decisions/0067). Everything here runs in the open unit. */
+/** Sorts photos and draws marks on them (docs/decisions/0067). Every method runs in the current transaction. */
 @Injectable()
 export class PhotoDrawing {
   constructor(
@@ -36,8 +36,8 @@ export class PhotoDrawing {
   }
 
   /**
-   * Draws marks on a photo and takes others off; its bytes stay what they are. Two people who mark one photo have both
-   * theirs on it.
+   * Adds and removes marks of a photo; its bytes stay unchanged. Marks drawn concurrently by several users are all
+   * kept.
    * @throws ProductError not_found | forbidden | report_locked | rule_violation (too many)
    */
   async mark(image: Image, change: MarksChange): Promise<MarkedImage> {

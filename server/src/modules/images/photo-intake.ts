@@ -16,13 +16,13 @@ import type { Image } from './image.entity';
 import { ImagesService, type NewImage } from './images.service';
 import { hungOn, PhotoPlaces } from './photo-places';
 
-/** One of the files that clients without ids of their own send at once. */
+/** One file of an upload without photo ids. */
 interface Unnamed {
   file: Express.Multer.File;
   roomId: string | null;
 }
 
-/** Takes the photos of a report in: read, hashed, kept, and named in one unit. */
+/** Receives photos of a report: reads, hashes and stores the bytes, then adds the rows in one transaction. */
 @Injectable()
 export class PhotoIntake {
   constructor(
@@ -52,7 +52,7 @@ export class PhotoIntake {
     const step = { inspectionId, body: { imageId, sha256: picture.sha256 } };
     const answered = await this.steps.answered<StoredImage>(key, step);
     if (answered) return answered;
-    // Asked before anything is kept on the disk, and again in the unit.
+    // Checked before anything is written to disk, and again in the transaction.
     await this.units.run(async () => {
       await this.access.writable(inspectionId);
       await this.places.assertElement(inspectionId, roomId, element);
@@ -70,8 +70,8 @@ export class PhotoIntake {
   }
 
   /**
-   * Takes several files, all or none. They have no ids by which one that is sent again would be known: it is by its
-   * bytes. Of one that comes twice in a call, the report has two.
+   * Adds several files, all or none. They have no ids, so repeated ones are recognized by their bytes; a file that
+   * occurs twice in one call is added twice.
    * @throws ProductError like `take`
    */
   async takeAll(inspectionId: number, files: readonly Unnamed[]): Promise<void> {
@@ -83,7 +83,7 @@ export class PhotoIntake {
       const known = (await this.images.of(inspectionId)).map(({ sha256 }) => sha256);
       return read.filter(({ picture }) => !takenFrom(known, picture.sha256));
     };
-    // Asked before anything is kept on the disk, and again in the unit.
+    // Checked before anything is written to disk, and again in the transaction.
     const kept = await this.units.run(async () => {
       await this.access.writable(inspectionId);
       const absent = await missing();
@@ -102,7 +102,7 @@ export class PhotoIntake {
     });
   }
 
-  /** In the open unit. */
+  /** Runs in the current transaction. */
   private add(visit: InspectionRowFacts, photo: NewImage, picture: Picture): Promise<Image> {
     const { uuid, fileCaption, roomId, element } = photo;
     const after = { uuid, sha256: picture.sha256, fileCaption, roomId, ...hungOn(element) };
@@ -110,7 +110,7 @@ export class PhotoIntake {
   }
 }
 
-/** Whether the list has it; it is taken out, once. */
+/** Removes one occurrence from the list; returns whether it was there. */
 function takenFrom(list: string[], wanted: string): boolean {
   const at = list.indexOf(wanted);
   if (at >= 0) list.splice(at, 1);
@@ -133,6 +133,6 @@ export const storedImage = ({
   element,
 });
 
-/** What the file was called; only for people to read. */
+/** Returns the file's original name, for display only. */
 const nameOf = (file: Express.Multer.File, imageId: string): string =>
   storableText(file.originalname.slice(0, 190)) || imageId;

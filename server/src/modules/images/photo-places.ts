@@ -7,7 +7,7 @@ import { RoomsService } from '../rooms/rooms.service';
 import type { Image } from './image.entity';
 import { ImagesService } from './images.service';
 
-/** In which room a photo hangs (spec 2 §7). Everything here runs in the open unit. */
+/** Places photos in rooms. Every method runs in the current transaction. */
 @Injectable()
 export class PhotoPlaces {
   constructor(
@@ -18,10 +18,10 @@ export class PhotoPlaces {
   ) {}
 
   /**
-   * Hangs a photo into a room of its report.
-   * @param where the id of the room, or its place
-   * @param element of that room, null for none; without it the photo keeps the one it has, where the room has it too
-   * @throws ProductError invalid_request for a room that is not there, or an element that it lacks
+   * Moves a photo to a room of its report.
+   * @param where the id of the room, or its index
+   * @param element of that room; null for none; undefined keeps the present one where the room has it too
+   * @throws ProductError invalid_request for an unknown room, or an element that it lacks
    */
   async move(image: Image, where: string | number, element?: string | null): Promise<void> {
     await this.access.writable(image.inspectionId);
@@ -33,9 +33,9 @@ export class PhotoPlaces {
   }
 
   /**
-   * What a new photo may say that it shows. Somebody else may have removed the room, or the element of a common area,
-   * while the photo was on its way: that is no fault of it. It is kept, and shows its room or none.
-   * @throws ProductError invalid_request for what no such room can have
+   * Checks the element of a new photo. Another user may have removed the room, or the element of a common area,
+   * during the upload; such a photo is accepted and shows its room or none.
+   * @throws ProductError invalid_request for an element that no such room can have
    */
   async assertElement(inspectionId: number, roomId: string | null, element: string | null): Promise<void> {
     if (element === null) return;
@@ -48,8 +48,8 @@ export class PhotoPlaces {
   }
 
   /**
-   * Hangs photos by the places of their rooms. Photos that are not named stay where they are.
-   * @param relations ids of photos by place of the room
+   * Places photos by room index. Photos that are not named stay where they are.
+   * @param relations photo ids by room index
    * @throws ProductError not_found for a photo that the report does not have | invalid_request for a room
    */
   async place(inspectionId: number, relations: Readonly<Record<string, readonly string[]>>): Promise<void> {
@@ -66,7 +66,7 @@ export class PhotoPlaces {
     }
   }
 
-  /** @returns the photo as it hangs now */
+  /** @returns the photo with its new place */
   private async hang(image: Image, room: StoredRoom, wanted?: string | null): Promise<Image> {
     const { uuid, roomId } = image;
     const kept = image.element !== null && roomHasElement(room, image.element) ? image.element : null;
@@ -83,14 +83,14 @@ export class PhotoPlaces {
   }
 }
 
-/** How a common area names its elements, whichever it has. */
+/** Element keys of common areas. */
 const COMMON_ELEMENT = /^element\d{1,3}$/;
 
-/** What is told of the element of a photo, where it hangs on one. */
+/** The element as events record it; omitted when null. */
 export const hungOn = (element: string | null) => (element === null ? {} : { element });
 
 /**
- * @param place from 0; as a number or, in a key of JSON, its digits
+ * @param place zero-based index, as a number or as digits of a JSON key
  * @throws ProductError invalid_request
  */
 export function roomAt(rooms: readonly StoredRoom[], place: number | string): StoredRoom {

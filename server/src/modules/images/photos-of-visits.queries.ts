@@ -7,12 +7,12 @@ import { Image } from './image.entity';
 
 export type VisitPhoto = Pick<Image, 'uuid' | 'fileCaption' | 'inspectionId' | 'roomId'>;
 
-/** The photos of several reports at once. Whose reports may be read has been asked before (ReportAccess). */
+/** Reads the photos of several reports at once. Callers check access first (ReportAccess). */
 @Injectable()
 export class PhotosOfVisits {
   constructor(@Rows(Image) private readonly images: TenantRepository<Image>) {}
 
-  /** How many each visit has; one that has none is left out. */
+  /** Counts photos by inspection; inspections without photos are omitted. */
   async counts(inspectionIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
     if (inspectionIds.length === 0) return new Map();
     const rows = await this.at(inspectionIds)
@@ -22,7 +22,7 @@ export class PhotosOfVisits {
     return new Map(rows.map(({ inspectionId, n }) => [inspectionId, Number(n)]));
   }
 
-  /** How many hang in each room, by its id. */
+  /** Counts photos by room id. */
   async countsOfRooms(inspectionIds: readonly number[]): Promise<ReadonlyMap<string, number>> {
     if (inspectionIds.length === 0) return new Map();
     const rows = await this.at(inspectionIds)
@@ -33,12 +33,12 @@ export class PhotosOfVisits {
     return new Map(rows.map(({ roomId, n }) => [roomId, Number(n)]));
   }
 
-  /** The first of a visit, in the order in which they came. */
+  /** Returns an inspection's first photos in order of arrival. */
   first(inspectionId: number, most: number): Promise<VisitPhoto[]> {
     return this.read(this.at([inspectionId]), most);
   }
 
-  /** Those that hang in these rooms of these visits, visit by visit. */
+  /** Returns the photos in these rooms of these inspections, grouped by inspection. */
   inRooms(inspectionIds: readonly number[], roomIds: readonly string[]): Promise<VisitPhoto[]> {
     if (inspectionIds.length === 0 || roomIds.length === 0) return Promise.resolve([]);
     const query = this.at(inspectionIds).andWhere('g.roomId IN (:...roomIds)', { roomIds });

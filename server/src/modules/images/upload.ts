@@ -9,8 +9,9 @@ import { MOST_UPLOAD_BYTES, UploadSlots } from '../../core/http/upload-slots';
 import { WritableVisit, WritableVisitOfPhoto } from './writable-visit';
 
 /**
- * One file in the form field `file`, and text fields. In memory: nothing is left behind when it is refused.
- * @param asked what is asked before the form is read
+ * Accepts one file in the form field `file`, and text fields. Buffered in memory, so a refused upload leaves nothing
+ * behind.
+ * @param asked interceptors that run before the form is read
  */
 export const PhotoUpload = (...asked: Type<NestInterceptor>[]) =>
   applyDecorators(
@@ -20,7 +21,7 @@ export const PhotoUpload = (...asked: Type<NestInterceptor>[]) =>
       UploadSlots,
       FileInterceptor('file', {
         storage: memoryStorage(),
-        // As browsers send names.
+        // Browsers send file names in UTF-8.
         defParamCharset: 'utf8',
         limits: { fileSize: MOST_UPLOAD_BYTES, files: 1, fields: 10, fieldSize: 8 * 1024, parts: 12 },
       }),
@@ -44,13 +45,15 @@ export const PhotoUpload = (...asked: Type<NestInterceptor>[]) =>
     }),
   );
 
-/** The same for a photo of a visit whose report the caller may write. */
+/** Accepts a photo if the caller may write the inspection's report. */
 export const VisitPhotoUpload = () => PhotoUpload(WritableVisitOfPhoto);
 
-/** Photos of one request: our own client sends one at a time, so this is for others. */
+/** Photos per request; our own client sends one at a time, other clients several. */
 const MOST_PHOTOS_AT_ONCE = 10;
 
-/** Several files in the form field `files`, and text fields; of a visit whose report the caller may write. */
+/**
+ * Accepts several files in the form field `files`, and text fields, if the caller may write the inspection's report.
+ */
 export const PhotosUpload = () =>
   applyDecorators(
     TakesBody({ bytes: 4 * MOST_UPLOAD_BYTES, files: true }),

@@ -6,8 +6,8 @@ import { readSubmissionKey } from '../submission-ledger/submission-key';
 import { SubmissionSteps } from '../submission-ledger/submission-steps';
 
 /**
- * Asks whether the caller may write the report of the visit in the address, before the photos of a whole report are read:
- * they are many, and lie in memory. Also of a request that brings none.
+ * Checks that the caller may write the inspection's report before the photos of a whole report are buffered in
+ * memory. Also checks requests without photos.
  */
 @Injectable()
 export class WritableVisit implements NestInterceptor {
@@ -21,8 +21,8 @@ export class WritableVisit implements NestInterceptor {
 }
 
 /**
- * The same for one photo, which is decoded before its unit asks. One that has been taken already passes: sent again under
- * its key it is answered as it was, also when the report is closed by now.
+ * Checks the same for one photo before it is decoded. A photo already stored under the same key passes, so a retry
+ * gets its earlier answer even when the report has been closed since.
  */
 @Injectable()
 export class WritableVisitOfPhoto implements NestInterceptor {

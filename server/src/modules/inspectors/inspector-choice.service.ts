@@ -13,7 +13,7 @@ import type { InspectorChoiceDto } from './dto/inspector-choice.dto';
 
 type PlannedTime = ReturnType<typeof readVisitTime>;
 
-/** Answers whom work can be given to, and who has something else to do at that time. */
+/** Lists the inspectors that work can be assigned to, and who is busy at that time. */
 @Injectable()
 export class InspectorChoiceService {
   constructor(
@@ -24,7 +24,7 @@ export class InspectorChoiceService {
     private readonly users: UsersService,
   ) {}
 
-  /** @throws ProductError invalid_request | not_found | forbidden, the last two as giving out the same would */
+  /** @throws ProductError invalid_request | not_found | forbidden, the last two as assigning the same work would */
   async among(asked: InspectorChoiceDto): Promise<InspectorItem[]> {
     const { inspectionIds, propertyId } = asked;
     assertOneQuestion(asked);
@@ -52,7 +52,7 @@ export class InspectorChoiceService {
     return this.withBusy(inspectors, wanted);
   }
 
-  /** @param visits with a time each, or none: then nobody is called busy or free */
+  /** @param visits all with a time, or none: then `busy` is omitted */
   private async withBusy(inspectors: Inspector[], visits: readonly WantedVisit[]): Promise<InspectorItem[]> {
     if (visits.every(({ scheduledAt }) => scheduledAt === null)) return inspectors.map(inspectorItem);
     const busy = await this.conflicts.busyAmong(

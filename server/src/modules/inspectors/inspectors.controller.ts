@@ -8,7 +8,7 @@ import { UsersService } from '../users/users.service';
 import { InspectorChoiceDto } from './dto/inspector-choice.dto';
 import { InspectorChoiceService } from './inspector-choice.service';
 
-/** Inspectors to choose from (spec 3 §7). */
+/** Inspectors to choose from. */
 @ApiTags('users')
 @Controller()
 export class InspectorsController {
@@ -17,14 +17,14 @@ export class InspectorsController {
     private readonly users: UsersService,
   ) {}
 
-  /** Those who can be given work; with `inspectionIds` or `propertyId`, those who may be given that. */
+  /** Lists inspectors who can be assigned work; with `inspectionIds` or `propertyId`, those eligible for it. */
   @Serves('GET inspectors')
   @Access({ roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'] })
   inspectors(@Query() asked: InspectorChoiceDto): Promise<InspectorItem[]> {
     return this.choice.among(asked);
   }
 
-  /** Former and blocked inspectors too, for filtering the past. */
+  /** Includes former and blocked inspectors, to filter past work. */
   @Serves('GET inspectors/all')
   @Access({ roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'] })
   async allInspectors(): Promise<InspectorItem[]> {

@@ -89,7 +89,7 @@ export class MatrixCellDto {
   isActive: boolean;
 }
 
-/** Twice the cells that there are: an element of a type of room each. */
+/** Twice the number of cells (room types by elements). */
 export const MAX_MATRIX_CELLS = 2200;
 
 export class MatrixChangesDto {
@@ -97,7 +97,7 @@ export class MatrixChangesDto {
   roomTypeInspectionElements: MatrixCellDto[];
 }
 
-/** A place as the rules read it: no type and an empty one say the same. */
+/** Normalizes a place: an omitted type equals an empty one. */
 export const wantedPlace = ({ country, conditionInspectionType = '', replaces }: PlaceDto) => ({
   country,
   conditionInspectionType,

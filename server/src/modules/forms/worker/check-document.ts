@@ -14,7 +14,7 @@ import {
 import { validatorOf } from './schema-validator';
 import type { CheckJob, CheckOutcome, DiffJob, DiffOutcome, StorableDocument } from './worker-jobs';
 
-/** Enough to work on; the editor shows them all at once. */
+/** Limits findings, because the editor shows them all at once. */
 const MOST_FINDINGS = 200;
 const TITLE_LENGTH = 190;
 
@@ -29,7 +29,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The title in the first language that has it, as far as there is one; a draft may be half written. */
+/** Returns the title in the first language that has one, else `fallback`; a draft may be incomplete. */
 function titleOf(document: Record<string, unknown>, fallback: string): string {
   const { title, i18n } = document;
   if (typeof title !== 'string' || !isRecord(i18n)) return fallback;
@@ -56,7 +56,10 @@ function storable(document: Record<string, unknown>, key: string): StorableDocum
   };
 }
 
-/** Compiles to schemas that a validator accepts: what would not compile later must not be published now. */
+/**
+ * Compiles the form and checks that a validator accepts the schemas, so publishing fails now instead of validation
+ * later.
+ */
 function compiledForm(document: unknown): { compiled: CompiledForm } | { finding: FormFinding } {
   try {
     const compiled = compile(document as FormDefinition);
@@ -68,7 +71,7 @@ function compiledForm(document: unknown): { compiled: CompiledForm } | { finding
   }
 }
 
-/** The whole publish gate. Runs in a worker: the document is untrusted until this has looked at it. */
+/** Runs the whole publish gate. Runs in a worker, because the document is untrusted until checked. */
 export function checkDocument({ text, stored, earlier }: CheckJob): CheckOutcome {
   const reading = parsed(text);
   if ('finding' in reading) return { findings: [reading.finding] };
@@ -87,7 +90,7 @@ export function checkDocument({ text, stored, earlier }: CheckJob): CheckOutcome
   return { ...outcome, findings: [result.finding, ...outcome.findings] };
 }
 
-/** Drafts are compared too, and a draft may have any shape. */
+/** Compares two documents, which may be drafts of any shape. */
 export function diffDocuments({ before, after }: DiffJob): DiffOutcome {
   const findings = [before, after].flatMap((each) => shapeFindings(each));
   if (findings.length > 0) return { findings, changes: [] };

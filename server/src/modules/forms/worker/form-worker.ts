@@ -3,7 +3,7 @@ import { checkDocument, diffDocuments } from './check-document';
 import { AnswerJudge } from './validate-answers';
 import type { FormJob } from './worker-jobs';
 
-/** The program of the worker thread. It knows no database, no network, no company. */
+/** Program of the worker thread. Has no access to the database, the network or tenants. */
 const judge = new AnswerJudge();
 
 serveJobs((job: FormJob): unknown => {

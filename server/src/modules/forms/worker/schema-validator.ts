@@ -2,7 +2,10 @@ import { type JsonSchema, STEP_PRECISION } from '@walkthrough/form-definitions';
 import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 
-/** Strict, and without `$data`: a schema is made from what an administrator wrote. @throws Error for a bad schema */
+/**
+ * Compiles a schema in strict mode and without `$data`, because it derives from administrators' input. @throws Error
+ * for an invalid schema
+ */
 export function validatorOf(schema: JsonSchema): ValidateFunction {
   const ajv = new Ajv({
     strict: true,
@@ -15,7 +18,7 @@ export function validatorOf(schema: JsonSchema): ValidateFunction {
   return ajv.compile(schema);
 }
 
-/** The form key that an error is about; null for the errors of `if` and `allOf`, which only repeat others. */
+/** Returns the form key of an error; null for errors of `if` and `allOf`, which only repeat others. */
 export function keyOf({ instancePath, keyword, params }: ErrorObject): string | null {
   const [, first] = instancePath.split('/');
   if (first !== undefined) return first;

@@ -10,7 +10,7 @@ import type { ErrorObject, ValidateFunction } from 'ajv';
 import { keyOf, validatorOf } from './schema-validator';
 import type { AnswerProblem, AnswerSchema, JudgedForm, ValidateJob, ValidateOutcome } from './worker-jobs';
 
-/** Forms whose validators are kept; a version is some 100 KB of code. */
+/** Number of forms whose validators are cached; each is about 100 KB of code. */
 const MOST_FORMS = 40;
 
 interface Judge {
@@ -45,7 +45,7 @@ function judgeOf({ document, dataSchema, submitSchemas }: JudgedForm): Judge {
   };
 }
 
-/** Judges answers by the schemas of forms, which it remembers by the hash of their documents. */
+/** Validates answers by the schemas of forms, cached by the hash of their documents. */
 export class AnswerJudge {
   private readonly forms = new Map<string, Judge>();
 
@@ -61,7 +61,7 @@ export class AnswerJudge {
     return schema === 'data' ? refused : [...refused, ...corrections(known.document, answers)];
   }
 
-  /** The one that was asked for longest ago goes first. */
+  /** Evicts the least recently used form. */
   private remember(sha256: string, judge: Judge): void {
     this.forms.delete(sha256);
     this.forms.set(sha256, judge);
@@ -71,8 +71,8 @@ export class AnswerJudge {
 }
 
 /**
- * The schema says which answers are wrong; the engine, which the phone runs too, says why, so that both show the
- * same words. What the engine does not know (a draft's types) is named by the keyword that failed.
+ * Returns the invalid keys by the schema, with the engine's code where it has one: phones run the same engine, so
+ * both show the same message. Otherwise (types of a draft) the failed keyword gives the code.
  */
 function problemsOf(
   errors: readonly ErrorObject[],
@@ -92,8 +92,9 @@ function problemsOf(
 }
 
 /**
- * What no schema can say: whether a correction says something else than the record. How phones and e-mails are written is
- * asked by the form alone: a report that was written before it did so is accepted, days later, too.
+ * Returns problems that a schema cannot express: a correction equal to the recorded value, or too many values.
+ * Formats of phones and e-mails are checked in the form only, so that reports written before that check are still
+ * accepted.
  */
 function corrections(document: FormDefinition, answers: ValidateJob['answers']): AnswerProblem[] {
   const found = engineProblems(document, answers);

@@ -7,19 +7,19 @@ import type {
   Side,
 } from '@walkthrough/form-definitions';
 
-/** Looks at a document given as text: may it be stored, may it be published, and what is it compiled to. */
+/** Checks a document text: whether it can be stored and published, and its compiled form. */
 export interface CheckJob {
   kind: 'check';
   text: string;
-  /** Under which name and number it is, or will be, stored. */
+  /** Key and version under which it is, or will be, stored. */
   stored: { key: string; version: number };
-  /** Documents of the versions that were published before: a key never changes what it holds. */
+  /** Documents published before: a key must never change the kind of value it holds. */
   earlier: unknown[];
 }
 
 export interface CheckOutcome {
   findings: FormFinding[];
-  /** Undefined when the text is no JSON object, or beyond the limits of a document: such a one is not even stored. */
+  /** Undefined when the text is not a JSON object or exceeds the limits; then it cannot be stored at all. */
   storable?: StorableDocument;
   /** Undefined when an error was found. */
   compiled?: CompiledForm;
@@ -38,13 +38,13 @@ export interface DiffJob {
   after: unknown;
 }
 
-/** Documents that have not the shape of a form cannot be compared: then only the findings are there. */
+/** Documents that are not forms cannot be compared; then only findings are set. */
 export interface DiffOutcome {
   findings: FormFinding[];
   changes: FormChange[];
 }
 
-/** Which of a form's schemas answers are held against: any draft, or one side that is being submitted. */
+/** Selects the schema: any draft, or one side at submission. */
 export type AnswerSchema = 'data' | Side;
 
 export interface AnswerProblem {
@@ -52,7 +52,7 @@ export interface AnswerProblem {
   code: ProblemCode;
 }
 
-/** What answers are judged by; sent with a job only when the worker does not know the form yet. */
+/** The compiled form; sent only when the worker does not have it cached. */
 export interface JudgedForm {
   document: FormDefinition;
   dataSchema: CompiledForm['dataSchema'];
@@ -68,7 +68,7 @@ export interface ValidateJob {
   form?: JudgedForm;
 }
 
-/** Null: the worker does not know this form (any more); send the job again with `form`. */
+/** Null when the worker does not have this form; send the job again with `form`. */
 export type ValidateOutcome = AnswerProblem[] | null;
 
 export type FormJob = CheckJob | DiffJob | ValidateJob;

@@ -14,7 +14,7 @@ import { applyDecorators } from '@nestjs/common';
 import { Choice, ListOf, Whole } from '../../../core/http/fields';
 import { isRecord } from '../../../core/http/is-record';
 
-/** Drawn and taken off again, for days without a network. */
+/** Allows for marks drawn and removed during days offline. */
 const MOST_REMOVED = 300;
 
 const UUID = new RegExp(UUID_PATTERN);
@@ -54,7 +54,7 @@ const isMark = (sent: unknown): boolean =>
     (place) => Number.isInteger(place) && Number(place) >= 0 && Number(place) <= MARK_SCALE,
   );
 
-/** Marks of one of many photos. Not each an object of its own, which would be looked at for twenty times as long. */
+/** Validates a photo's marks in one function: nested DTO objects take twenty times as long. */
 export const MarkList = () =>
   applyDecorators(
     ApiProperty({ type: [PhotoMarkDto], maxItems: MOST_MARKS, required: false }),

@@ -6,7 +6,7 @@ import { IsOptional } from 'class-validator';
 import { ELEMENT_KEY_PATTERN, UUID_PATTERN } from '@walkthrough/domain';
 import { QueryWhole, Text, TextList, TrimmedText } from '../../../core/http/fields';
 
-/** A UUID made by the client. Form fields are text; an empty one is none. */
+/** A UUID made by the client. Form fields are text; an empty one counts as omitted. */
 const UuidField = (optional: boolean) =>
   applyDecorators(
     ApiProperty({ required: !optional, pattern: UUID_PATTERN, type: 'string' }),
@@ -15,7 +15,7 @@ const UuidField = (optional: boolean) =>
     Matches(new RegExp(UUID_PATTERN), { message: '$property must be a UUID in lower case.' }),
   );
 
-/** An element of a room, by its key; an empty text is none. */
+/** The key of a room's element; an empty text counts as none. */
 const ElementField = () =>
   applyDecorators(
     ApiProperty({ required: false, nullable: true, pattern: ELEMENT_KEY_PATTERN, type: 'string' }),
@@ -24,7 +24,7 @@ const ElementField = () =>
     Matches(new RegExp(ELEMENT_KEY_PATTERN), { message: '$property must be the key of an element.' }),
   );
 
-/** Fields beside the file of an upload. Without an id of its own the photo gets one here. */
+/** Fields beside an uploaded file. Without `imageId` the server makes one. */
 export class NewImageDto {
   @UuidField(true)
   imageId?: string;
@@ -32,28 +32,28 @@ export class NewImageDto {
   @UuidField(true)
   roomId?: string;
 
-  /** What of that room it shows. */
+  /** The element of the room that the photo shows. */
   @ElementField()
   element?: string | null;
 
   @TrimmedText(2000, { optional: true, asSent: true })
   fileCaption?: string;
 
-  /** UTC ms, by the device. */
+  /** UTC ms, by the device's clock. */
   @QueryWhole(0, 8_640_000_000_000)
   takenAt?: number;
 
-  /** Of the file; when it is given, the bytes must be exactly those. */
+  /** SHA-256 of the file; when given, it must match the bytes. */
   @TrimmedText(64, { optional: true, asSent: true })
   sha256?: string;
 }
 
-/** Places change when rooms do; the id of a room does not. */
+/** A room by its id, which stays the same when rooms are reordered. */
 export class RoomDto {
   @UuidField(true)
   roomId?: string;
 
-  /** Absent: the one it hangs on, where that room has it. Null: none. */
+  /** Absent keeps the present element where the room has it; null removes it. */
   @ElementField()
   element?: string | null;
 }
@@ -62,7 +62,10 @@ export class CaptionDto {
   @Text(2000)
   fileCaption: string;
 
-  /** Fingerprints of the captions that the sender knows: another one is not replaced. Without them the last one wins. */
+  /**
+   * Fingerprints of the captions that the sender has seen; any other caption is not overwritten. Without them the
+   * last write wins.
+   */
   @TextList(100, 64, { optional: true })
   based?: string[];
 }

@@ -3,7 +3,7 @@ import { invalidRequest } from '../../../core/errors/product-error';
 import { TrimmedText } from '../../../core/http/fields';
 import { isRecord } from '../../../core/http/is-record';
 
-/** Characters of what says which photo is of which room. */
+/** Maximum characters of the mapping of photos to rooms. */
 export const LONGEST_MAPPING = 100_000;
 
 /** Fields beside the files of a whole report. */
@@ -12,15 +12,15 @@ export class PhotosDto {
   @TrimmedText(LONGEST_MAPPING, { optional: true, asSent: true })
   roomImageMapperDTOs?: string;
 
-  /** Ids of photos that are there already; accepted, and of no consequence: the report has them. */
+  /** Ids of photos already stored; accepted and ignored. */
   @TrimmedText(LONGEST_MAPPING, { optional: true, asSent: true })
   roomImages?: string;
 }
 
-/** Ids of photos by the place of their room. */
+/** Photo ids by room index. */
 export type Relations = Readonly<Record<string, readonly string[]>>;
 
-/** For the document of the API; read by readRelations, under which every key of the body counts. */
+/** For the OpenAPI document only; readRelations parses the body and treats every key as a room. */
 export class RelationsDto {
   @ApiProperty({ type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } })
   roomImageRelationsImageIds: Relations;
@@ -34,7 +34,7 @@ export function readRelations(sent: unknown): Relations {
 }
 
 /**
- * The place of the room of each file, in the order of the files; none of one that is not mentioned.
+ * Returns each file's room index, in file order; undefined for files without one.
  * @throws ProductError invalid_request
  */
 export function readRoomMapping({ roomImageMapperDTOs }: PhotosDto, files: number): (number | undefined)[] {
@@ -55,7 +55,7 @@ function parsed(text: string): unknown[] {
     const list: unknown = JSON.parse(text);
     if (Array.isArray(list)) return list;
   } catch {
-    // Said below.
+    // Falls through to the error below.
   }
   throw unreadable();
 }

@@ -6,7 +6,7 @@ import {
   VisitTimeField,
 } from '../../../core/http/fields';
 
-/** For what an inspector is chosen, and when: words of GET inspectors, all of which may be left out. */
+/** Optional query of GET inspectors: the work to assign, and its time. */
 export class InspectorChoiceDto {
   @QueryIdList(500, { description: 'Inspections that are to be given out, apart by commas' })
   inspectionIds?: number[];
