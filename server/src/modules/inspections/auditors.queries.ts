@@ -6,7 +6,7 @@ import { UsersService } from '../users/users.service';
 import { INSPECTION_LIST } from './inspection-list';
 import { visibleInspectionScope } from './inspections.policy';
 
-/** Who has audited, of what the caller sees: the choices of a filter. */
+/** Lists who audited the inspections that the caller sees, for a filter. */
 @Injectable()
 export class AuditorsQueries {
   constructor(

@@ -7,12 +7,12 @@ interface Authored {
   authorId: number | null;
 }
 
-/** Names those who wrote notes and contact attempts: to the company's own people, not to its customers. */
+/** Names the authors of notes and contact attempts for the company's own users; customers do not see them. */
 @Injectable()
 export class Authors {
   constructor(private readonly users: UsersService) {}
 
-  /** Returns what names the author of each of these rows; null for one that the product wrote. */
+  /** Returns a function that gives a row's author; null for rows written by the system. */
   async of(rows: readonly Authored[]): Promise<(row: Authored) => { author?: string | null }> {
     const actor = requestContext.actorOrNull();
     if (!actor || isCustomerSide(actor)) return () => ({});

@@ -29,7 +29,7 @@ import { InspectionRowsQueries } from './inspection-rows.queries';
 import { staffInspectionRow } from './row-facts.queries';
 import { VisitPlans } from './visit-plans';
 
-/** The calendar of the office, for those who may open the board of scheduled inspections. */
+/** The office calendar, for users who may open the Scheduled tab. */
 const PLANNERS = { roles: MANAGER_ROLES, anyFlag: TAB_FLAGS.scheduled } as const;
 
 @ApiTags('inspections')

@@ -20,13 +20,13 @@ import { InspectionRowsQueries, kindsOf, UNPLANNED_TABS } from './inspection-row
 import { visibleInspectionScope } from './inspections.policy';
 import type { InspectionRowFacts } from './row-facts.queries';
 
-/** Rows, and how many there are in all. */
+/** A page of rows with the total count. */
 interface FoundRows {
   rows: InspectionRowFacts[];
   total: number;
 }
 
-/** Reads what the calendar shows: both kinds of inspections, through the indexes of the boards. */
+/** Reads the calendar's inspections of both kinds through the indexes of the boards. */
 @Injectable()
 export class CalendarQueries {
   constructor(
@@ -35,8 +35,8 @@ export class CalendarQueries {
   ) {}
 
   /**
-   * Returns the scheduled inspections between two instants and those finished ones that the caller may open, at the time
-   * that they were scheduled for: `CALENDAR_ROWS` at most, by time.
+   * Returns scheduled inspections between two instants, and finished ones that the caller may open, at their
+   * scheduled time: at most `CALENDAR_ROWS`, by time.
    */
   withTime(range: { from: number; before: number }, inspectorId?: number): Promise<FoundRows> {
     const limits = { scheduledAt: within(range) as Limit, inspectorId: chosen(inspectorId) };

@@ -2,7 +2,7 @@ import { placeCode } from '@walkthrough/domain';
 import { searchKey, sortKey } from '../../core/database/place-keys';
 import type { Inspection } from './inspection.entity';
 
-/** The facts of a property that its inspections carry, so that boards need no join to filter. */
+/** Property facts copied onto its inspections, so that boards can filter without a join. */
 export interface PropertyFacts {
   id: number;
   code: string;

@@ -3,7 +3,7 @@ import { InstantColumn, NumberColumn, TextColumn } from '../../core/database/col
 import { Versioned } from '../../core/database/tenant-owned';
 import { Inspection } from './inspection.entity';
 
-/** One attempt to reach the occupants about a visit (spec 2 §3). */
+/** One attempt to reach the occupants about an inspection. */
 @Entity()
 @Index('ix_contact_attempt_inspection', ['tenantId', 'inspectionId', 'communicationDate'])
 @ForeignKey(() => Inspection, ['tenantId', 'inspectionId'], ['tenantId', 'id'], {

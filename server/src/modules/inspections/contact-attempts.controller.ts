@@ -26,7 +26,7 @@ const NOTIFIES = {
   ability: 'inspection.assign',
 } as const;
 
-/** The contact history of a visit (spec 2 §3, §5, §7): who tried to reach the occupants, when, how, and what came of it. */
+/** The contact history of an inspection: who tried to reach the occupants, when, how, and with what outcome. */
 @ApiTags('contact-history')
 @Controller()
 export class ContactAttemptsController {

@@ -23,8 +23,8 @@ import { Inspection } from './inspection.entity';
 const { contacts } = messages;
 
 /**
- * Attempts to reach the occupants about a visit. Each write also keeps the visit's own `lastContactAt`, by which boards
- * tell how long ago that was, and tells them of it; the visit's version stays, since nobody has edited the visit.
+ * Manages attempts to reach the occupants about an inspection. Each write also updates the inspection's
+ * `lastContactAt` and notifies the boards; the inspection's version stays, because nobody edited the inspection.
  */
 @Injectable()
 export class ContactAttempts {
@@ -45,13 +45,16 @@ export class ContactAttempts {
     return this.named(found);
   }
 
-  /** Adds one in the open unit. @throws ProductError not_found | forbidden | rule_violation */
+  /** Adds an attempt in the current transaction. @throws ProductError not_found | forbidden | rule_violation */
   async add(inspectionId: number, values: ContactAttemptValues): Promise<ContactAttemptItem> {
     const visit = await this.taken(inspectionId, 'modifyContactHistory');
     return this.addTo(visit, values);
   }
 
-  /** Adds what the product itself has sent for somebody, in the open unit. The caller has asked whether they may. */
+  /**
+   * Records a message that the system sent for the user, in the current transaction. The caller has checked
+   * permissions.
+   */
   async addSent(inspectionId: number, values: ContactAttemptValues): Promise<ContactAttemptItem> {
     return this.addTo(await this.taken(inspectionId, 'view'), values);
   }
@@ -67,8 +70,8 @@ export class ContactAttempts {
   }
 
   /**
-   * Changes one in the open unit.
-   * @param expected the version that the caller has seen; null: whatever is there
+   * Edits an attempt in the current transaction.
+   * @param expected the version that the caller has seen; null skips the check
    * @throws ProductError not_found | forbidden | edit_conflict | rule_violation
    */
   async edit(id: number, expected: number | null, values: ContactAttemptValues): Promise<ContactAttemptItem> {
@@ -91,7 +94,7 @@ export class ContactAttempts {
     return attempts.map((attempt) => ({ ...contactAttemptItem(attempt), ...authorOf(attempt) }));
   }
 
-  /** Removes one in the open unit. @throws ProductError not_found | forbidden | edit_conflict */
+  /** Removes an attempt in the current transaction. @throws ProductError not_found | forbidden | edit_conflict */
   async remove(id: number, expected: number | null): Promise<void> {
     const { attempt, visit } = await this.takenWithVisit(id);
     await this.recorded.assertUnchanged(attempt, expected, {});
@@ -107,11 +110,11 @@ export class ContactAttempts {
   private async takenWithVisit(id: number): Promise<{ attempt: ContactAttempt; visit: InspectionRowFacts }> {
     const { inspectionId } = await this.attempts.get(id);
     const visit = await this.taken(inspectionId, 'modifyContactHistory');
-    // Read again: until the visit was taken, somebody else may have changed it.
+    // Read again, because it may have changed before the inspection was locked.
     return { attempt: await this.attempts.get(id), visit };
   }
 
-  /** The visit, locked: of two attempts that are written at once, the later one reckons with the earlier. */
+  /** Locks the inspection, so that concurrent attempts update `lastContactAt` one after the other. */
   private async taken(inspectionId: number, ability: InspectionAbility): Promise<InspectionRowFacts> {
     await this.inspections.lock({ id: inspectionId });
     return (await this.changes.seen([inspectionId])).able(inspectionId, ability);
@@ -150,7 +153,7 @@ const valuesOf = ({ communicationDate, channel, contacteeInfo, outcome }: Contac
   outcome,
 });
 
-/** As lists show it, without who recorded it. */
+/** Presents an attempt without its author. */
 const contactAttemptItem = (attempt: ContactAttempt): ContactAttemptItem => ({
   id: attempt.id,
   version: attempt.version,

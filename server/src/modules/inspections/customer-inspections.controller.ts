@@ -13,8 +13,8 @@ const MANAGERS = { roles: ['ROLE_PROPERTY_MANAGER'] } as const;
 const READS = { anyFlag: TAB_FLAGS.audited } as const;
 
 /**
- * Inspection Data of the customer side (spec 3 §2.6): what was audited, and what is still to be done. Of which customer and
- * which property managers the visits are the caller's scope says; the two sides differ in who may ask, and in nothing else.
+ * Inspection Data of the customer side: audited and upcoming inspections. The caller's scope selects customer and
+ * property managers; the routes of the two roles differ only in who may call them.
  */
 @ApiTags('inspections')
 @Controller()

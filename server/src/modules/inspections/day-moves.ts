@@ -24,24 +24,24 @@ import { readVisitTime, timeInPast } from './planning.service';
 import { type InspectionRowFacts, type PlannedVisitFacts, staffInspectionRow } from './row-facts.queries';
 import { inTravelOrder, VisitConflicts, wantedVisit } from './visit-conflicts';
 
-/** No zone of the product is further from UTC. */
+/** Upper bound for the UTC offset of any zone. */
 const FURTHEST_OFFSET_MS = 26 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Planned = Pick<InspectionRowFacts, 'inspectorId' | 'scheduledDate' | 'timeZone' | 'scheduledAt'>;
 
-/** An inspection of the day with where the move would put it. */
+/** An inspection of the day with its proposed inspector and time. */
 interface Proposal {
   facts: InspectionRowFacts;
   visit: PlannedVisitFacts;
   inspectorId: number;
   scheduledDate: string;
   timeZone: string;
-  /** Null: the clocks skip the time. */
+  /** Null when the time falls into a daylight-saving gap. */
   scheduledAt: number | null;
 }
 
-/** Moves the inspections of one inspector and day: shows what a move would do, and does it in one unit. */
+/** Moves the inspections of one inspector's day: previews a move, and applies it in one transaction. */
 @Injectable()
 export class DayMoves {
   constructor(
@@ -55,8 +55,9 @@ export class DayMoves {
   ) {}
 
   /**
-   * Lists what a move would do to each inspection and what stands against it. Changes nothing.
-   * @throws ProductError not_found (of an inspector) | rule_violation when the day has too many inspections for one move
+   * Lists what a move would do to each inspection, with its conflicts. Changes nothing.
+   * @throws ProductError not_found (of an inspector) | rule_violation when the day has too many inspections for one
+   * move
    */
   async preview(inspectorId: number, asked: DayMoveRequest): Promise<DayMove> {
     await this.users.getInspector(inspectorId);
@@ -84,8 +85,9 @@ export class DayMoves {
   }
 
   /**
-   * Gives each inspection its inspector and its time, all or none of them. What is already so stays untouched.
-   * @throws ProductError invalid_request | rule_violation (a time that the clocks skip) | time_in_past | not_found |
+   * Assigns and schedules each inspection, all or none. Values that do not change are not written.
+   * @throws ProductError invalid_request | rule_violation (a time in a daylight-saving gap) | time_in_past |
+   * not_found |
    * edit_conflict | forbidden | conflict | inspector_not_eligible | schedule_conflict
    */
   async move(moves: readonly Move[], allowPast = false): Promise<InspectionRowFacts[]> {
@@ -120,7 +122,7 @@ export class DayMoves {
     });
   }
 
-  /** Inspections that the caller may see on that day of their own zone, in the order in which they are made. */
+  /** Returns the inspections visible to the caller on that day of their own zone, in travel order. */
   private async dayOf(inspectorId: number, date: string) {
     const midnight = Date.parse(`${date}T00:00Z`);
     const from = midnight - FURTHEST_OFFSET_MS;
@@ -223,7 +225,7 @@ export class DayMoves {
     }
   }
 
-  /** Locks the schedules of all new inspectors in the order of their ids, and checks what they may be given. */
+  /** Locks the schedules of all new inspectors in order of their ids, and checks that they are eligible. */
   private async takePlans(
     ids: readonly number[],
     seen: SeenInspections,
@@ -248,7 +250,7 @@ export class DayMoves {
     return taken;
   }
 
-  /** @throws ProductError forbidden | conflict, also while the present inspector has a report of it on a device */
+  /** @throws ProductError forbidden | conflict, also while a device of the present inspector holds a report of it */
   private assertGivable(id: number, seen: SeenInspections): void {
     const { isOnDevice } = seen.able(id, seen.facts(id).inspectorId === null ? 'assign' : 'reassign');
     if (isOnDevice) throw new ProductError('conflict', undefined, { problem: 'onDevice', ids: [id] });

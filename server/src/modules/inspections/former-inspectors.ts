@@ -3,10 +3,10 @@ import { DomainEvent } from '../../core/events/domain-event.entity';
 import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 
-/** Events of one visit that are looked at, the newest first: a visit has a handful. */
+/** Newest events read per inspection; an inspection usually has a handful. */
 const MOST_EVENTS = 1_000;
 
-/** Whose visit a visit has been, by the log of what happened to it. */
+/** Finds the present and former inspectors of an inspection in the event log. */
 @Injectable()
 export class FormerInspectors {
   constructor(@Rows(DomainEvent) private readonly events: TenantRepository<DomainEvent>) {}
@@ -15,7 +15,7 @@ export class FormerInspectors {
     return (await this.of(inspectionId)).has(inspectorId);
   }
 
-  /** Whether anybody had it: a report of theirs may lie on a phone. */
+  /** Returns whether anybody ever had it; their report may still be on a device. */
   async anyHadVisit(inspectionId: number): Promise<boolean> {
     return (await this.of(inspectionId)).size > 0;
   }

@@ -24,16 +24,16 @@ type Values = Partial<Omit<Inspection, 'id' | 'tenantId' | 'version' | 'tab'>>;
 
 export interface Target {
   id: number;
-  /** The version the caller has seen; null: whatever is there. */
+  /** The version that the caller has seen; null skips the check. */
   expected: number | null;
 }
 
-/** What is done to an inspection, and on which version of it. */
+/** A change of an inspection, with the version it is based on. */
 export interface InspectionChange extends Target {
   ability: InspectionAbility;
   event: EventOf<'inspection'>;
   values: Values;
-  /** What its row shows from now on of whom it is given to, where that changes. */
+  /** The new inspector's name for the returned row, when the inspector changes. */
   shown?: Pick<InspectionRowFacts, 'inspectorFirstName' | 'inspectorName'>;
 }
 
@@ -42,7 +42,7 @@ interface SeenInspection {
   abilities: InspectionAbilities;
 }
 
-/** Managing condition inspections is licensed (spec 1 §6). A report that was written is not held back for it. */
+/** Abilities that need the licence for condition inspections. Editing a written report does not. */
 const LICENSED: ReadonlySet<InspectionAbility> = new Set([
   'assign',
   'assignToSelf',
@@ -53,7 +53,7 @@ const LICENSED: ReadonlySet<InspectionAbility> = new Set([
   'delete',
 ]);
 
-/** Inspections that the caller may see, as they were when the unit looked. */
+/** Inspections visible to the caller, as read in this transaction. */
 export class SeenInspections {
   private readonly byId: Map<number, SeenInspection>;
 
@@ -69,9 +69,9 @@ export class SeenInspections {
   }
 
   /**
-   * @throws ProductError forbidden when the caller sees the inspection but may not do this with it | conflict when what
-   *   has become of it meanwhile is all that is in the way: it was cancelled, or is done | licence_required to people of
-   *   a customer that has none for managing condition inspections
+   * Returns the inspection if the caller has the ability.
+   * @throws ProductError forbidden | conflict when only its present state prevents it (cancelled or done by now) |
+   * licence_required for users of a customer without the licence for condition inspections
    */
   able(id: number, ability: InspectionAbility): InspectionRowFacts {
     const { facts, abilities } = this.get(id);
@@ -82,7 +82,7 @@ export class SeenInspections {
     throw isLate ? new ProductError('conflict', undefined, details) : forbidden(undefined, details);
   }
 
-  /** @throws ProductError not_found when an inspection is outside of what an auditor audits; others audit nothing at all */
+  /** @throws ProductError not_found when the caller is an auditor and an inspection is outside their audit scope */
   assertInAuditScope(ids: readonly number[]): void {
     const actor = requestContext.actor();
     const isOutside = (id: number) => !auditsInspection(actor, accessRow(this.facts(id)));
@@ -93,7 +93,7 @@ export class SeenInspections {
     return this.get(id).abilities[ability];
   }
 
-  /** Whether `able` would not throw. */
+  /** Returns whether `able` would succeed. */
   allows(id: number, ability: InspectionAbility): boolean {
     return this.can(id, ability) && !this.lacksLicence(id, ability);
   }
@@ -110,7 +110,10 @@ export class SeenInspections {
   }
 }
 
-/** The one way an inspection changes: seen, allowed, unchanged since, written with its tab, and told. */
+/**
+ * Changes inspections. All changes go through here: visibility, ability and version are checked, the tab is updated,
+ * and an event is published.
+ */
 @Injectable()
 export class InspectionChanges {
   constructor(
@@ -120,8 +123,7 @@ export class InspectionChanges {
   ) {}
 
   /**
-   * Reads inspections, all of which the caller may see, with what the caller may do with each: one query a table,
-   * however many there are.
+   * Reads inspections with the caller's abilities, with one query per table.
    * @throws ProductError not_found when the caller may not see one of them
    */
   async seen(ids: number[]): Promise<SeenInspections> {
@@ -136,9 +138,9 @@ export class InspectionChanges {
   }
 
   /**
-   * The same, as the caller last saw them. Asked before what the caller may do: what was allowed on the version that
-   * the caller saw may be out of place on this one, and the answer to that is what has changed, not that it is forbidden.
-   * @param values what each of them is to get
+   * Like `seen`, and checks versions. Called before abilities are checked: when a change made an action impossible,
+   * the user should see the conflict instead of "forbidden".
+   * @param values the new values of each
    * @throws ProductError not_found | edit_conflict (with both values, who and when; of several inspections
    * `details.ids` names all that have changed)
    */
@@ -164,9 +166,9 @@ export class InspectionChanges {
   }
 
   /**
-   * Makes a change of one of the inspections seen, inside the open unit of work. Nothing is written, and no event
-   * told, when every value is already so.
-   * @returns the row as it stands now: written on the version that was seen, it holds what was seen and what was written
+   * Applies a change to an inspection read before, in the current transaction. When no value differs, nothing is
+   * written and no event is published.
+   * @returns the resulting row
    * @throws ProductError forbidden | edit_conflict (with both values, who and when)
    */
   async apply(change: InspectionChange, seen: SeenInspections): Promise<InspectionRowFacts> {
@@ -174,9 +176,9 @@ export class InspectionChanges {
   }
 
   /**
-   * Makes changes of one event as `apply` does, written by few statements (docs/decisions/0200). Nothing is written when
-   * one of them is refused.
-   * @returns the rows as they stand now, in the order of the changes
+   * Applies several changes of the same event with few statements (docs/decisions/0200). Writes nothing when one is
+   * refused.
+   * @returns the resulting rows, in the order of the changes
    */
   async applyAll(changes: readonly InspectionChange[], seen: SeenInspections): Promise<InspectionRowFacts[]> {
     const rows: {
@@ -205,7 +207,7 @@ export class InspectionChanges {
     );
   }
 
-  /** @throws ProductError edit_conflict when somebody changed the row after the caller had seen it */
+  /** @throws ProductError edit_conflict when the row changed since the caller saw it */
   async assertUnchanged(
     facts: InspectionRowFacts,
     { expected, values }: Pick<InspectionChange, 'expected' | 'id' | 'values'>,

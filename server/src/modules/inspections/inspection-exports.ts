@@ -24,7 +24,7 @@ import { staffInspectionRow } from './row-facts.queries';
 import { type Filters, InspectionRowsQueries } from './inspection-rows.queries';
 import { schedulingIssueItem } from './scheduling-issues.presenter';
 
-/** Who may save a board as a file: whoever reads it and may read reports. */
+/** Exporting a board needs canAccessInspection besides access to the board. */
 export const EXPORTS_BOARD: AccessRule = {
   roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_INSPECTOR', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'],
   anyFlag: ['canAccessInspection'],
@@ -38,10 +38,10 @@ export const EXPORTS_CONDITION_BOARD: AccessRule = {
 
 export const EXPORTS_ISSUES: AccessRule = { roles: ['ROLE_ADMIN'], anyFlag: ['canAccessInspection'] };
 
-/** What an export of a list of inspections is narrowed to and sorted by. */
+/** Filters and order of an export. */
 type Asked = Omit<Filters, 'page' | 'size'>;
 
-/** Lists of inspections as files. */
+/** Exports lists of inspections as files. */
 @Injectable()
 export class InspectionExports implements OnModuleInit {
   constructor(
@@ -55,12 +55,12 @@ export class InspectionExports implements OnModuleInit {
     this.exports.declare('scheduling-issues', () => this.issues());
   }
 
-  /** A tab of the boards. @throws ProductError forbidden for a tab that the caller may not open */
+  /** Exports a tab of the boards. @throws ProductError forbidden for a tab that the caller may not open */
   tab(tab: InspectionTab, filters: Asked, format: ExportFormat): Promise<ExportAddress> {
     return this.exports.offer(format, 'inspections', { tab, filters } satisfies BoardAsked);
   }
 
-  /** The customer side's one list of condition inspections. */
+  /** Exports the customer side's list of condition inspections. */
   conditionBoard(filters: Asked, format: ExportFormat): Promise<ExportAddress> {
     const asked = { tab: null, filters: { ...filters, ciMode: true } } satisfies BoardAsked;
     return this.exports.offer(format, 'inspections', asked);
@@ -78,7 +78,7 @@ export class InspectionExports implements OnModuleInit {
       columns: issueColumns(await this.customerLabel()),
       assertAllowed: allowedBy([EXPORTS_ISSUES]),
       total: async () => (await read()).length,
-      // As its screen has it: in one piece.
+      // In one part, because the screen shows it unpaged too.
       part: async () => ({ rows: await read(), next: null }),
     };
   }
@@ -105,7 +105,7 @@ export class InspectionExports implements OnModuleInit {
   }
 }
 
-/** Null: the customer side's one list of condition inspections. */
+/** `tab` is null for the customer side's list of condition inspections. */
 interface BoardAsked {
   tab: InspectionTab | null;
   filters: Asked;
@@ -117,7 +117,7 @@ const allowedBy = (rules: readonly AccessRule[]) => () => {
 
 const { common, inspectionManagement: texts } = messages;
 
-/** Dates as they sort, `2026-09-16`; times of visits as wall time, with the zone beside them. */
+/** Dates are sortable (`2026-09-16`); scheduled times are wall time with the zone in a column of its own. */
 const boardColumns = (customerLabel: string): ExportColumn<StaffInspectionRow>[] => [
   { title: texts.propertyCode, text: ({ property }) => property.code },
   { title: common.address, text: ({ property }) => property.addressLine1 },
@@ -157,7 +157,7 @@ function zoneLabel(zone: string | null): string {
   return key ? TIME_ZONE_LABELS[key] : (zone ?? '');
 }
 
-/** The day on which it was at the property. */
+/** The local day of the inspection at the property. */
 function inspectedDay({ inspectedDate, timeZone, property }: StaffInspectionRow): string {
   if (inspectedDate === null) return '';
   return today(inspectedDate, zoneOfVisit(timeZone, property));

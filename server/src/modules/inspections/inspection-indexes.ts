@@ -3,7 +3,7 @@ import type { Inspection } from './inspection.entity';
 
 type Column = keyof Inspection;
 
-/** The sorts of the boards (spec 3 §2.6), and the columns that hold them. */
+/** Sorts of the boards with their columns. */
 export const INSPECTION_SORT_COLUMNS = {
   scheduled: 'scheduledAt',
   due: 'inspectBy',
@@ -13,9 +13,8 @@ export const INSPECTION_SORT_COLUMNS = {
 type Sort = keyof typeof INSPECTION_SORT_COLUMNS;
 
 /**
- * What lists of inspections are narrowed to, by the person's scope or a filter, beside the tab and the kind; where
- * several are, the first leaves least. `beside`: what is asked together with it; the list of common areas asks of each
- * visit that is left what kind of place it was.
+ * Columns that lists are filtered by, through the user's scope or a filter, beside tab and kind; most selective
+ * first. `beside` columns are checked within the index; the list of common areas also checks the template.
  */
 const NARROWED_BY: Readonly<Record<string, { by: Column; beside?: readonly Column[] }>> = {
   successor: {
@@ -33,11 +32,11 @@ const NARROWED_BY: Readonly<Record<string, { by: Column; beside?: readonly Colum
 const BOARD: readonly Column[] = ['tab', 'isCondition'];
 const SORTS = Object.keys(INSPECTION_SORT_COLUMNS) as Sort[];
 
-/** What markers ask beside the order in which the lists of open visits are looked through. */
+/** Columns that markers need, added to the indexes of open inspections. */
 const MARKED_BY: Readonly<Record<Sort, readonly Column[]>> = {
   scheduled: ['inspectBy', 'province'],
   due: ['lastContactAt', 'province'],
-  // Open visits have no such date. Analytics counts what reports found by this alone.
+  // Open inspections have no inspected date. Analytics counts findings through this index alone.
   inspected: ['findings'],
 };
 
@@ -56,7 +55,7 @@ const index = (
   };
 };
 
-/** Asked on the way through a whole tab, for filters without an index of their own. */
+/** Columns checked while scanning a whole tab, for filters without an index of their own. */
 const ASKED_ON_THE_WAY: readonly Column[] = [
   'templateId',
   'country',

@@ -3,7 +3,7 @@ import { listOf } from '../../core/database/lists/list-declaration';
 import { INSPECTION_INDEXES, INSPECTION_SORT_COLUMNS } from './inspection-indexes';
 import { Inspection } from './inspection.entity';
 
-/** Every list of inspections: boards, condition management and the Work Basket. */
+/** List declaration for boards, condition management and the Work Basket. */
 export const INSPECTION_LIST = listOf(Inspection)({
   sorts: INSPECTION_SORT_COLUMNS,
   indexes: INSPECTION_INDEXES,

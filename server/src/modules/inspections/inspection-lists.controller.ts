@@ -24,7 +24,7 @@ import { EXPORTS_BOARD, InspectionExports } from './inspection-exports';
 import { staffInspectionRow } from './row-facts.queries';
 import { InspectionRowsQueries } from './inspection-rows.queries';
 
-/** Everybody of a company whom a permission, or the teams that they audit for, opens a tab to. */
+/** Everyone who can open a tab through a permission, or through the teams they audit. */
 const roles = [
   'ROLE_ADMIN',
   'ROLE_MANAGER',
@@ -35,7 +35,7 @@ const roles = [
 
 const ANY_TAB = Object.values(TAB_FLAGS).flat();
 
-/** The boards of Inspection Management, one call a tab (spec 3 §2.6, §7). */
+/** The boards of Inspection Management, one call per tab. */
 @ApiTags('inspections')
 @Controller()
 export class InspectionListsController {
@@ -81,14 +81,14 @@ export class InspectionListsController {
     return this.page('cancelled', filters);
   }
 
-  /** Whom the history can be narrowed to. */
+  /** Auditors to filter the history by. */
   @Serves('GET inspections/auditors')
   @Access({ roles: MANAGER_ROLES, anyFlag: TAB_FLAGS.audited })
   auditedBy(): Promise<Auditor[]> {
     return this.auditors.ofHistory();
   }
 
-  /** How many rows each tab holds under these filters; 0 for a tab that the caller may not open. */
+  /** Counts the rows of each tab under these filters; 0 for tabs that the caller may not open. */
   @Serves('GET inspections/counts')
   @Access({ roles, anyFlag: ANY_TAB, orTeamAuditor: true })
   async counts(@Query() filters: InspectionListDto): Promise<InspectionCounts> {
@@ -98,7 +98,7 @@ export class InspectionListsController {
     return Object.fromEntries(shown) as InspectionCounts;
   }
 
-  /** Visits of common areas in one list, as far as the caller may open the tabs that they stand in (spec 3 §2.19). */
+  /** Lists inspections of common areas from all tabs that the caller may open. */
   @Serves('GET inspections/common-areas')
   @Access({ roles: MANAGER_ROLES, anyFlag: ANY_TAB })
   async commonAreas(@Query() query: CommonAreaListDto): Promise<StaffInspectionPage> {

@@ -3,7 +3,7 @@ import { FlagColumn, InstantColumn, NumberColumn, TextColumn } from '../../core/
 import { Versioned } from '../../core/database/tenant-owned';
 import { Inspection } from './inspection.entity';
 
-/** A manager's note to the inspector; a sticky one is offered again with the next inspection of the property. */
+/** A manager's note to the inspector. A sticky note is copied to the next inspection of the property. */
 @Entity()
 @Index('ix_inspection_note_inspection', ['tenantId', 'inspectionId'])
 @ForeignKey(() => Inspection, ['tenantId', 'inspectionId'], ['tenantId', 'id'], {
@@ -16,6 +16,6 @@ export class InspectionNote extends Versioned {
   @FlagColumn() isSticky: boolean;
   @NumberColumn({ nullable: true }) authorId: number | null;
 
-  /** The note that this one is a copy of, from an earlier inspection; null for one that was written here. */
+  /** The note on an earlier inspection that this one was copied from; null for an original. */
   @NumberColumn({ nullable: true }) sourceId: number | null;
 }

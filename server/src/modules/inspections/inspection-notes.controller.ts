@@ -19,7 +19,7 @@ import { ReportAccess } from './report-access';
 
 const OFFICE = { roles: ['ROLE_ADMIN', 'ROLE_MANAGER'], ability: 'inspection.view' } as const;
 
-/** Manager's notes (spec 3 §2.6, §2.10): the office's and the inspectors', never the customer's. */
+/** Manager's notes, for staff and inspectors, never for customers. */
 @ApiTags('inspection-notes')
 @Controller()
 export class InspectionNotesController {

@@ -24,20 +24,20 @@ import { InspectionNote } from './inspection-note.entity';
 import { Inspection } from './inspection.entity';
 import { visibleInspections } from './inspections.policy';
 
-/** Inspections that one call adds a team's note to, and earlier notes that are offered. */
+/** Maximum number of inspections that one call adds a team note to, and of earlier notes offered. */
 const AT_ONCE = 500;
 const MOST_PREVIOUS = 50;
-/** The clock of the device that dates a note may be ahead. */
+/** Tolerance for a device clock that is ahead. */
 const AHEAD_MS = 15 * 60_000;
 
-/** Inspections of one property whose notes follow on each other. */
+/** An inspection that sticky notes are copied to. */
 interface NextVisit {
   id: number;
   propertyId: number;
   isCondition: boolean;
 }
 
-/** Manager's notes: written by the office, read by the office and by the inspection's inspectors. */
+/** Manages notes: written by staff, read by staff and by the inspection's inspectors. */
 @Injectable()
 export class InspectionNotes {
   constructor(
@@ -50,7 +50,7 @@ export class InspectionNotes {
     @Rows(InspectionNote) private readonly notes: TenantRepository<InspectionNote>,
   ) {}
 
-  /** Returns an inspection's notes, newest first. The caller has been let see the inspection. */
+  /** Returns an inspection's notes, newest first. The caller must have checked access to the inspection. */
   async of(inspectionId: number): Promise<InspectionNoteItem[]> {
     const found = await this.notes.find({ inspectionId }, { noteDate: 'DESC', id: 'DESC' });
     return this.named(found);
@@ -76,14 +76,14 @@ export class InspectionNotes {
     return notes.map((note) => ({ ...noteItem(note), ...authorOf(note) }));
   }
 
-  /** Adds a note whoever asks, in the open unit. @returns its id */
+  /** Adds a note without checking the caller, in the current transaction. @returns its id */
   async write(inspectionId: number, note: Pick<InspectionNote, 'details' | 'isSticky'>): Promise<number> {
     return this.insert(inspectionId, this.written(note));
   }
 
   /**
-   * Adds a note to the open inspections of a team, at most 500, in the order of their ids.
-   * @param after the last inspection of the call before
+   * Adds a note to the open inspections of a team, at most 500, in id order.
+   * @param after the last inspection of the previous call
    * @throws ProductError not_found | rule_violation
    */
   async addToTeam(teamId: number, after: number, values: NoteValues): Promise<TeamNotesAdded> {
@@ -101,7 +101,7 @@ export class InspectionNotes {
   }
 
   /**
-   * Returns notes on a property's other inspections, newest first; of a note and its copies, the newest.
+   * Returns notes of the property's other inspections, newest first; of a note and its copies, only the newest.
    * @throws ProductError not_found
    */
   async previous(propertyId: number, inspectionId: number | null): Promise<PreviousNote[]> {
@@ -121,7 +121,10 @@ export class InspectionNotes {
     return previous.slice(0, MOST_PREVIOUS);
   }
 
-  /** Copies notes of the property's other inspections. @throws ProductError not_found when one is of another property */
+  /**
+   * Copies notes of the property's other inspections. @throws ProductError not_found when one belongs to another
+   * property
+   */
   async carryOver(inspectionId: number, ids: readonly number[]): Promise<InspectionNoteItem[]> {
     return this.units.run(async () => {
       const { propertyId } = await this.assertVisible(inspectionId);
@@ -134,7 +137,10 @@ export class InspectionNotes {
     });
   }
 
-  /** Copies the sticky notes of a property's last inspection of the same kind to its next one, in the open unit. */
+  /**
+   * Copies the sticky notes of a property's last inspection of the same kind to its next one, in the current
+   * transaction.
+   */
   async carrySticky({ id, propertyId, isCondition }: NextVisit): Promise<void> {
     const last = await this.inspections
       .query('i')
@@ -149,7 +155,7 @@ export class InspectionNotes {
     await this.copyAll(await this.notes.find({ inspectionId: last.id, isSticky: true }, { id: 'ASC' }), id);
   }
 
-  /** Decides whether a note follows to the next inspections. @throws ProductError not_found */
+  /** Sets whether a note is copied to later inspections. @throws ProductError not_found */
   async setSticky(id: number, isSticky: boolean): Promise<InspectionNoteItem> {
     return this.units.run(async () => {
       const note = await this.visibleNote(id);
@@ -165,7 +171,7 @@ export class InspectionNotes {
     });
   }
 
-  /** @throws ProductError not_found | forbidden for a note of somebody else */
+  /** @throws ProductError not_found | forbidden for another user's note */
   async remove(id: number): Promise<void> {
     await this.units.run(async () => {
       const note = await this.visibleNote(id);
@@ -184,7 +190,7 @@ export class InspectionNotes {
     this.events.publish(name, { entityId, before: { noteId, ...before }, after: { noteId, ...after } });
   }
 
-  /** The next inspection is opened when one is completed: what becomes sticky afterwards is copied to it at once. */
+  /** The next inspection is opened when one is completed, so a note that becomes sticky later is copied at once. */
   private async copyToNext(note: InspectionNote): Promise<void> {
     const { propertyId, isCondition } = await this.inspections.get(note.inspectionId);
     const next = await this.inspections
@@ -249,7 +255,7 @@ export class InspectionNotes {
     return note;
   }
 
-  /** One more than a call adds to, which tells whether there are more. */
+  /** Reads one more than a call handles, to know whether there are more. */
   private async openOfTeam(teamId: number, after: number): Promise<number[]> {
     const sets = await this.teams.setsWith([teamId]);
     if (sets.length === 0) return [];

@@ -10,7 +10,7 @@ import { InspectionNote } from './inspection-note.entity';
 import type { InspectionRowFacts } from './row-facts.queries';
 import { Inspection } from './inspection.entity';
 
-/** Takes visits away that were never reported. */
+/** Removes or cancels inspections that were never reported. */
 @Injectable()
 export class InspectionRemoval {
   constructor(
@@ -23,8 +23,8 @@ export class InspectionRemoval {
   ) {}
 
   /**
-   * The visit, if the caller may delete it as it is now: looked at inside the open unit, after its row was taken, so
-   * that no write of its report comes in between.
+   * Returns the inspection if the caller may delete it. Runs in the current transaction after locking the row, so
+   * that no report write happens in between.
    * @throws ProductError not_found | forbidden | edit_conflict
    */
   async deletable(id: number, expected: number | null): Promise<InspectionRowFacts> {
@@ -35,8 +35,8 @@ export class InspectionRemoval {
   }
 
   /**
-   * Cancels a periodic visit, in the open unit: the property's history keeps it.
-   * @returns its version, the same as before when it was cancelled already
+   * Cancels a periodic inspection in the current transaction; it stays in the property's history.
+   * @returns its version, unchanged when it was already cancelled
    */
   async cancel({ id }: InspectionRowFacts): Promise<number> {
     const values = { cancelled: true, hasSchedulingIssue: false };
@@ -48,12 +48,12 @@ export class InspectionRemoval {
     return (await this.changes.seen([id])).facts(id).version;
   }
 
-  /** Whether something was written about the visit: from then on its row stays. */
+  /** Returns whether anything was written for the inspection; its row must then be kept. */
   async isBegun(id: number): Promise<boolean> {
     return (await this.inspections.get(id)).reportWrites > 0;
   }
 
-  /** Removes a visit to which nothing but its own notes and contact attempts refers any more, in the open unit. */
+  /** Removes an inspection that only its own notes and contact attempts refer to, in the current transaction. */
   async remove({ sync: _sync, ...facts }: InspectionRowFacts): Promise<void> {
     const { id } = facts;
     const [notes, contactAttempts] = [

@@ -43,30 +43,30 @@ const SORTS = ['scheduled', 'due', 'inspected'] as const;
 
 const isOpenTab = (tab: InspectionTab): boolean => OPEN_TABS.some((open) => open === tab);
 
-/** Of what is still to be done, what no visit is planned for. */
+/** Open tabs whose inspections have no scheduled time. */
 export const UNPLANNED_TABS = OPEN_TABS.filter((tab) => tab !== 'scheduled');
 
 /**
- * Asked of each visit on the way. Joined, a planner would begin with the records and sort them all; of NOT EXISTS MariaDB
- * makes a table of all records that have a move-out.
+ * A subquery per row: with a join, the planner starts from the records and sorts them all; with NOT EXISTS, MariaDB
+ * materializes all records that have a move-out.
  */
 const NO_MOVE_OUT = `i.conditionInspectionId IS NOT NULL AND (
   SELECT record.move_out_inspection_id FROM condition_inspection record
   WHERE record.tenant_id = i.tenantId AND record.id = i.conditionInspectionId) IS NULL`;
 
 export type Filters = InspectionListDto & { pmId?: number; teamSetIds?: readonly number[] };
-/** The rows of one tab, of several, or (null) of all. */
+/** One tab, several, or null for all. */
 type Tabs = InspectionTab | readonly InspectionTab[] | null;
-/** What narrows a list, whatever part of it is read. */
+/** Filters of a list, independent of paging. */
 type Narrowed = Omit<Filters, 'page' | 'size'>;
 
-/** Whether it is a condition inspection: what a list of both kinds has, to who has the licence for them (spec 1 §6). */
+/** Returns the `isCondition` values of lists with both kinds: condition inspections need the licence. */
 export const kindsOf = ({
   conditionInspectionSupport,
 }: Pick<Actor, 'conditionInspectionSupport'>): readonly boolean[] =>
   conditionInspectionSupport ? [false, true] : [false];
 
-/** Reads boards: a page is chosen in an index, its rows are read by their numbers. */
+/** Reads boards: selects a page in an index, then reads its rows by id. */
 @Injectable()
 export class InspectionRowsQueries {
   constructor(
@@ -85,8 +85,8 @@ export class InspectionRowsQueries {
   }
 
   /**
-   * Rows of several tabs. In the order of the due date, what is still to be done comes before what is over, and that
-   * in the opposite direction: upwards, the first row is what is due next.
+   * Reads several tabs. Sorted by due date, open inspections come before finished ones, which are sorted in the
+   * opposite direction: ascending, the first row is due next.
    */
   async openFirst(
     tabs: readonly InspectionTab[],
@@ -111,8 +111,8 @@ export class InspectionRowsQueries {
   }
 
   /**
-   * What is still to be done, of both kinds unless one is asked for: visits that are planned by their time, behind them
-   * those that are not by their due date (decision 176). In the order of the due date all of them are one list.
+   * Reads open inspections, of both kinds unless one is requested: scheduled ones by time, then the others by due
+   * date. Sorted by due date, they form one list.
    */
   async upcoming(filters: Filters): Promise<{ rows: InspectionRowFacts[]; total: number }> {
     const { mode, sortDir: direction } = filters;
@@ -133,14 +133,14 @@ export class InspectionRowsQueries {
     return { rows: inOrder(ids, await this.visible(ids)), total };
   }
 
-  /** How many rows these filters leave. @param tab null for the rows of all tabs */
+  /** Counts the rows that match. @param tab null for all tabs */
   async total(tab: InspectionTab | null, filters: Narrowed): Promise<number> {
     const { mode, sortDir: direction } = filters;
     const asked = { ...(await this.matching(tab, filters)), sort: SORTS[mode], direction };
     return (await this.lists.page(INSPECTION_LIST, { ...asked, page: 0, size: 1 })).total;
   }
 
-  /** The rows behind a place of the list, or the first ones, and where the next ones begin; null after the last. */
+  /** Returns the rows after a cursor, or the first ones, with the next cursor; null after the last row. */
   async following(
     tab: InspectionTab | null,
     filters: Narrowed,
@@ -155,29 +155,29 @@ export class InspectionRowsQueries {
     return { rows: inOrder(ids, await this.visible(ids)), next };
   }
 
-  /** How many rows each tab holds under the same filters. */
+  /** Counts the matching rows of each tab. */
   async counts(filters: Filters): Promise<Partial<Record<InspectionTab, number>>> {
     const counts = await this.lists.countBy(INSPECTION_LIST, 'tab', await this.matching(null, filters));
     return Object.fromEntries(counts);
   }
 
-  /** One row, if the caller may see it. */
+  /** Returns one row if the caller may see it. */
   async one(id: number): Promise<InspectionRowFacts | null> {
     return (await this.visible([id]))[0] ?? null;
   }
 
-  /** Those of these rows that the caller may see. */
+  /** Returns those of the rows that the caller may see. */
   async visible(ids: number[]): Promise<InspectionRowFacts[]> {
     return this.told(this.visibleAlone(ids));
   }
 
-  /** The same without what devices say of them: for changes, which do not look at it. */
+  /** Returns them without device sync status, which changes do not need. */
   async visibleAlone(ids: number[]): Promise<InspectionRowFacts[]> {
     if (ids.length === 0) return [];
     return this.read(visibleInspections(this.inspections.query('i')), ids);
   }
 
-  /** Whether the caller may see a visit of this condition inspection. */
+  /** Returns whether the caller may see an inspection of this condition record. */
   async seesOneOfRecord(conditionInspectionId: number): Promise<boolean> {
     const query = visibleInspections(this.inspections.query('i'))
       .through('ix_inspection_record')
@@ -190,29 +190,29 @@ export class InspectionRowsQueries {
   }
 
   /**
-   * Rows by id, for those that have asked themselves whether the caller may see them, or for the product's own work. What
-   * devices say of them is read for callers who may know it, and for nobody else.
+   * Returns rows by id without checking the caller: for callers who checked already, and for background work. Adds
+   * device sync status only for users who may see it.
    */
   async byIds(ids: number[]): Promise<InspectionRowFacts[]> {
     return this.told(this.byIdsAlone(ids));
   }
 
-  /** Rows that are being read, or changed, with what devices say of them, if the caller may know it (docs/decisions/0048). */
+  /** Adds device sync status to rows if the caller may see it (docs/decisions/0048). */
   told(reading: Promise<InspectionRowFacts[]>): Promise<InspectionRowFacts[]> {
     const actor = requestContext.actorOrNull();
     return actor !== null && seesSync(actor) ? this.withSync(reading) : reading;
   }
 
-  /** The row that a change of one visit answers. */
+  /** Returns the row that a change of one inspection answers. */
   async changed(changing: Promise<InspectionRowFacts>): Promise<StaffInspectionRow> {
     const [facts] = await this.told(changing.then((changed) => [changed]));
     return staffInspectionRow(facts!);
   }
 
   /**
-   * Rows with all that can be told of them, whoever asks: for the relay and the baskets, which judge for each reader what
-   * of it is told.
-   * @param more what else is read with them, of the tables that a row is joined from
+   * Returns rows with everything, without checking the caller: for the relay and the Work Basket, which redact per
+   * reader.
+   * @param more further columns of the joined tables
    */
   async toJudge<More = unknown>(
     ids: number[],
@@ -222,18 +222,18 @@ export class InspectionRowsQueries {
     return this.withSync(this.read(this.inspections.query('i').select(more), ids));
   }
 
-  /** The same without what devices say of them. */
+  /** Returns rows by id without checking the caller and without device sync status. */
   async byIdsAlone(ids: number[]): Promise<InspectionRowFacts[]> {
     return ids.length === 0 ? [] : this.read(this.inspections.query('i'), ids);
   }
 
-  /** Which rows of the caller's these filters leave. @throws ProductError licence_required */
+  /** Translates filters into a scope within the caller's. @throws ProductError licence_required */
   private async matching(
     tabs: Tabs,
     filters: Narrowed,
     kinds: readonly boolean[] = [filters.ciMode ?? false],
   ): Promise<{ scope: AnyScope; words: WordFilter[] }> {
-    // The calls of the boards list both kinds; only one of them is licensed (spec 1 §6).
+    // The board routes list both kinds, but condition inspections need the licence.
     if (filters.ciMode && !requestContext.actor().conditionInspectionSupport)
       throw new ProductError('licence_required');
     const cityKeys = filters.city ? await this.cities.keysOf(filters.city) : null;
@@ -264,23 +264,23 @@ export class InspectionRowsQueries {
     const rows = await withRowFacts(
       query.through('PRIMARY').andWhere('i.id IN (:...ids)', { ids }),
     ).rows<Row>();
-    // Databases answer a condition with 0 or 1.
+    // Databases return 0 or 1 for a condition.
     for (const row of rows) row.hasReport = Number(row.hasReport) === 1;
     return rows;
   }
 
-  /** With what devices say of their reports, which is read by the numbers of those rows of which they say anything. */
+  /** Adds device sync status, read only for the rows that have any. */
   private async withSync<Row extends InspectionRowFacts>(reading: Promise<Row[]>): Promise<Row[]> {
     const rows = await reading;
     const onDevice = rows.filter(({ isOnDevice }) => isOnDevice);
     if (onDevice.length === 0) return rows;
     const syncs = await this.syncs.of(onDevice.map(({ id }) => id));
-    // Put into the rows, which nobody else has: copying fifty of eighty fields took a tenth of a page's time.
+    // Mutates the rows, which nobody else holds: copying fifty rows of eighty fields took a tenth of a page's time.
     for (const row of onDevice) row.sync = syncs.get(row.id) ?? null;
     return rows;
   }
 
-  /** Inspections with a scheduling issue, by due date. @param most left out: all of them */
+  /** Returns inspections with a scheduling issue, by due date. @param most undefined for all */
   async schedulingIssues(most?: number): Promise<InspectionRowFacts[]> {
     const query = this.inspections
       .query('i')
@@ -292,7 +292,7 @@ export class InspectionRowsQueries {
     const found = await (most === undefined ? query : query.slice(0, most)).rows<{ id: number }>();
     const ids = found.map(({ id }) => id);
     const rows: InspectionRowFacts[] = [];
-    // Joined in one statement, MariaDB would put all of them into order once more.
+    // In chunks, because MariaDB would sort all of them again in a joined statement.
     for (let from = 0; from < ids.length; from += MOST_UNPAGED)
       rows.push(...(await this.byIds(ids.slice(from, from + MOST_UNPAGED))));
     return inOrder(ids, rows);
@@ -307,7 +307,7 @@ export class InspectionRowsQueries {
       .count();
   }
 
-  /** Records whose move-in was done and that no move-out follows yet, newest first: of what the caller may see. */
+  /** Returns condition records with a completed move-in and no move-out that the caller may see, newest first. */
   async recordsMovedIn(most: number): Promise<number[]> {
     const rows = await visibleInspections(this.inspections.query('i').through('ix_inspection_inspected_all'))
       .select({ recordId: 'i.conditionInspectionId' })
@@ -321,8 +321,9 @@ export class InspectionRowsQueries {
   }
 
   /**
-   * Visits of these inspectors planned between two instants (UTC milliseconds), whoever asks: for the conflict rule.
-   * @param tabs which of them, if not those that are still to be made
+   * Returns inspections of these inspectors scheduled between two instants (UTC ms), without checking the caller: for
+   * the conflict rule.
+   * @param tabs scheduled ones by default
    */
   async plannedVisits(
     inspectorIds: number[],
@@ -339,7 +340,7 @@ export class InspectionRowsQueries {
   }
 }
 
-/** Customers of a tier-2 company are its subtenants; other companies have none. */
+/** In a company with second-tier support, every customer is a subtenant; in others, none is. */
 function ofSubtenants({ subtenantMode }: Narrowed): Limit | undefined {
   if (!subtenantMode) return undefined;
   return requestContext.actor().tenantHasTier2Support ? noneOf<ScopeValue>(null) : oneOf<ScopeValue>();

@@ -17,10 +17,9 @@ import { User } from '../users/user.entity';
 import { INSPECTION_INDEXES } from './inspection-indexes';
 
 /**
- * One visit: periodic, or one side of a condition inspection (spec 2 §3).
- *
- * `tab` and the carried columns (customer, manager, template and address of the property) repeat what other rows
- * say, so that a board page is one index range (see inspection-indexes).
+ * One inspection: periodic, or one side of a condition inspection.
+ * `tab` and the carried columns (customer, manager, template and address of the property) repeat other rows, so that
+ * a board page is one index range (see inspection-indexes).
  */
 @Entity()
 @Unique('uq_inspection_tenant_id', ['tenantId', 'id'])
@@ -53,28 +52,31 @@ export class Inspection extends Versioned {
 
   @NumberColumn({ nullable: true }) inspectorId: number | null;
   @InstantColumn({ nullable: true }) assignedDate: number | null;
-  /** A future visit is wall time in a zone; the instant is derived and follows when a zone's rules change. */
+  /**
+   * A future inspection is stored as wall time in a zone; the instant is derived and updated when the zone's rules
+   * change.
+   */
   @WallTimeColumn({ nullable: true }) scheduledDate: string | null;
   @TextColumn(30, { nullable: true }) timeZone: string | null;
   @InstantColumn({ nullable: true }) scheduledAt: number | null;
   @NumberColumn({ default: 30 }) durationMinutes: number;
   /** Due date. */
   @CalendarDateColumn({ nullable: true }) inspectBy: string | null;
-  /** Set when the visit has been reported. */
+  /** Set when the inspection has been reported. */
   @InstantColumn({ nullable: true }) inspectedDate: number | null;
-  /** The date was edited after the report was submitted: reports print it, so their hash covers it from then on. */
+  /** The date was edited after submission. Reports print it, so their hash covers it from then on. */
   @FlagColumn() hasCorrectedDate: boolean;
   @FlagColumn() completedExternally: boolean;
   @FlagColumn() cancelled: boolean;
-  /** The inspector has told the occupants that a cancelled visit does not take place. */
+  /** The inspector has informed the occupants of the cancellation. */
   @FlagColumn() cancelConfirmed: boolean;
   @FlagColumn() audited: boolean;
   @InstantColumn({ nullable: true }) auditedDate: number | null;
   @NumberColumn({ nullable: true }) auditorId: number | null;
   @FlagColumn() hasSchedulingIssue: boolean;
-  /** Of the last flag; means nothing once it is gone. */
+  /** Reason of the last flag; meaningless once the flag is cleared. */
   @TextColumn(2000, { nullable: true }) schedulingIssueReason: string | null;
-  /** Of the contact attempts the last, by their own dates; carried for boards (see ContactAttempts). */
+  /** Newest date among the contact attempts; carried for boards (see ContactAttempts). */
   @InstantColumn({ nullable: true }) lastContactAt: number | null;
 
   /** How the document of a DOCUMENT_SERVICE was delivered. */
@@ -85,7 +87,7 @@ export class Inspection extends Versioned {
   /** Set on a finished move-in when the property changes hands while the tenancy continues (docs/decisions/0187). */
   @NumberColumn({ nullable: true }) successorCustomerId: number | null;
   @NumberColumn({ nullable: true }) successorManagerId: number | null;
-  /** Which teams look after the property (see TeamSet); null: none. */
+  /** The teams that look after the property (see TeamSet); null for none. */
   @NumberColumn({ nullable: true }) teamSetId: number | null;
   @TextColumn(2, { default: 'CA' }) country: string;
   @TextColumn(10) province: string;
@@ -96,9 +98,9 @@ export class Inspection extends Versioned {
 
   @InstantColumn() createdAt: number;
 
-  /** What its report found, packed (docs/decisions/0207); null without a report. Carried for Inspection Analytics. */
+  /** Findings of its report, packed (docs/decisions/0207); null without a report. Carried for Inspection Analytics. */
   @NumberColumn({ nullable: true }) findings: number | null;
 
-  /** Counts the writes of the visit's report. Raising it takes the row, so that they come one after the other. */
+  /** Counts writes to the report. Incrementing it locks the row, so report writes are serialized. */
   @NumberColumn({ default: 0 }) reportWrites: number;
 }

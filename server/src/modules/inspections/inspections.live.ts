@@ -18,16 +18,16 @@ interface Facts extends LiveFacts, WorkBasketFacts {
   teamIds: number[];
 }
 
-/** Inspectors who may see the contact history have it on their rows. */
+/** Inspectors who may see the contact history get it in their rows. */
 const INSPECTOR_WITH_CONTACTS = 'inspector with contacts';
 
-/** Visibility asks for no time: an ability that depends on the clock is never `view`. */
+/** Visibility does not depend on time: no clock-dependent ability is `view`. */
 const NO_CLOCK = { now: 0, graceDelayHours: 0 };
 
-/** Inspections, and the scheduling issues among them, on live boards. */
+/** Keeps inspections and scheduling issues live on boards. */
 @Injectable()
 export class InspectionsLive implements OnModuleInit {
-  /** One function for both kinds of rows, which are therefore loaded once. */
+  /** Shared by both kinds of rows, so that they are loaded once. */
   private readonly load = async (ids: number[]): Promise<Facts[]> => {
     const facts = await this.basket.byIds(ids);
     return facts.map((row) => ({ ...row, teamIds: teamsOfSet(row.teams) }));
@@ -60,7 +60,7 @@ export class InspectionsLive implements OnModuleInit {
     };
   }
 
-  /** What devices say of reports: of an entity of its own, since nobody has edited the visit, and few may know. */
+  /** Device sync status has an entity of its own: the inspection was not edited, and few users may see it. */
   private syncs(): LiveSource<Facts> {
     return {
       entity: 'visitSync',
@@ -87,15 +87,15 @@ export class InspectionsLive implements OnModuleInit {
   }
 }
 
-/** The row as it was before the event: its present state, with what the event says was there before. */
+/** Returns the row before the event: its present state, overridden by the event's `before`. */
 const asBefore = (now: Facts, event: DomainEvent): Facts | null =>
   event.name === 'inspection.created' ? null : { ...now, ...(event.before as Partial<Facts> | null) };
 
-/** A row that is gone; the event of its deletion holds all of it. */
+/** Returns a deleted row from the event of its deletion, which holds all of it. */
 const asDeleted = (event: DomainEvent): Facts | null =>
   event.name === 'inspection.deleted' ? (event.before as Facts) : null;
 
-/** Which presentation of an inspection somebody's lists use. */
+/** Returns the presentation of inspections that a user's lists use. */
 function audienceOf(actor: Actor): string {
   if (isCustomerSide(actor)) return 'customer';
   if (actor.inspectorId === null) return seesSync(actor) ? 'staff' : 'staff without devices';

@@ -58,7 +58,7 @@ import { WorkBasketQueries } from './work-basket.queries';
     UsersModule,
     VisitSyncModule,
   ],
-  // The order is the order of the routes: fixed words come before `:id`.
+  // Controllers are in route order: fixed segments before `:id`.
   controllers: [
     InspectionListsController,
     CalendarController,
@@ -104,7 +104,7 @@ import { WorkBasketQueries } from './work-basket.queries';
     WorkBasketQueries,
   ],
   exports: [
-    // For what reads across modules (docs/decisions/0005).
+    // For queries that read across modules (docs/decisions/0005).
     ...tenantRows(Inspection, InspectionNote),
     VisitSyncModule,
     ContactAttempts,

@@ -13,8 +13,8 @@ import { inScope } from '../../core/database/scope-condition';
 import type { ScopedQuery } from '../../core/database/scoped-query';
 
 /**
- * Which inspections a person may know of, in the columns of the table: what `inspectionScope` of the domain says,
- * with the person's teams as the sets that they are part of.
+ * Returns which inspections a user may see as limits on columns: the domain's `inspectionScope`, with the user's
+ * teams translated to team sets.
  */
 export function visibleInspectionScope(actor: Actor = requestContext.actor()): AnyScope {
   return inColumns(inspectionScope(actor), actor);
@@ -26,13 +26,13 @@ function inColumns(scope: InspectionScope, actor: Actor): AnyScope {
   );
 }
 
-/** Leaves visits that are or were given to the person; `i` is the inspection's alias in the query. */
+/** Limits a query to inspections that are or were assigned to the user; `i` is the inspection's alias. */
 export function ownInspections(query: ScopedQuery, actor: Actor = requestContext.actor()): ScopedQuery {
   const { sql, parameters } = inScope('i', inColumns(ownVisitScope(actor), actor));
   return query.andWhere(sql, parameters);
 }
 
-/** Whether the person may know of every visit of the company: what hangs on visits need not look at them then. */
+/** Returns whether the user may see every inspection of the company, so that dependent rows need no check. */
 export const seesEveryInspection = (actor: Actor = requestContext.actor()): boolean =>
   visibleInspectionScope(actor).some((branch) =>
     Object.entries(branch).every(([column, limit]) => !limit || (column === 'tab' && namesEveryTab(limit))),
@@ -41,13 +41,13 @@ export const seesEveryInspection = (actor: Actor = requestContext.actor()): bool
 const namesEveryTab = (limit: Limit): boolean =>
   limit.in !== undefined && INSPECTION_TABS.every((tab) => limit.in.includes(tab));
 
-/** Leaves what the person may know of; `i` is the inspection's alias in the query. */
+/** Limits a query to inspections the user may see; `i` is the inspection's alias. */
 export function visibleInspections(query: ScopedQuery, actor: Actor = requestContext.actor()): ScopedQuery {
   const { sql, parameters } = inScope('i', visibleInspectionScope(actor));
   return query.andWhere(sql, parameters);
 }
 
-/** Teams as the sets of teams that the person is part of: what rows hold. */
+/** Translates teams to the team sets that rows store. */
 export function ofTeamSets(teams: Limit<number | null>, { teamSets }: Actor): Limit {
   const named: readonly ScopeValue[] = teams.in ?? teams.notIn;
   const sets: ScopeValue[] = teamSets

@@ -19,11 +19,11 @@ export interface NewConditionVisit {
   dueDate: string;
 }
 
-/** As much of a visit as its cancellation looks at and changes. */
+/** The columns of an inspection that cancelling reads or changes. */
 type Cancellable = Parameters<typeof inspectionTab>[0] &
   Pick<Inspection, 'id' | 'version' | 'cancelled' | 'hasSchedulingIssue' | 'tab'>;
 
-/** As much of an open visit as is looked at or changed with its property. */
+/** The columns of an open inspection that a change of its property reads or changes. */
 type OpenVisit = Cancellable & Pick<Inspection, 'propertyId' | 'inspectBy'>;
 
 const OPEN_VISIT = {
@@ -52,8 +52,8 @@ export class InspectionsService {
   ) {}
 
   /**
-   * Opens the periodic inspection of an active property (decision: there is exactly one open at a time, due on
-   * the property's next inspection date). Runs in the unit of the change that calls for it.
+   * Opens the periodic inspection of an active property, due on its next inspection date. There is exactly one open
+   * at a time. Runs in the transaction of the change that requires it.
    * @returns the inspection's id
    */
   async openPeriodic(
@@ -85,7 +85,7 @@ export class InspectionsService {
     });
   }
 
-  /** The same for a property that was inspected before: sticky notes of its last periodic inspection are copied. */
+  /** Opens the next periodic inspection, and copies the sticky notes of the property's last one. */
   async openNextPeriodic(
     property: PropertyFacts,
     inspectBy: string | null,
@@ -99,8 +99,8 @@ export class InspectionsService {
   }
 
   /**
-   * Opens one side of a condition inspection for an inspector, in the open unit. Sticky notes of the property's last
-   * condition inspection are copied.
+   * Opens one side of a condition inspection for an inspector, in the current transaction. Copies the sticky notes of
+   * the property's last condition inspection.
    */
   async openConditionVisit(visit: NewConditionVisit): Promise<number> {
     const now = this.clock.now();
@@ -132,17 +132,17 @@ export class InspectionsService {
     return id;
   }
 
-  /** Writes what the inspections of properties repeat of them, in the unit that has changed them. */
+  /** Updates the property facts carried by inspections, in the transaction of the change. */
   async carry(propertyIds: readonly number[], facts: Partial<Carried>): Promise<void> {
     await this.inspections.carryAll('propertyId', propertyIds, facts);
   }
 
-  /** Moves the open periodic inspection of a property, if there is one, to another due date; in the open unit. */
+  /** Moves the due date of a property's open periodic inspection, if there is one, in the current transaction. */
   async moveDue(propertyId: number, inspectBy: string | null): Promise<void> {
     await this.moveDueOf(new Map([[propertyId, inspectBy]]));
   }
 
-  /** The same, unless a visit is scheduled for it. */
+  /** Does the same, unless the inspection is scheduled. */
   async moveUnscheduledDue(propertyId: number, inspectBy: string | null): Promise<void> {
     await this.moveDueOf(new Map([[propertyId, inspectBy]]), ({ scheduledDate }) => scheduledDate === null);
   }
@@ -161,7 +161,7 @@ export class InspectionsService {
     return last ?? null;
   }
 
-  /** The same for several properties: property's id -> due date. */
+  /** Moves the due dates of several properties, by property id. */
   async moveDueOf(
     dueDates: ReadonlyMap<number, string | null>,
     moves: (visit: OpenVisit) => boolean = () => true,
@@ -178,12 +178,15 @@ export class InspectionsService {
     );
   }
 
-  /** Cancels every open visit of properties that are not inspected any more, in the open unit. */
+  /** Cancels all open inspections of properties that are no longer inspected, in the current transaction. */
   async cancelOpen(propertyIds: readonly number[]): Promise<void> {
     await this.cancelAll(await this.openOf(propertyIds));
   }
 
-  /** Cancels a visit because of its property, whatever the caller may do with visits, in the open unit. */
+  /**
+   * Cancels an inspection because of its property, without checking rights on inspections, in the current
+   * transaction.
+   */
   async cancelWithProperty(visit: Cancellable): Promise<void> {
     await this.cancelAll([visit]);
   }
@@ -211,13 +214,13 @@ export class InspectionsService {
       .rows<OpenVisit>();
   }
 
-  /** The open periodic inspections of these properties, in their order. */
+  /** Returns the open periodic inspections of these properties, in their order. */
   async openPeriodicOf(propertyIds: number[]): Promise<number[]> {
     const ofProperty = await this.openPeriodicByProperty(propertyIds);
     return propertyIds.flatMap((propertyId) => ofProperty.get(propertyId) ?? []);
   }
 
-  /** The same by property; one that has none is left out. */
+  /** Returns them by property; properties without one are omitted. */
   async openPeriodicByProperty(propertyIds: readonly number[]): Promise<Map<number, number>> {
     if (propertyIds.length === 0) return new Map();
     const rows = await this.inspections

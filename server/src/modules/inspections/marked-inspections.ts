@@ -19,32 +19,32 @@ import type { AnyScope } from '../../core/database/lists/list-declaration';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Where each province's day is told from; what is called otherwise has the zone that is meant without one. */
+/** Time zone of each province's day; any other province uses the default zone. */
 const ZONES = [
   ...CANADIAN_PROVINCES.map((code) => [code, ianaZone(defaultTimeZone('CA', code))] as const),
   ...US_STATES.map((code) => [code, ianaZone(defaultTimeZone('US', code))] as const),
 ];
 
 /**
- * The rows that a marker stands at, as limits of their columns: each is read through the index of the due date, at
- * midnight in at most three stretches of it.
- * @param now UTC milliseconds; what is late is counted by the minute, so that one count holds for all pages of a list
+ * Translates a marker to column limits: each is read through the due-date index, in at most three ranges around
+ * midnight.
+ * @param now UTC milliseconds; late contact is rounded to the minute, so that one count holds for all pages of a list
  */
 export function markedInspections(marker: InspectionMarker, now: number): AnyScope {
   if (marker === 'lateContact') {
     const late = now - (now % MINUTE_MS) - CONTACT_LATE_1_DAYS * DAY_MS;
     return [{ tab: oneOf('rolling', 'assigned'), lastContactAt: within({ before: late + 1 }) }];
   }
-  // Where nobody has been given any visit, the tab says so.
+  // On the rolling list every inspection is unassigned, so the marker is not used there.
   if (marker === 'unassigned') return [{ tab: oneOf('assigned', 'scheduled'), inspectorId: oneOf(null) }];
   const due = marker === 'overdue' ? dueBefore(daysAt(now)) : dueSoon(daysAt(now));
   return due.map((branch) => ({ ...branch, tab: oneOf(...OPEN_TABS) }));
 }
 
 interface Days {
-  /** The calendar date where it is earliest. */
+  /** The earliest calendar date among the zones. */
   first: string;
-  /** Provinces where the next one has begun, and where it has not; null while all have the same. */
+  /** Provinces that have reached the next date, and those that have not; null while all have the same date. */
   ahead: Limit | null;
   behind: Limit | null;
 }

@@ -28,7 +28,7 @@ const { occupantNotices: texts } = messages;
 
 const ADDRESSES = { email1: 'occupancy.occupantEmail1', email2: 'occupancy.occupantEmail2' };
 
-/** Mails occupants a plain notice of a scheduled inspection; each mail is an attempt of the contact history. */
+/** Mails occupants a notice of a scheduled inspection; each mail becomes a contact attempt. */
 @Injectable()
 export class OccupantNotices {
   constructor(
@@ -44,7 +44,7 @@ export class OccupantNotices {
   ) {}
 
   /**
-   * Returns who can be notified, and the text to begin with.
+   * Returns the possible recipients and a draft text.
    * @throws ProductError not_found | forbidden | conflict | rule_violation when the inspection is not scheduled
    */
   async draft(id: number): Promise<OccupantNoticeDraft> {
@@ -56,17 +56,18 @@ export class OccupantNotices {
   }
 
   /**
-   * Mails the notice, once for a key.
-   * @throws ProductError step_differs | not_found | forbidden | conflict | rule_violation when the inspection is not scheduled, or for an
-   * address that is not an occupant's | too_many_attempts
+   * Mails the notice, once per idempotency key.
+   * @throws ProductError step_differs | not_found | forbidden | conflict | rule_violation when the inspection is not
+   * scheduled,
+   * or for an address that is not an occupant's | too_many_attempts
    */
   async send(id: number, notice: OccupantNoticeRequest, key: string | null): Promise<ContactAttemptItem[]> {
     const request = { call: 'occupantNotice.send', id, body: notice };
-    // A retry is neither counted nor refused by what has changed since.
+    // A retry is not counted again and not refused because of later changes.
     const before = await this.actions.answered<ContactAttemptItem[]>(key, request);
     if (before) return before;
     const { emails, text } = notice;
-    // Refused before it counts.
+    // Validated before it counts against the limit.
     await this.checked(id, emails);
     const { userId } = requestContext.actor();
     await this.limits.countReportMails({ tenantId: requestContext.tenantId(), userId }, emails, {
@@ -104,7 +105,8 @@ export class OccupantNotices {
   private async scheduled(id: number): Promise<InspectionRowFacts> {
     const seen = await this.changes.seen([id]);
     const { tab, inspectorId } = seen.facts(id);
-    // First: nobody assigns what is done or cancelled, and "forbidden" would not say why.
+    // Checked first: nobody has the ability on finished or cancelled inspections, and "forbidden" would not explain
+    // why.
     if (tab !== 'scheduled') throw ruleViolation(texts.notScheduled);
     return seen.able(id, inspectorId === null ? 'assign' : 'reassign');
   }

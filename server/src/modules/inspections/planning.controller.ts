@@ -11,7 +11,7 @@ import { type InspectionRowFacts, staffInspectionRow } from './row-facts.queries
 import { InspectionRowsQueries } from './inspection-rows.queries';
 import { PlanningService } from './planning.service';
 
-/** Who visits, and when (spec 2 §7, 3 §7). Paths mix `inspector` and `inspectors` as the spec does. */
+/** Assigns and schedules inspections. Paths mix `inspector` and `inspectors` as in the original API. */
 @ApiTags('inspections')
 @Controller()
 export class PlanningController {
@@ -83,8 +83,8 @@ export class PlanningController {
   }
 
   /**
-   * What would stand in the way of a visit; planning checks by itself and refuses with the same list. Or the
-   * inspector's whole day, for whoever looks for a time.
+   * Returns the conflicts of an inspection at a time; scheduling itself checks and refuses with the same list. With
+   * `wholeDay`, returns the inspector's day instead.
    */
   @Serves('PUT inspectors/{id}/conflicts')
   @Access({ anyFlag: ['canScheduleInspection', 'canScheduleAllInspections', 'canAssignInspection'] })
@@ -95,7 +95,7 @@ export class PlanningController {
     return wholeDay ? this.planning.dayOf(inspectorId, time) : this.planning.conflictsAt(inspectorId, time);
   }
 
-  /** Rows as they stand after a change, as the caller is told of them. */
+  /** Returns the resulting rows with what the caller may see of them. */
   private async told(changing: Promise<InspectionRowFacts[]>): Promise<ChangedInspections> {
     return (await this.rows.told(changing)).map(staffInspectionRow);
   }

@@ -27,15 +27,15 @@ import type { InspectionRowFacts } from './row-facts.queries';
 import { TakenVisits } from './taken-visits';
 import { VisitConflicts } from './visit-conflicts';
 
-/** When a visit is to be: wall time as sent, in a zone by its key. */
+/** Requested time of an inspection: wall time as sent, and the key of its zone. */
 export interface VisitTime {
   scheduledDate: string | number;
   timezone: string;
 }
 
 /**
- * Who visits, and when. Every call is all or nothing, and answers the rows as they stand then; of many calls at once
- * exactly those win that fit.
+ * Assigns and schedules inspections. Every call is all or nothing and returns the resulting rows; concurrent calls
+ * are serialized per inspector, so exactly those without conflicts succeed.
  */
 @Injectable()
 export class PlanningService {
@@ -49,9 +49,10 @@ export class PlanningService {
   ) {}
 
   /**
-   * Gives inspections to an inspector who may be given them, with the visits that are already planned for them. What
-   * an inspector takes and has already stays as it is: clients from before take a visit with each report (spec 2 §7).
-   * @throws ProductError not_found | conflict (of a visit that one takes and somebody else has) | edit_conflict |
+   * Assigns inspections to an eligible inspector, together with their scheduled times. An inspection that the caller
+   * takes and already has stays unchanged: older clients take it with each report.
+   * @throws ProductError not_found | conflict (the caller takes an inspection that somebody else has) | edit_conflict
+   * |
    * forbidden | inspector_not_eligible | schedule_conflict
    */
   assign(inspectorId: number, targets: Target[]): Promise<InspectionRowFacts[]> {
@@ -87,7 +88,7 @@ export class PlanningService {
   }
 
   /**
-   * Plans visits, all at the same time: one, or those of one place.
+   * Schedules inspections at the same time: one, or those of one place.
    * @throws ProductError invalid_request | rule_violation | time_in_past (unless it is allowed) | edit_conflict |
    * schedule_conflict | forbidden | not_found
    */
@@ -100,10 +101,10 @@ export class PlanningService {
     const values = { scheduledDate: wall, timeZone, scheduledAt: at };
     return this.units.run(async () => {
       const ids = targets.map(({ id }) => id);
-      // Read before the lock, for whose plan to lock. Whoever held it may have changed these very rows since: each is
-      // written on the version that was seen here, or the unit begins again.
+      // Read before the lock, to know whose schedule to lock. Rows changed while waiting are detected by their
+      // version, and the transaction is retried.
       const seen = await this.changes.seenUnchanged(targets, values);
-      // Always in the same order, so that two calls cannot hold what the other waits for.
+      // Locked in id order to avoid deadlocks.
       const inspectorIds = [...new Set(ids.flatMap((id) => seen.facts(id).inspectorId ?? []))].sort(
         (a, b) => a - b,
       );
@@ -130,7 +131,7 @@ export class PlanningService {
   }
 
   /**
-   * Takes the scheduled times of several inspections away; their inspectors stay.
+   * Removes the scheduled times of several inspections; their inspectors stay.
    * @throws ProductError not_found | edit_conflict (naming all that have changed) | forbidden | conflict
    */
   unscheduleAll(targets: Target[]): Promise<InspectionRowFacts[]> {
@@ -143,12 +144,12 @@ export class PlanningService {
     });
   }
 
-  /** Visits of an inspector that one at this time would get in the way of. */
+  /** Returns an inspector's inspections that conflict with one at this time. */
   async conflictsAt(inspectorId: number, time: VisitTime): Promise<ConflictingVisit[]> {
     return this.conflicts.at(inspectorId, readVisitTime(time));
   }
 
-  /** Their visits of the day of this time, in their order. */
+  /** Returns an inspector's inspections on the day of this time, in travel order. */
   async dayOf(inspectorId: number, time: VisitTime): Promise<ConflictingVisit[]> {
     const { wall, timeZone } = readVisitTime(time);
     return this.conflicts.ofDay(inspectorId, wall.slice(0, 10), timeZone);
@@ -174,7 +175,7 @@ export function timeInPast(wall: string, timeZone: string): ProductError {
   return new ProductError('time_in_past', text, { scheduledDate: wall, timeZone });
 }
 
-/** @throws ProductError invalid_request | rule_violation (a time that the clocks skip, with the next valid one) */
+/** @throws ProductError invalid_request | rule_violation (a time in a daylight-saving gap, with the next valid one) */
 export function readVisitTime({ scheduledDate, timezone }: VisitTime) {
   const timeZone = timeZoneKey(timezone);
   if (!timeZone) throw invalidRequest(`'${timezone}' is not a time zone of this product.`);
@@ -193,7 +194,7 @@ export function readVisitTime({ scheduledDate, timezone }: VisitTime) {
   );
 }
 
-/** A visit of the team is an inspector's for the taking; any other is given by those who plan the work (spec 2 §4). */
+/** Inspectors may take unassigned inspections of their teams; all others are assigned by users who may assign. */
 function abilityToAssign(seen: SeenInspections, id: number, inspectorId: number): InspectionAbility {
   const present = seen.facts(id).inspectorId;
   if (present !== null) return 'reassign';
@@ -201,6 +202,6 @@ function abilityToAssign(seen: SeenInspections, id: number, inspectorId: number)
   return isForSelf && seen.can(id, 'assignToSelf') ? 'assignToSelf' : 'assign';
 }
 
-/** Whether somebody takes a visit who has it. */
+/** Whether an inspector takes an inspection that they already have. */
 const isTakenAgain = (visit: Pick<InspectionRowFacts, 'inspectorId'>, inspectorId: number): boolean =>
   visit.inspectorId === inspectorId && requestContext.actor().inspectorId === inspectorId;

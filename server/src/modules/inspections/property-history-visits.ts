@@ -15,21 +15,21 @@ import { Inspection } from './inspection.entity';
 import { visibleInspections } from './inspections.policy';
 import { isTold } from './report-access';
 
-/** A visit in the history of its property. */
+/** An inspection in the history of its property. */
 export interface DatedVisit {
   id: number;
   inspectionType: InspectionType;
   isCondition: boolean;
-  /** When it was made; of one that is not done, when it is planned, or due. */
+  /** When it was done; else when it is scheduled or due. */
   at: number;
-  /** IANA name of the zone in which it is spoken of. */
+  /** IANA name of the zone to display it in. */
   zone: string;
 }
 
 interface UnitVisits {
-  /** Visits that the caller may know of. */
+  /** Inspections visible to the caller. */
   seen: DatedVisit[];
-  /** Visits whose report the caller may read: those told of, and the other sides of what the caller sees. */
+  /** Inspections whose report the caller may read: reported ones, and the other sides of those they see. */
   readable: DatedVisit[];
 }
 
@@ -54,12 +54,12 @@ const COLUMNS = [
 
 type Row = Pick<Inspection, (typeof COLUMNS)[number]>;
 
-/** The visits of one property through the years, by the rule of `ReportAccess.readable`, which asks of one visit. */
+/** Reads all inspections of a property, by the same rule as `ReportAccess.readable` uses for one. */
 @Injectable()
 export class PropertyHistoryVisits {
   constructor(@Rows(Inspection) private readonly inspections: TenantRepository<Inspection>) {}
 
-  /** The newest 500. */
+  /** Returns the newest 500. */
   async of(propertyId: number): Promise<UnitVisits> {
     const all = await this.read(this.inspections.query('i'), propertyId);
     const seen = await this.read(visibleInspections(this.inspections.query('i')), propertyId);

@@ -9,7 +9,7 @@ import { InspectionRowsQueries } from './inspection-rows.queries';
 import { Inspection } from './inspection.entity';
 import { visibleInspections } from './inspections.policy';
 
-/** The visits of one property, of which the caller sees the property: those that the caller may see, too. */
+/** Lists a property's inspections that the caller may see. The caller must have checked access to the property. */
 @Injectable()
 export class PropertyVisitLists {
   constructor(
@@ -17,19 +17,19 @@ export class PropertyVisitLists {
     @Rows(Inspection) private readonly inspections: TenantRepository<Inspection>,
   ) {}
 
-  /** Those that were done, the last first. */
+  /** Returns completed inspections, newest first. */
   completed(propertyId: number): Promise<StaffInspectionRow[]> {
     const query = this.at(propertyId).andWhere('i.inspectedDate IS NOT NULL');
     return this.read(query.orderBy('i.inspectedDate', 'DESC').orderBy('i.id', 'DESC'));
   }
 
-  /** Those that are planned and still to be done, the next first. */
+  /** Returns scheduled inspections that are still open, next first. */
   scheduled(propertyId: number): Promise<StaffInspectionRow[]> {
     const query = this.at(propertyId).andWhere("i.tab = 'scheduled'");
     return this.read(query.orderBy('i.scheduledAt').orderBy('i.id'));
   }
 
-  /** How many visits are still to be done at these properties. */
+  /** Counts the open inspections of these properties. */
   async openAt(propertyIds: readonly number[]): Promise<OpenVisits> {
     const rows = await visibleInspections(this.inspections.query('i'))
       .select({ tab: 'i.tab', isCondition: 'i.isCondition' })

@@ -7,7 +7,7 @@ import { DomainEvents } from '../../core/events/domain-events';
 import { type Carried, carriedFacts, type PropertyFacts } from './carried-facts';
 import { Inspection } from './inspection.entity';
 
-/** What boards show and judge of a property. */
+/** Property columns that boards show or filter by. */
 const SHOWN = [
   'code',
   'addressLine1',
@@ -22,15 +22,15 @@ const SHOWN = [
   'isUnassignable',
 ] as const;
 
-/** Whose a property is. A visit that is finished or cancelled keeps both (docs/decisions/0187). */
+/** Ownership of a property. Finished and cancelled inspections keep theirs (docs/decisions/0187). */
 const OWNERSHIP = ['customerId', 'propertyManagerId'] as const;
 
 type Owners = Pick<PropertyFacts, 'id' | (typeof OWNERSHIP)[number]>;
 type Successor = Pick<Inspection, 'successorCustomerId' | 'successorManagerId'>;
 
 /**
- * The tenancy that a move-in began continues: its move-out is ordered, or the people it was made for still live there
- * and no move-out is done. Asked of the record, whose occupancy is the one that lives there (visits may show a copy).
+ * Whether the tenancy that a move-in began continues: its move-out is open, or the same occupants still live there
+ * and no move-out is done. Checked on the record, because inspections may show a copy of the occupancy.
  */
 const TENANCY_CONTINUES = `EXISTS (SELECT 1 FROM condition_inspection record
   LEFT JOIN inspection moveOut ON moveOut.tenant_id = record.tenant_id AND moveOut.id = record.move_out_inspection_id
@@ -41,7 +41,7 @@ const TENANCY_CONTINUES = `EXISTS (SELECT 1 FROM condition_inspection record
 
 type Shown = PropertyFacts & { virtualLocationId: number | null; isUnassignable: boolean };
 
-/** The visits of a property, when that changes. Everything here runs in the unit of the change. */
+/** Updates the inspections of a property after it changed. Every method runs in the transaction of the change. */
 @Injectable()
 export class PropertyVisits {
   constructor(
@@ -49,12 +49,12 @@ export class PropertyVisits {
     @Rows(Inspection) private readonly inspections: TenantRepository<Inspection>,
   ) {}
 
-  /** Writes what visits repeat of their property, and tells the boards. Nothing when they repeat none of the change. */
+  /** Updates the carried facts and notifies the boards; does nothing when none of them changed. */
   follow(before: Shown, after: Shown): Promise<void> {
     return this.followAll([{ before, after }]);
   }
 
-  /** The same for several properties: what changes in the same way is written by one statement. */
+  /** Does the same for several properties, with one statement per distinct change. */
   async followAll(properties: readonly { before: Shown; after: Shown }[]): Promise<void> {
     const moves = properties.flatMap(({ before, after }) => {
       const [was, is] = [shownOf(before), shownOf(after)];
@@ -127,8 +127,8 @@ export class PropertyVisits {
   }
 
   /**
-   * Opens finished move-ins whose tenancy continues to the property's present owner: a move-out has just been ordered.
-   * Changes of the owner do so themselves.
+   * Opens finished move-ins whose tenancy continues to the property's present owner, after a move-out was created.
+   * Changes of the owner already do this.
    */
   async continueTenancies(property: Owners): Promise<void> {
     for (const [id, { before, after }] of await this.writeSuccessors([property]))
@@ -139,7 +139,7 @@ export class PropertyVisits {
       });
   }
 
-  /** @returns what was changed, by visit */
+  /** @returns the changes by inspection */
   private async writeSuccessors(properties: readonly Owners[]): Promise<Map<number, Change>> {
     const changes = new Map<number, Change>();
     if (properties.length === 0) return changes;
@@ -170,7 +170,7 @@ export class PropertyVisits {
     return changes;
   }
 
-  /** All visits of a property, the oldest first. */
+  /** Returns all inspections of a property, oldest first. */
   of(propertyId: number): Promise<Inspection[]> {
     return this.inspections.find({ propertyId }, { id: 'ASC' });
   }
@@ -183,7 +183,7 @@ interface Change {
   after: Successor;
 }
 
-/** None where the visit belongs to the property's owner and manager already. */
+/** Returns nulls when the inspection already belongs to the property's owner and manager. */
 function successorOf(visit: Omit<Owners, 'id'>, property: Owners): Successor {
   const isSame = OWNERSHIP.every((column) => visit[column] === property[column]);
   return {
@@ -205,7 +205,7 @@ const namesOf = <T extends object>(of: T) => Object.keys(of) as (keyof T)[];
 
 type Place = Omit<Carried, 'customerId' | 'propertyManagerId'>;
 
-/** What visits repeat of a property, but for whose it is. */
+/** The carried property facts without ownership. */
 function placeOf(property: PropertyFacts): Place {
   const { customerId: _customer, propertyManagerId: _manager, ...place } = carriedFacts(property);
   return place;

@@ -20,7 +20,7 @@ import type { InspectionRowFacts } from './row-facts.queries';
 import { InspectionRowsQueries } from './inspection-rows.queries';
 import { Inspection } from './inspection.entity';
 
-/** Who may read and write the report of a visit: answers, rooms, photos. Everything a report holds asks here. */
+/** Decides who may read and write reports. Answers, rooms and photos all check here. */
 @Injectable()
 export class ReportAccess {
   constructor(
@@ -30,10 +30,10 @@ export class ReportAccess {
   ) {}
 
   /**
-   * A visit that the caller may see, or whose other side the caller may see: move-in and move-out are one report,
-   * and whoever does the second has to compare it with the first. Where the property changed hands in between, the
-   * earlier owner does not see the move-out (docs/decisions/0187). What is still written of a recurring visit is not for
-   * the customer side (decision record 0040).
+   * Returns an inspection that the caller may see, or whose other side they may see: move-in and move-out are one
+   * report, and the second is compared with the first. When the property changed owners in between, the earlier owner
+   * does not see the move-out (docs/decisions/0187). The customer side does not see unfinished recurring reports
+   * (docs/decisions/0040).
    * @throws ProductError not_found
    */
   async readable(inspectionId: number): Promise<InspectionRowFacts> {
@@ -47,26 +47,26 @@ export class ReportAccess {
     return facts;
   }
 
-  /** The sides of a report that the caller may read, if the caller may see one of them. */
+  /** Returns the sides of a report that the caller may read; empty when they may see none of them. */
   async readableTogether(inspectionIds: number[]): Promise<InspectionRowFacts[]> {
     if ((await this.rows.visible(inspectionIds)).length === 0) return [];
     return (await this.rows.byIds(inspectionIds)).filter(isOfOwnPart);
   }
 
-  /** Visits whoever asks: for work that the product does by itself. */
+  /** Returns inspections without checking the caller, for background work. */
   byIds(inspectionIds: number[]): Promise<InspectionRowFacts[]> {
     return this.rows.byIds(inspectionIds);
   }
 
-  /** How the caller writes the report of a visit that was found; devices without a network go by it. */
+  /** Returns how the caller may write the report; devices decide by it while offline. */
   editing(facts: InspectionRowFacts): ReportEditing & { graceDelayHours: number } {
     const actor = requestContext.actor();
     return { ...reportEditing(actor, accessRow(facts)), graceDelayHours: actor.inspectionGraceDelay };
   }
 
   /**
-   * The same for captions, which managers may put right when the visit is closed (spec 2 §4): the report is then
-   * printed anew under the next number.
+   * Like `writable`, and lets managers correct captions after the report is closed; it is then printed again as the
+   * next revision.
    */
   async captionable(inspectionId: number): Promise<void> {
     try {
@@ -78,15 +78,14 @@ export class ReportAccess {
     }
   }
 
-  /** Takes the visit's row: writes of its report come one after the other from here to the end of the open unit. */
+  /** Locks the inspection's row: writes to its report are serialized until the current transaction ends. */
   async take(inspectionId: number): Promise<void> {
     await this.inspections.raise({ id: inspectionId }, 'reportWrites');
   }
 
   /**
-   * Looks, inside the open unit and after taking the visit's row, whether the caller may write its report now.
-   * Writes of one report come one after the other from here to the end of the unit.
-   * @throws ProductError not_found | forbidden | report_locked (with the spec's texts)
+   * Locks the inspection's row and checks that the caller may write its report now. Runs in the current transaction.
+   * @throws ProductError not_found | forbidden | report_locked
    */
   async writable(inspectionId: number): Promise<InspectionRowFacts> {
     await this.take(inspectionId);
@@ -94,7 +93,7 @@ export class ReportAccess {
   }
 
   /**
-   * The same without a lock, for what is asked before the work that takes one: it may be otherwise by then.
+   * Checks the same without a lock, before the work that locks; the result may be outdated by then.
    * @throws ProductError like `writable`
    */
   async writableSoFar(inspectionId: number): Promise<InspectionRowFacts> {
@@ -104,7 +103,7 @@ export class ReportAccess {
     const clock = { now: this.clock.now(), graceDelayHours: actor.inspectionGraceDelay };
     if (inspectionAbilities(actor, row, clock).editReport) return facts;
     const editability = reportEditability(row, { ...clock, ignoresGrace: false });
-    // Who could not write it while it was open either learns that, and not that it is closed.
+    // A caller who could not write it even while it was open gets "forbidden", not that it is closed.
     if (editability.editable || !reportEditing(actor, row).allowed) {
       throw forbidden(undefined, { ability: 'inspection.editReport' });
     }
@@ -113,7 +112,7 @@ export class ReportAccess {
   }
 }
 
-/** Whether a report is for whoever asks: the customer side learns what was reported, not what is being written. */
+/** Whether the report is visible to the caller: the customer side sees recurring reports only once submitted. */
 export const isTold = ({
   isCondition,
   inspectedDate,

@@ -6,7 +6,10 @@ import { DomainEvents } from '../../core/events/domain-events';
 import { SavedRows } from '../../core/live/saved-rows';
 import type { InspectionRowFacts } from './row-facts.queries';
 
-/** What is written into a report: told when it is somebody else's, saved in silence as its own inspector works on it. */
+/**
+ * Records writes to reports: as an event when another user writes, without one for the inspection's own inspector
+ * (autosave).
+ */
 @Injectable()
 export class ReportWrites {
   constructor(
@@ -15,12 +18,12 @@ export class ReportWrites {
     private readonly saved: SavedRows,
   ) {}
 
-  /** Tells who has the report of the visit open that something of it was saved, once the open unit has been committed. */
+  /** Notifies users who have the report open that part of it was saved, after the current transaction commits. */
   noteSaved(inspectionId: number): void {
     this.saved.note('inspection', inspectionId);
   }
 
-  /** Does `work`, which writes a part of the report of `visit`, in the open unit. */
+  /** Runs `work`, which writes part of a report, in the current transaction. */
   async part<T>(
     visit: Pick<InspectionRowFacts, 'id' | 'inspectorId'>,
     event: { name: EventOf<'report'>; before?: object; after?: object },
@@ -35,6 +38,6 @@ export class ReportWrites {
   }
 }
 
-/** Whether the visit's report is written by the inspector to whom it was given. */
+/** Whether the caller is the inspector the inspection is assigned to. */
 export const isOwn = ({ inspectorId }: Pick<InspectionRowFacts, 'inspectorId'>): boolean =>
   inspectorId !== null && requestContext.actorOrNull()?.inspectorId === inspectorId;

@@ -10,9 +10,9 @@ import { InspectionTemplate } from '../templates/inspection-template.entity';
 import { User } from '../users/user.entity';
 import type { Inspection } from './inspection.entity';
 
-/** What a staff row is read from: the inspection with everything its row shows. */
+/** An inspection with everything its staff row shows. */
 export interface InspectionRowFacts extends Omit<Inspection, 'tenantId'> {
-  /** Of its property, as a TeamSet has them; null: none. */
+  /** The property's teams in the format of TeamSet; null for none. */
   teams: string | null;
   templateName: string;
   code: string;
@@ -32,15 +32,15 @@ export interface InspectionRowFacts extends Omit<Inspection, 'tenantId'> {
   occupantName4: string | null;
   inspectorFirstName: string | null;
   inspectorName: string | null;
-  /** Whether a device has said that it holds a report of it, which may have arrived since. */
+  /** Whether a device reported holding a report of it; the report may have arrived since. */
   isOnDevice: boolean;
-  /** Something was reported. */
+  /** Whether a report exists. */
   hasReport: boolean;
-  /** Where nobody is told of it, or nothing waits on a device, there is none. */
+  /** Absent when the caller may not see it, or when nothing is pending on a device. */
   sync?: VisitSync | null;
 }
 
-/** A visit that is planned, as far as a plan has to know it: to the conflict rule, and as today's or not. */
+/** The columns that the conflict rule and the count of today's inspections need. */
 export type PlannedVisitFacts = Pick<
   InspectionRowFacts,
   | 'id'
@@ -59,21 +59,21 @@ export type PlannedVisitFacts = Pick<
 > &
   Pick<Inspection, 'addressKey' | 'unitKey'>;
 
-/** Looked up for each row that is read: of most no device has said anything, and what devices say is not asked at all. */
+/** A subquery per row: most rows have no device entry, and the entries themselves are read separately. */
 const ON_DEVICE = `EXISTS (SELECT 1 FROM queued_report queued
   WHERE queued.tenant_id = i.tenantId AND queued.inspection_id = i.id)`;
 
-/** Looked up for what is done alone. Of a condition inspection there is always a report. */
+/** Evaluated for completed inspections only. A condition inspection always has a report. */
 const HAS_REPORT = `i.inspectedDate IS NOT NULL AND (i.isCondition = 1
   OR EXISTS (SELECT 1 FROM task_report report
     WHERE report.tenant_id = i.tenantId AND report.inspection_id = i.id)
   OR EXISTS (SELECT 1 FROM proof WHERE proof.tenant_id = i.tenantId AND proof.inspection_id = i.id))`;
 
-/** Joins what rows show to the inspections of a query, `i`. */
+/** Joins everything rows show to a query of inspections, `i`. */
 export function withRowFacts(query: ScopedQuery): ScopedQuery {
   return (
     query
-      // Both are always there; a left join keeps a planner from beginning with them.
+      // Both always exist; a left join keeps the planner from starting with them.
       .leftJoin(Property, 'p', 'p.id = i.propertyId')
       .leftJoin(InspectionTemplate, 'template', 'template.id = i.templateId')
       .leftJoin(TeamSet, 'teamSet', 'teamSet.id = i.teamSetId')
@@ -139,7 +139,7 @@ export function withRowFacts(query: ScopedQuery): ScopedQuery {
   );
 }
 
-/** Joins as much as the conflict rule asks for: it is asked in every change of a plan, under its lock. */
+/** Joins only what the conflict rule needs: it runs under the schedule lock of every change. */
 export function withPlannedFacts(query: ScopedQuery): ScopedQuery {
   return query.leftJoin(Property, 'p', 'p.id = i.propertyId').select({
     id: 'i.id',
@@ -160,7 +160,7 @@ export function withPlannedFacts(query: ScopedQuery): ScopedQuery {
   });
 }
 
-/** The row as the staff boards show it, over HTTP and live alike. */
+/** Presents the row of the staff boards, over HTTP and live alike. */
 export function staffInspectionRow(facts: InspectionRowFacts): StaffInspectionRow {
   const occupantNames = [facts.occupantName1, facts.occupantName2, facts.occupantName3, facts.occupantName4];
   return {

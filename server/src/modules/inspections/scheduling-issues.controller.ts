@@ -28,7 +28,7 @@ class SchedulingIssueDto {
   reason?: string;
 }
 
-/** Visits that cannot be arranged: inspectors flag them, admins see the list and dismiss (spec 1 §1, 2 §7). */
+/** Scheduling issues: inspectors flag inspections, administrators list and dismiss the flags. */
 @ApiTags('scheduling')
 @Controller()
 export class SchedulingIssuesController {
@@ -50,7 +50,7 @@ export class SchedulingIssuesController {
     return this.exports.schedulingIssues(format);
   }
 
-  /** Without a word it is flagged. A reason goes with its flag. */
+  /** Sets the flag unless `hasIssues` is false. A reason belongs to the flag. */
   @Serves('PUT inspections/{id}/scheduling-issues')
   @Access({ roles: ['ROLE_ADMIN', 'ROLE_INSPECTOR'], ability: 'inspection.toggleSchedulingIssue' })
   set(

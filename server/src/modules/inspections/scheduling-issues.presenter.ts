@@ -1,11 +1,11 @@
 import { type SchedulingIssueItem, writtenAddress } from '@walkthrough/domain';
 import type { InspectionRowFacts } from './row-facts.queries';
 
-/** Why the visit cannot be arranged; null without the flag. */
+/** Returns the reason of the scheduling issue; null without the flag. */
 export const issueReasonOf = (facts: InspectionRowFacts): string | null =>
   facts.hasSchedulingIssue ? facts.schedulingIssueReason : null;
 
-/** A row of the Scheduling Issues table (spec 1 §1). */
+/** Presents a row of the Scheduling Issues table. */
 export const schedulingIssueItem = (facts: InspectionRowFacts): SchedulingIssueItem => ({
   id: facts.id,
   version: facts.version,

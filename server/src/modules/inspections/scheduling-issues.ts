@@ -7,14 +7,14 @@ import { InspectionRowsQueries } from './inspection-rows.queries';
 
 interface IssueWish {
   hasIssues: boolean;
-  /** Goes with its flag. */
+  /** Stored with the flag. */
   reason: string | undefined;
   expected: number | null;
-  /** Names the call of a device, which may send it again. */
+  /** Idempotency key of a device's call. */
   key: string | null;
 }
 
-/** Flags visits that cannot be arranged, and takes the flag away; administrators dismiss it. */
+/** Sets and clears scheduling-issue flags; administrators dismiss them. */
 @Injectable()
 export class SchedulingIssues {
   constructor(

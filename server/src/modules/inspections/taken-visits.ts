@@ -16,7 +16,7 @@ import { InspectionRowsQueries } from './inspection-rows.queries';
 
 const { visitTaken, visitTakenBySomebody } = messages.inspectionManagement;
 
-/** Visits of a team that inspectors take for themselves, and that a colleague may have taken first. */
+/** Handles team inspections that a colleague took first. */
 @Injectable()
 export class TakenVisits {
   constructor(
@@ -25,9 +25,9 @@ export class TakenVisits {
   ) {}
 
   /**
-   * Who has lost a visit does not see it any more: only to whoever had it in the list of the team a moment ago, as the
-   * version tells, it is said who has it. To everybody else it is a visit that there is not.
-   * @throws ProductError conflict, with who has the visit as far as the caller may know of them
+   * Refuses an inspection that a colleague has just taken. It is no longer visible to the caller, so only a caller
+   * whose version shows that they had it in the team list learns who has it; others get not_found.
+   * @throws ProductError conflict, with the inspector if the caller may see them
    */
   async assertStillFree({ id, expected }: Target): Promise<void> {
     if (expected === null) return;
@@ -35,7 +35,7 @@ export class TakenVisits {
     if (!facts || facts.inspectorId === null || facts.version <= expected) return;
     const actor = requestContext.actor();
     const row = accessRow(facts);
-    // Whoever sees it is told by the refusal of the change itself.
+    // If the caller still sees it, the change itself reports the conflict.
     if (seesInspection(actor, row) || !seesInspection(actor, { ...row, inspectorId: null })) return;
     throw await this.taken(id, facts.inspectorId);
   }

@@ -11,7 +11,7 @@ import { TeamInspectionsPageDto } from './dto/team-inspections.dto';
 import { InspectionRowsQueries } from './inspection-rows.queries';
 import { staffInspectionRow } from './row-facts.queries';
 
-/** Upcoming inspections of teams (spec 3 §2.10). Who is in a team: modules/teams/teams.controller. */
+/** Upcoming inspections of teams. Members of teams: modules/teams/teams.controller. */
 @ApiTags('teams')
 @Controller()
 export class TeamInspectionsController {
@@ -20,7 +20,7 @@ export class TeamInspectionsController {
     private readonly teams: TeamsService,
   ) {}
 
-  /** Open inspections at the team's properties: scheduled ones by time, then the others by due date. */
+  /** Lists open inspections of the team's properties: scheduled ones by time, then the others by due date. */
   @Serves('GET teams/{id}/inspections')
   @Access({ roles: MANAGER_ROLES })
   async list(@IdParam() id: number, @Query() asked: TeamInspectionsPageDto): Promise<StaffInspectionPage> {

@@ -25,16 +25,19 @@ import { InspectionRowsQueries } from './inspection-rows.queries';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A visit that is to be planned: what the conflict rule asks of it, and the zone in which it is spoken of. */
+/** An inspection to schedule: the facts that the conflict rule needs, and the zone to report times in. */
 export type WantedVisit = Pick<
   InspectionRowFacts,
   'id' | 'scheduledAt' | 'locationId' | 'inspectedDate' | 'cancelled' | 'timeZone'
 > & { durationMinutes: number | null; streetKey: string | null };
 
-/** Where a visit would be made. */
+/** The place of an inspection. */
 type Place = Parameters<typeof streetKey>[0] & { virtualLocationId: number | null };
 
-/** Whether an inspector can keep a visit (spec 3 §5), decided so that of many at once exactly one wins. */
+/**
+ * Checks an inspector's schedule for conflicts; with the schedule lock, exactly one of several concurrent requests
+ * succeeds.
+ */
 @Injectable()
 export class VisitConflicts {
   constructor(
@@ -43,9 +46,8 @@ export class VisitConflicts {
   ) {}
 
   /**
-   * Takes the inspector's plan for the open unit of work: a second unit waits here until the first has committed,
-   * and then sees its visits.
-   * @throws ProductError rule_violation when there is no such inspector to plan for
+   * Locks the inspector's schedule until the current transaction commits, so concurrent scheduling is serialized.
+   * @throws ProductError rule_violation when there is no active inspector with this id
    */
   async takePlan(inspectorId: number): Promise<void> {
     if (!(await this.users.takePlan(inspectorId))) {
@@ -53,14 +55,14 @@ export class VisitConflicts {
     }
   }
 
-  /** @throws ProductError schedule_conflict, naming the visits in the way as far as the caller may know of them */
+  /** @throws ProductError schedule_conflict, with the conflicting inspections as far as the caller may see them */
   assertFree(inspectorId: number, requested: InspectionRowFacts[]): Promise<void> {
     return this.assertAllFree(new Map([[inspectorId, requested]]));
   }
 
   /**
-   * The same for the visits of several inspectors.
-   * @throws ProductError schedule_conflict, naming the visits in the way of all of them
+   * Checks the inspections of several inspectors.
+   * @throws ProductError schedule_conflict, with the conflicts of all of them
    */
   async assertAllFree(requested: ReadonlyMap<number, InspectionRowFacts[]>): Promise<void> {
     const conflicts: ConflictingVisit[] = [];
@@ -79,13 +81,13 @@ export class VisitConflicts {
     );
   }
 
-  /** What stands in the way of half an hour at this time, wherever it is. */
+  /** Returns the conflicts of a 30-minute inspection at this time, anywhere. */
   async at(inspectorId: number, time: { at: number; timeZone: string }): Promise<ConflictingVisit[]> {
     await this.users.getInspector(inspectorId);
     return this.find(inspectorId, [wantedAt(time, null)]);
   }
 
-  /** The visits planned for a calendar date in a zone (by its key), in their order. */
+  /** Returns the inspections scheduled on a calendar date of a zone (by its key), in travel order. */
   async ofDay(inspectorId: number, date: string, timeZone: string): Promise<ConflictingVisit[]> {
     await this.users.getInspector(inspectorId);
     const { from, before } = periodWindow(date, date, ianaZone(timeZone));
@@ -93,7 +95,10 @@ export class VisitConflicts {
     return this.told(visits.map(({ id }) => ({ id, askedZone: timeZone })));
   }
 
-  /** Which of these inspectors could not keep one of the visits, whether or not the caller may know of what else they do. */
+  /**
+   * Returns which of these inspectors have a conflict with one of the inspections, whether or not the caller may see
+   * it.
+   */
   async busyAmong(inspectorIds: number[], requested: readonly WantedVisit[]): Promise<Set<number>> {
     const visits = new Map(inspectorIds.map((id): [number | null, PlannedVisitFacts[]] => [id, []]));
     for (const facts of await this.around(inspectorIds, requested))
@@ -103,8 +108,8 @@ export class VisitConflicts {
   }
 
   /**
-   * Returns the times between two instants at which each of these inspectors could not begin a visit, whether or not the
-   * caller may know what else they do then.
+   * Returns, for each inspector, the start times between two instants that would conflict, whether or not the caller
+   * may see with what.
    */
   async blockedTimes(
     inspectorIds: number[],
@@ -121,8 +126,9 @@ export class VisitConflicts {
   }
 
   /**
-   * Visits in the way of each requested one, by its id.
-   * @param inCall ids of all visits that are planned anew with these, whoever makes them: their present times do not count
+   * Returns the conflicts of each requested inspection, by its id.
+   * @param inCall ids of all inspections rescheduled in the same call, of any inspector; their present times do not
+   * count
    */
   async ofEach(
     inspectorId: number,
@@ -140,7 +146,7 @@ export class VisitConflicts {
     return found;
   }
 
-  /** The inspector's visits that the requested ones would get in the way of. @param inCall see `ofEach` */
+  /** Returns the inspector's inspections that conflict with the requested ones. @param inCall see `ofEach` */
   private async find(
     inspectorId: number,
     requested: readonly WantedVisit[],
@@ -161,7 +167,7 @@ export class VisitConflicts {
     );
   }
 
-  /** Visits as the caller may know of them: what they show is read only where there are any. */
+  /** Redacts conflicting inspections that the caller may not see. Reads details only when there are conflicts. */
   private async told(visits: { id: number; askedZone: string | null }[]): Promise<ConflictingVisit[]> {
     const rows = await this.rows.byIdsAlone(visits.map(({ id }) => id));
     const facts = new Map(rows.map((row) => [row.id, row]));
@@ -171,7 +177,7 @@ export class VisitConflicts {
     });
   }
 
-  /** Their visits of the days around the requested ones. */
+  /** Returns the inspectors' inspections on the days around the requested ones. */
   private async around(
     inspectorIds: number[],
     requested: readonly WantedVisit[],
@@ -182,7 +188,7 @@ export class VisitConflicts {
   }
 }
 
-/** A visit that nobody has ordered yet. @param place null: wherever it is */
+/** An inspection that does not exist yet. @param place null for anywhere */
 export const wantedAt = (time: { at: number; timeZone: string }, place: Place | null): WantedVisit => ({
   id: 0,
   scheduledAt: time.at,
@@ -194,13 +200,13 @@ export const wantedAt = (time: { at: number; timeZone: string }, place: Place | 
   cancelled: false,
 });
 
-/** A visit of the database, to be planned as it stands here. */
+/** An existing inspection, to be scheduled as given. */
 export const wantedVisit = (facts: PlannedVisitFacts): WantedVisit => ({
   ...facts,
   streetKey: streetKey(facts),
 });
 
-/** By time; visits of one time by address, as they are made one after the other. */
+/** Sorts by time; inspections at the same time by address, because they are done one after the other. */
 export const inTravelOrder = (visits: readonly PlannedVisitFacts[]): PlannedVisitFacts[] =>
   visits.toSorted(
     (a, b) =>
@@ -234,8 +240,8 @@ const plannedVisit = (visit: WantedVisit, inspectorId: number): PlannedVisit => 
 });
 
 /**
- * The visit as the caller may know of it: of one out of their sight only when it is. That is said in the zone that was
- * asked in, because a visit's own zone tells where it is.
+ * Presents a conflict. One that the caller may not see is shown only as busy with its time, in the requested zone,
+ * because its own zone would reveal where it is.
  */
 function conflictingVisit(facts: InspectionRowFacts, askedZone: string | null): ConflictingVisit {
   const { id, scheduledDate, scheduledAt, timeZone, addressLine1, addressLine2, city, country } = facts;

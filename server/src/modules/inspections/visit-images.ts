@@ -11,13 +11,16 @@ import { InspectionRowsQueries } from './inspection-rows.queries';
 import { Inspection } from './inspection.entity';
 import { VisitConflicts, wantedVisit } from './visit-conflicts';
 
-/** Of a visit, what a change of its property may change. What it repeats of the property follows that. */
+/**
+ * The columns of an inspection that a change of its property may change; carried facts are excluded, as they follow
+ * the property.
+ */
 export type VisitImage = Pick<
   Inspection,
   'id' | 'cancelled' | 'hasSchedulingIssue' | 'inspectBy' | 'tenantInfoId'
 >;
 
-/** By which a visit is known to be as it was left: its own version, and what is written about it beside its row. */
+/** Identifies an unchanged inspection: its version, and the versions of what is written about it in other rows. */
 type VisitMark = Pick<Inspection, 'id' | 'version' | 'reportWrites' | 'lastContactAt'> & {
   notes: number[];
   attempts: number[];
@@ -39,7 +42,7 @@ const MARK = {
   lastContactAt: 'i.lastContactAt',
 };
 
-/** What the visits of properties were before a change of those, and how they become that again (docs/decisions/0066). */
+/** Snapshots and restores the inspections of properties around a change of the properties (docs/decisions/0066). */
 @Injectable()
 export class VisitImages {
   constructor(
@@ -53,12 +56,15 @@ export class VisitImages {
     @Recorded(Inspection) private readonly recorded: RecordedRepository<Inspection, 'inspection'>,
   ) {}
 
-  /** Their visits by property, the oldest first; one that has none is left out. At most some hundred properties. */
+  /**
+   * Returns inspections by property, oldest first; properties without any are omitted. At most some hundred
+   * properties.
+   */
   async of(propertyIds: readonly number[]): Promise<Map<number, VisitImage[]>> {
     return byProperty(await this.visits<VisitImage & { propertyId: number }>(propertyIds, IMAGE));
   }
 
-  /** By which each of them is known to be unchanged, likewise. */
+  /** Returns marks by property, to detect changes since. */
   async marks(propertyIds: readonly number[]): Promise<Map<number, VisitMark[]>> {
     const visits = await this.visits<Omit<VisitMark, 'notes' | 'attempts'> & { propertyId: number }>(
       propertyIds,
@@ -75,7 +81,10 @@ export class VisitImages {
     );
   }
 
-  /** Whether each visit that was cancelled since could be kept again: its half hour may have been given to another. */
+  /**
+   * Returns whether each inspection cancelled since can be restored; its time may have been given to another
+   * inspection.
+   */
   async areFree(images: readonly VisitImage[]): Promise<boolean> {
     const open = images.filter(({ cancelled }) => !cancelled).map(({ id }) => id);
     for (const facts of await this.rows.byIds(open)) {
@@ -91,8 +100,9 @@ export class VisitImages {
   }
 
   /**
-   * Takes the plans of the inspectors whose visits come back, in the open unit: nobody gives the time away meanwhile.
-   * @returns false when one of them does not work here any more
+   * Locks the schedules of inspectors whose inspections are restored, in the current transaction, so that nobody
+   * takes the times.
+   * @returns false when one of them is no longer active
    */
   async takePlans(images: readonly VisitImage[]): Promise<boolean> {
     const open = images.filter(({ cancelled }) => !cancelled).map(({ id }) => id);
@@ -103,7 +113,7 @@ export class VisitImages {
     return true;
   }
 
-  /** Makes the visits of a property what they were, in the open unit; those that were opened since go. */
+  /** Restores a property's inspections in the current transaction; those opened since are removed. */
   async restore(propertyId: number, images: readonly VisitImage[]): Promise<void> {
     const was = new Map(images.map((image) => [image.id, image]));
     const opened: number[] = [];
@@ -145,7 +155,7 @@ function byProperty<Row extends { propertyId: number }>(rows: readonly Row[]) {
 
 const AT_ONCE = 500;
 
-/** Ids and versions of what is written about visits, in turn. */
+/** Returns ids and versions of rows about inspections, alternating. */
 async function versions(
   rows: TenantRepository<InspectionNote> | TenantRepository<ContactAttempt>,
   inspectionIds: readonly number[],

@@ -6,12 +6,14 @@ import { Inspection } from './inspection.entity';
 
 type Names = Readonly<Record<`occupantName${1 | 2 | 3 | 4}`, string>>;
 
-/** A condition inspection that was done is evidence: no change reaches it (decision: applyToCompleted). */
+/** Which finished inspections to include. A completed condition inspection is evidence and is never changed. */
 export type FinishedVisits = 'all' | 'condition';
 
 const isOver = ({ inspectedDate, cancelled }: Inspection) => inspectedDate !== null || cancelled;
 
-/** The visits that show who lives there, when that changes. Everything here runs in the unit of the change. */
+/**
+ * Updates the inspections that show occupants when those change. Every method runs in the transaction of the change.
+ */
 @Injectable()
 export class VisitOccupants {
   constructor(
@@ -19,13 +21,13 @@ export class VisitOccupants {
     @Rows(Inspection) private readonly inspections: TenantRepository<Inspection>,
   ) {}
 
-  /** Ids of the visits of an occupancy that are still to be done. */
+  /** Returns ids of the open inspections of an occupancy. */
   async openVisits(tenantInfoId: number): Promise<number[]> {
     const visits = await this.inspections.find({ tenantInfoId }, { id: 'ASC' });
     return visits.filter((visit) => !isOver(visit)).map(({ id }) => id);
   }
 
-  /** Whether a finished visit shows the occupancy: then a change would rewrite its history. */
+  /** Returns whether a finished inspection shows the occupancy, in which case a change would rewrite history. */
   async hasFinished(tenantInfoId: number, which: FinishedVisits): Promise<boolean> {
     return (await this.finished(tenantInfoId, which)).length > 0;
   }
@@ -36,8 +38,8 @@ export class VisitOccupants {
   }
 
   /**
-   * The periodic visits of a property that are still to be done show who lives there now. Those of condition
-   * inspections stay with the people whose move-in or move-out they are.
+   * Makes open periodic inspections of a property show its present occupants. Condition inspections keep the
+   * occupants whose move-in or move-out they are.
    */
   async liveThereNow(propertyId: number, tenantInfoId: number | null): Promise<void> {
     for (const visit of await this.inspections.find({ propertyId, isCondition: false }, { id: 'ASC' })) {
@@ -47,7 +49,7 @@ export class VisitOccupants {
     }
   }
 
-  /** Lets finished visits show a copy, kept as the occupancy was when they were made. @param which of them */
+  /** Makes finished inspections show a copy that keeps the occupancy as it was. @param which of them */
   async keepForFinished(tenantInfoId: number, copyId: number, which: FinishedVisits): Promise<void> {
     for (const visit of await this.finished(tenantInfoId, which)) {
       await this.inspections.updateWhere({ id: visit.id }, { tenantInfoId: copyId });
@@ -55,7 +57,7 @@ export class VisitOccupants {
     }
   }
 
-  /** Tells the boards that the visits which show the occupancy have other names now. */
+  /** Notifies the boards that the occupants' names changed. */
   async renamed(tenantInfoId: number, before: Names, after: Names): Promise<void> {
     for (const visit of await this.inspections.find({ tenantInfoId }, { id: 'ASC' })) {
       await this.inspections.updateWhere({ id: visit.id }, {});

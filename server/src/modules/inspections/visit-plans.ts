@@ -16,7 +16,7 @@ import { VisitConflicts, wantedVisit } from './visit-conflicts';
 
 type Time = Pick<InspectionRowFacts, 'scheduledDate' | 'timeZone' | 'scheduledAt'>;
 
-/** What is to be: undefined leaves as it is, null takes away. */
+/** The requested changes: undefined keeps a value, null removes it. */
 interface WantedPlan {
   inspectorId: number | null | undefined;
   time: Time | null | undefined;
@@ -26,7 +26,7 @@ type Step = Omit<InspectionChange, keyof Target>;
 
 const NO_TIME: Time = { scheduledDate: null, timeZone: null, scheduledAt: null };
 
-/** Inspector and time of one inspection, changed in one step: what a drag on the day board does. */
+/** Changes inspector and time of one inspection in one step, for dragging on the day board. */
 @Injectable()
 export class VisitPlans {
   constructor(
@@ -38,7 +38,7 @@ export class VisitPlans {
   ) {}
 
   /**
-   * All or nothing. Each part that changes needs its own ability, and is recorded as if it had been changed alone.
+   * Applies both changes or none. Each change needs its own ability and publishes its own event.
    * @throws ProductError invalid_request | rule_violation | time_in_past (unless it is allowed) | edit_conflict |
    * inspector_not_eligible | schedule_conflict | forbidden | not_found
    */
@@ -64,8 +64,8 @@ export class VisitPlans {
   }
 
   /**
-   * Returns when an inspection could not begin, for each inspector to whom the caller could give it; nobody when the
-   * caller may not plan it.
+   * Returns when an inspection could not start, for each inspector the caller could assign; empty when the caller may
+   * not plan it.
    * @throws ProductError not_found
    */
   async blockedTimes(id: number, range: { from: number; until: number }): Promise<BlockedInspector[]> {
@@ -88,7 +88,7 @@ export class VisitPlans {
     return { inspectorId, time: { scheduledDate: wall, timeZone, scheduledAt: at } };
   }
 
-  /** Locks the schedule of whoever is given the inspection; null: nobody is. */
+  /** Locks the new inspector's schedule and checks that they are eligible; null when nobody is assigned. */
   private async taken(after: InspectionRowFacts): Promise<Inspector | null> {
     if (after.inspectorId === null) return null;
     const inspector = await this.eligible.taken(after.inspectorId);
@@ -96,7 +96,7 @@ export class VisitPlans {
     return inspector;
   }
 
-  /** One after the other: each is decided, and recorded, on the row that the one before has left. */
+  /** Applies steps in sequence, each checked and recorded on the row that the previous step left. */
   private async apply({ id, expected }: Target, steps: readonly Step[]): Promise<InspectionRowFacts> {
     let row = (await this.changes.seen([id])).facts(id);
     for (const [place, step] of steps.entries()) {

@@ -10,10 +10,10 @@ import { Serves } from '../../core/http/serves';
 import { BasketHistoryDto, WorkBasketDto, WorkBasketPageDto } from './dto/work-basket.dto';
 import { ownWorkBasketItem, WorkBasketQueries } from './work-basket.queries';
 
-/** The basket is licensed: an inspector of a customer needs the customer's licence (spec 1 §6). */
+/** The Work Basket is licensed: an inspector of a customer needs the customer's licence. */
 const OWN_BASKET = { roles: ['ROLE_INSPECTOR'], feature: 'conditionInspections' } as const;
 
-/** What an inspector has to do (spec 2 §2.1). An inspector's basket is the inspector's own. */
+/** An inspector's own Work Basket. */
 @ApiTags('inspections')
 @Controller()
 export class WorkBasketController {
@@ -63,7 +63,7 @@ export class WorkBasketController {
   }
 }
 
-/** @throws ProductError not_found for the basket of somebody else */
+/** @throws ProductError not_found for another inspector's Work Basket */
 function assertOwn(inspectorId: number): void {
   if (requestContext.actor().inspectorId !== inspectorId) throw notFound();
 }

@@ -31,7 +31,7 @@ import { issueReasonOf } from './scheduling-issues.presenter';
 import { Inspection } from './inspection.entity';
 import { visibleInspections, visibleInspectionScope } from './inspections.policy';
 
-/** A work basket row's facts: the staff row's, and what an inspector needs at the door. */
+/** The facts of a Work Basket row: those of the staff row, and what an inspector needs on site. */
 export interface WorkBasketFacts extends InspectionRowFacts {
   landlord: string;
   postalCode: string;
@@ -41,7 +41,7 @@ export interface WorkBasketFacts extends InspectionRowFacts {
   notes: InspectionNoteItem[];
 }
 
-/** Fields that a search of the Work Basket looks at, by its number on the wire. */
+/** Searched fields, indexed by `filterMode`. */
 const SEARCHED_FIELDS = ['address', 'city', 'occupant', 'phone', 'email'] as const;
 
 interface PageAsked {
@@ -51,7 +51,7 @@ interface PageAsked {
 
 interface BasketPage {
   facts: WorkBasketFacts[];
-  /** Of all pages. */
+  /** Total over all pages. */
   total: number;
 }
 
@@ -60,13 +60,13 @@ type InOrder = Pick<ListAsked<keyof typeof INSPECTION_SORT_COLUMNS>, 'sort' | 'd
 const BY_TIME: InOrder = { sort: 'scheduled', direction: 'ASC' };
 const BY_DUE_DATE: InOrder = { sort: 'due', direction: 'ASC' };
 
-/** What is to be done: visits that have a time, and those that have none yet. */
+/** Open work: inspections with and without a scheduled time. */
 interface ToDo {
   planned: AnyScope;
   unplanned: AnyScope;
 }
 
-/** Cancelled visits are among it until their occupants have been told. */
+/** Includes cancelled inspections until their occupants have been informed. */
 function periodicWork(inspectorId: number): ToDo {
   const own = { inspectorId: oneOf(inspectorId), isCondition: oneOf(false) };
   return {
@@ -89,7 +89,9 @@ function conditionWork(inspectorId: number): ToDo {
 const NEWEST_DONE: InOrder = { sort: 'inspected', direction: 'DESC' };
 const NEWEST_DUE: InOrder = { sort: 'due', direction: 'DESC' };
 
-/** Of two sides that one inspector did, the later one stands for the record. @param record its index, see throughIndex */
+/**
+ * When an inspector did both sides, the later one represents the record. @param record index hint, see throughIndex
+ */
 const lastDoneOf = (record: string): string => `i.tab = 'audited' AND NOT EXISTS (
   SELECT 1 FROM inspection later ${record} WHERE later.tenant_id = i.tenantId AND later.inspector_id = i.inspectorId
   AND later.condition_inspection_id = i.conditionInspectionId AND later.tab = 'audited' AND later.id > i.id)`;
@@ -105,12 +107,12 @@ export class WorkBasketQueries {
     @Rows(InspectionNote) private readonly notes: TenantRepository<InspectionNote>,
   ) {}
 
-  /** Open periodic work of an inspector, and cancelled visits whose occupants have not been told. */
+  /** Returns an inspector's open periodic work, and cancelled inspections whose occupants are not informed yet. */
   async assigned(inspectorId: number, filters: WorkBasketDto): Promise<WorkBasketFacts[]> {
     return (await this.toDo(periodicWork(inspectorId), filters, { page: 0, size: MOST_UNPAGED })).facts;
   }
 
-  /** How long an inspector's lists of what is to be done are. */
+  /** Counts an inspector's open work of both kinds. */
   async toDoCounts(inspectorId: number): Promise<{ periodic: number; condition: number }> {
     const totalOf = async (work: ToDo) =>
       (await this.toDo(work, new WorkBasketDto(), { page: 0, size: 0 })).total;
@@ -120,20 +122,20 @@ export class WorkBasketQueries {
     };
   }
 
-  /** Periodic visits that an inspector has done, the newest first. */
+  /** Returns periodic inspections that an inspector completed, newest first. */
   async completed(inspectorId: number, filters: BasketSearchDto, page: PageAsked): Promise<BasketPage> {
     const own = { inspectorId: oneOf(inspectorId), isCondition: oneOf(false) };
     return this.page([{ ...own, tab: oneOf('completed', 'audited') }], filters, page, NEWEST_DONE);
   }
 
-  /** Those that were cancelled, and whose occupants know it. */
+  /** Returns cancelled inspections whose occupants have been informed. */
   async cancelled(inspectorId: number, filters: BasketSearchDto, page: PageAsked): Promise<BasketPage> {
     const own = { inspectorId: oneOf(inspectorId), isCondition: oneOf(false) };
     const told = { ...own, tab: oneOf('cancelled'), cancelConfirmed: oneOf(true) };
     return this.page([told], filters, page, NEWEST_DUE);
   }
 
-  /** Open work without an inspector on the properties of a team. */
+  /** Returns unassigned open work on a team's properties. */
   async teamUnassigned(teamId: number, filters: WorkBasketDto, page: PageAsked): Promise<BasketPage> {
     const sets = requestContext.actor().teamSets.filter(({ teamIds }) => teamIds.includes(teamId));
     const free = {
@@ -145,7 +147,7 @@ export class WorkBasketQueries {
     return this.toDo({ planned, unplanned: [{ ...free, tab: oneOf('rolling') }] }, filters, page);
   }
 
-  /** Condition inspections of an inspector: those to be done, or the last one done of each record. */
+  /** Returns an inspector's condition inspections: open ones, or the last one done of each record. */
   async conditionVisits(
     inspectorId: number,
     completed: boolean,
@@ -180,7 +182,7 @@ export class WorkBasketQueries {
     return { facts: await this.read(rows.map(({ id }) => id)), total };
   }
 
-  /** By id, whoever asks, with what hangs on the rows: for the relay. */
+  /** Returns rows by id without checking the caller, with notes and contact attempts, for the relay. */
   async byIds(ids: number[]): Promise<WorkBasketFacts[]> {
     if (ids.length === 0) return [];
     const [rows, comms, notes] = await Promise.all([
@@ -197,7 +199,7 @@ export class WorkBasketQueries {
     }));
   }
 
-  /** By time what has one, and behind it by due date what has none; or all of it by due date. */
+  /** Sorts scheduled inspections by time, then the others by due date; or all by due date. */
   private async toDo(
     { planned, unplanned }: ToDo,
     filters: WorkBasketDto,
@@ -231,10 +233,11 @@ export class WorkBasketQueries {
   ): Promise<BasketPage> {
     const asked = lists.map((list) => ({
       ...list,
-      // A team, or a plan from before, may hold what is not for this person: periodic visits for a tier-2 inspector.
+      // A team or an older plan may contain inspections the user may not see, such as periodic ones for a tier-2
+      // inspector.
       scope: both(visibleInspectionScope(), list.scope),
       words: searched(filters),
-      // Without a time or a due date last: they are not yet a plan.
+      // Inspections without a time or due date come last.
       emptyLast: true,
     }));
     const { ids, total } = await this.lists.pageOf(INSPECTION_LIST, asked, page);
@@ -281,7 +284,7 @@ export class WorkBasketQueries {
   }
 }
 
-/** What an inspector needs at the door, of the tables that a staff row is joined from. */
+/** Further columns for inspectors on site, from tables that the staff row joins anyway. */
 const AT_THE_DOOR = {
   landlord: 'p.landlord',
   postalCode: 'p.postalCode',
@@ -300,8 +303,8 @@ const inStreet = new Intl.Collator('en', { numeric: true });
 const doorOf = (visit: WorkBasketFacts): string => `${visit.addressLine1} ${visit.addressLine2}`;
 
 /**
- * Visits that are due on one day, street by street, as somebody drives who plans them; all others keep their place. The
- * index knows the day and no address, so this holds within a page.
+ * Sorts inspections due on the same day by street, for planning a route; others keep their place. The index has no
+ * address, so this applies within a page only.
  */
 function byAddressOfDay(
   facts: readonly WorkBasketFacts[],
@@ -327,7 +330,7 @@ function byInspection<T extends { inspectionId: number }>(rows: T[]): Map<number
 const searched = ({ filter, filterMode }: BasketSearchDto): WordFilter[] =>
   filter ? [{ field: SEARCHED_FIELDS[filterMode] ?? '', text: filter }] : [];
 
-/** What a person's Work Basket shows beside the visit itself. */
+/** What a user's Work Basket shows beside the inspection itself. */
 export interface BasketRights {
   viewContactHistory: boolean;
 }
@@ -336,11 +339,11 @@ export const basketRightsOf = ({ flags }: Pick<Actor, 'flags'>): BasketRights =>
   viewContactHistory: flags.canViewContactHistory || flags.canModifyContactHistory,
 });
 
-/** The row as the Work Basket of whoever asks shows it. */
+/** Presents the row for the caller's Work Basket. */
 export const ownWorkBasketItem = (facts: WorkBasketFacts): WorkBasketItem =>
   workBasketItem(facts, basketRightsOf(requestContext.actor()));
 
-/** The row as the Work Basket shows it, over HTTP and live alike. */
+/** Presents a Work Basket row, over HTTP and live alike. */
 export function workBasketItem(facts: WorkBasketFacts, { viewContactHistory }: BasketRights): WorkBasketItem {
   const { occupantNames: _, sync: _sync, ...row } = staffInspectionRow(facts);
   return {

@@ -12,7 +12,7 @@ import {
   YesNo,
 } from '../../../core/http/fields';
 
-/** A range of days of the calendar, both included: 45 at most. */
+/** A range of calendar days, both included, 45 at most. */
 export class CalendarRangeDto implements CalendarRange {
   @CalendarDay()
   from: string;
@@ -35,7 +35,7 @@ export class UnscheduledPageDto implements PageQuery {
   @QueryWhole(1, 200, { fallback: 50 }) size: number = 50;
 }
 
-/** Where a request says null, it takes the inspector or the time away; what it leaves out stays. */
+/** Null removes the inspector or the time; omitted values stay unchanged. */
 export class PlanDto implements PlanRequest {
   @ClearableId()
   inspectorId?: number | null;

@@ -14,7 +14,7 @@ const SHARED = [
   'province',
 ] as const;
 
-/** Filters, order and page of the common areas: pages are of 20 (spec 3 §9). */
+/** Filters, order and page of the common areas, in pages of 20. */
 export class CommonAreaListDto extends PickType(InspectionListDto, SHARED) implements CommonAreaQuery {
   @QueryWhole(1, 200, { fallback: 20 })
   size: number = 20;

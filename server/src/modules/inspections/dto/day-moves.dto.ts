@@ -3,7 +3,7 @@ import { ArrayNotEmpty } from 'class-validator';
 import { CalendarDay, IdNumber, IdSet, ListOf, VersionMap, Whole, YesNo } from '../../../core/http/fields';
 import { VisitTimeDto } from './planning.dto';
 
-/** Inspectors among whom a day is shared. */
+/** Maximum number of inspectors that a day is distributed to. */
 const MOST_SHARING = 50;
 
 export class DayMoveDto implements DayMoveRequest {

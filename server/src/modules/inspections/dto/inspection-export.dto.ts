@@ -11,13 +11,13 @@ import {
 import { Choice } from '../../../core/http/fields';
 import { InspectionListDto } from './inspection-list.dto';
 
-/** How a list is to be saved. */
+/** The file format of an export. */
 export class ExportDto implements ExportQuery {
   @Choice(EXPORT_FORMATS)
   format: ExportFormat;
 }
 
-/** Filters and order of a list of inspections, and how it is to be saved. */
+/** Filters and order of a list of inspections, and the file format. */
 export class InspectionExportDto
   extends OmitType(InspectionListDto, ['page', 'size'])
   implements InspectionExportQuery

@@ -3,7 +3,7 @@ import { QueryChoice, QueryId, QueryWhole, QueryYesNo, TrimmedText } from '../..
 
 const optional = true;
 
-/** Filters, order and page of the inspection lists (spec 3 §7). Empty ones count as not sent. */
+/** Filters, order and page of the inspection lists. Empty values count as omitted. */
 export class InspectionListDto implements InspectionListQuery {
   @QueryWhole(0, 1_000_000, { fallback: 0 })
   page: number = 0;
@@ -46,14 +46,14 @@ export class InspectionListDto implements InspectionListQuery {
   @QueryWhole(0, 2)
   template?: 0 | 1 | 2;
 
-  /** Left out: recurring visits, or in a list of both kinds both. */
+  /** Omitted: recurring inspections only; in lists of both kinds, both. */
   @QueryYesNo()
   ciMode?: boolean;
 
   @QueryYesNo()
   subtenantMode?: boolean;
 
-  /** Open visits alone that are overdue, due within a week, or whose last contact is days ago. */
+  /** Limits the list to open inspections that are overdue, due this week, late to contact, or unassigned. */
   @QueryChoice(INSPECTION_MARKERS)
   marker?: InspectionMarker;
 }

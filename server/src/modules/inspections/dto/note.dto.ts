@@ -10,7 +10,7 @@ export class NotesDto {
 export class TeamNotesDto {
   @QueryIdOf() teamId: number;
 
-  /** The last inspection of the call before. */
+  /** Id of the last inspection of the previous call. */
   @QueryId() after?: number;
 }
 

@@ -7,7 +7,7 @@ import type {
 import { IdList, TimeZoneField, VersionsOfIds, VisitTimeField, YesNo } from '../../../core/http/fields';
 import type { Target } from '../inspection-changes';
 
-/** When a visit is to be (spec 2 §7, decision: wall time and a zone's key). */
+/** When an inspection takes place: wall time and the key of its zone. */
 export class VisitTimeDto implements VisitTimeRequest {
   @VisitTimeField()
   scheduledDate: string | number;
@@ -36,7 +36,7 @@ export class ScheduleDto extends VisitTimeDto implements ScheduleRequest {
   allowPast?: boolean;
 }
 
-/** Rows of a bulk call, with the versions that the caller has seen. */
+/** Rows of a bulk call with the versions that the caller has seen. */
 export class TargetsDto implements TargetsRequest {
   @IdList(500)
   ids: number[];
@@ -45,7 +45,7 @@ export class TargetsDto implements TargetsRequest {
   versions?: Record<string, number>;
 }
 
-/** Each row of a bulk call with the version that the caller has seen of it. */
+/** Pairs each row of a bulk call with the version that the caller has seen. */
 export const targetsOf = ({ ids, versions = {} }: TargetsDto): Target[] =>
   ids.map((id) => ({ id, expected: versions[id] ?? null }));
 

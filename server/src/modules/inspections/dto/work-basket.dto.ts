@@ -1,16 +1,16 @@
 import { QueryWhole, TrimmedText } from '../../../core/http/fields';
 
-/** Search of the Work Basket (spec 2 §7). */
+/** Search of the Work Basket. */
 export class BasketSearchDto {
   @TrimmedText(190, { optional: true })
   filter?: string;
 
-  /** Where to search: 0 address, 1 city, 2 name, 3 phone, 4 email. */
+  /** Field to search: 0 address, 1 city, 2 name, 3 phone, 4 email. */
   @QueryWhole(0, 4, { fallback: 0 })
   filterMode: number = 0;
 }
 
-/** What is over: its order is its own. */
+/** Finished inspections, in a fixed order. */
 export class BasketHistoryDto extends BasketSearchDto {
   @QueryWhole(0, 1_000_000, { fallback: 0 })
   page: number = 0;
@@ -19,7 +19,7 @@ export class BasketHistoryDto extends BasketSearchDto {
   size: number = 20;
 }
 
-/** What is to be done, all of it. */
+/** Open inspections, unpaged. */
 export class WorkBasketDto extends BasketSearchDto {
   /** Order: 0 scheduled date, 1 due date. */
   @QueryWhole(0, 1, { fallback: 0 })
