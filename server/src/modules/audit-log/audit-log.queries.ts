@@ -28,7 +28,7 @@ import { namedLike } from '../users/named-like';
 import { User } from '../users/user.entity';
 import { AUDIT_LOG } from './audit-log-list';
 
-/** What the log is narrowed to, the property among it. */
+/** Filters of the log, including the property. */
 export interface AuditLogAsked extends AuditLogFilters {
   propertyId?: number;
 }
@@ -77,15 +77,15 @@ export class AuditLogQueries {
     return { events, next: places.length < size ? null : (places.at(-1) ?? null) };
   }
 
-  /** @throws ProductError not_found for a property that the company never had; one that was deleted has its history */
+  /** @throws ProductError not_found for a property that the company never had; a deleted one has its history */
   async assertProperty(id: number): Promise<void> {
     const query = new TenantRepository(this.database, Property).query('p').select({ id: 'p.id' });
     if (!(await query.andWhere('p.id = :id', { id }).first())) throw notFound();
   }
 
   /**
-   * People of the company by name, those who have left among them: their changes stay. At most 500, so that there are
-   * words to find the others by, and one is named by their id.
+   * Returns users of the company by name, including those who left, because their changes stay. At most 500; others
+   * are found by search, or one by id.
    */
   async people({ search = '', userId }: AuditLogPeopleQuery): Promise<AuditLogPerson[]> {
     const all = new TenantRepository(this.database, User).query('u').whereEqual(userId ? { id: userId } : {});
@@ -103,7 +103,7 @@ export class AuditLogQueries {
     }));
   }
 
-  /** Names on the wire of these people. */
+  /** Returns user names by user id. */
   async userNames(ids: readonly number[]): Promise<ReadonlyMap<number, string | null>> {
     if (ids.length === 0) return new Map();
     const query = new TenantRepository(this.database, User)
@@ -114,7 +114,7 @@ export class AuditLogQueries {
     return new Map(rows.map(({ id, userName }) => [id, userName]));
   }
 
-  /** Code and address of these properties, those that were deleted among them. */
+  /** Returns code and address of properties, including deleted ones. */
   async properties(ids: readonly number[]): Promise<ReadonlyMap<number, PropertyName>> {
     if (ids.length === 0) return new Map();
     const query = new TenantRepository(this.database, Property)
@@ -153,7 +153,7 @@ function scopeOf({ propertyId, userId, kind, from, to, timeZone }: AuditLogAsked
   };
   return [
     {
-      // The history of a property has its own rows of bulk changes; any other list has one entry for all of them.
+      // A property's history shows its own row of a bulk change; other lists show one entry for the whole change.
       ...(propertyId ? { subjectId: oneOf(propertyId) } : { partOf: oneOf<number | null>(null) }),
       ...(userId ? { actorId: oneOf(userId) } : {}),
       ...(kind ? { name: oneOf(...namesOf(kind)) } : {}),
@@ -165,7 +165,7 @@ function scopeOf({ propertyId, userId, kind, from, to, timeZone }: AuditLogAsked
 const isType = (kind: string): kind is AuditEventType =>
   (AUDIT_EVENT_TYPES as readonly string[]).includes(kind);
 
-/** Names of the events of a type of the specification, or the one that is meant. */
+/** Returns the event names of an audit event type; any other value is an event name itself. */
 function namesOf(kind: string): string[] {
   if (!isType(kind)) return [kind];
   return Object.entries(EVENTS).flatMap(([name, event]) =>

@@ -25,7 +25,7 @@ import { Room } from '../rooms/room.entity';
 import { Team } from '../teams/team.entity';
 import { User } from '../users/user.entity';
 
-/** How rows of a kind are read, and what they are called. Those that were deleted softly keep their names. */
+/** How to read rows of a kind and their names. Softly deleted rows keep their names. */
 interface Naming<T extends TenantOwned> {
   entity: Type<T>;
   key: keyof T & string;
@@ -101,7 +101,7 @@ const NAMINGS: Readonly<Record<NamedKind, Naming<TenantOwned>>> = {
 const AT_ONCE = 500;
 const ofKind = (kind: NamedKind, id: number | string): string => `${kind} ${id}`;
 
-/** The names of what events name by ids, read at once for all events of a page. */
+/** Reads the names of everything that a page's events refer to by id. */
 @Injectable()
 export class EventNames {
   constructor(private readonly database: Database) {}

@@ -11,10 +11,10 @@ import { Inspection } from '../inspections/inspection.entity';
 import { TenantInfo } from '../property-records/tenant-info.entity';
 import { TaskReport } from '../task-reports/task-report.entity';
 
-/** Where an event leads on the way to its property: the property itself, or a row that hangs on it. */
+/** A step on the way from an event to its property: the property itself, or a row that refers to it. */
 type Step = { property: number } | { visit: number } | { row: keyof typeof ROWS; id: number } | null;
 
-/** Rows that hang on a property or a visit, by what events are about. */
+/** Rows that refer to a property or an inspection, by event entity. */
 const ROWS = {
   conditionInspection: { entity: ConditionInspection, by: 'propertyId' },
   tenantInfo: { entity: TenantInfo, by: 'propertyId' },
@@ -22,7 +22,7 @@ const ROWS = {
   taskReport: { entity: TaskReport, by: 'inspectionId' },
 } as const satisfies Partial<Record<EventEntity, { entity: Type<TenantOwned>; by: string }>>;
 
-/** Events that may say themselves which property they are about, or which visit; what others name is no such thing. */
+/** Entities whose events may contain a property id or inspection id; ids in events of other entities are ignored. */
 const OF_A_PROPERTY: readonly string[] = [
   'inspection',
   'report',
@@ -34,7 +34,7 @@ const OF_A_PROPERTY: readonly string[] = [
 
 const AT_ONCE = 500;
 
-/** The property whose history an event belongs to (spec 3 §2.8); logins, users and teams have none (decision 171). */
+/** Finds the property whose history an event belongs to; logins, users and teams have none. */
 export class EventProperties implements EventSubjects {
   constructor(private readonly database: Database) {}
 

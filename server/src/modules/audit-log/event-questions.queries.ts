@@ -11,12 +11,12 @@ import { TaskReport } from '../task-reports/task-report.entity';
 type Questions = (key: string) => string | null;
 const NO_QUESTIONS: Questions = () => null;
 
-/** Reports whose events hold answers under the keys of the form that they were written in. */
+/** Reports whose events record answers by the keys of their form. */
 const REPORTS = { conditionInspection: ConditionInspection, taskReport: TaskReport } as const;
 type ReportEntity = keyof typeof REPORTS;
 const isReport = (entity: string): entity is ReportEntity => Object.hasOwn(REPORTS, entity);
 
-/** What the forms of reports ask under the keys of their answers. */
+/** Finds the questions of forms for the answer keys in report events. */
 @Injectable()
 export class EventQuestions {
   constructor(
@@ -47,7 +47,7 @@ export class EventQuestions {
   }
 
   private async questions(key: string, version: number): Promise<Questions> {
-    // A version that has gone takes its questions with it, and no page of the log.
+    // When the form version was deleted, its questions are missing, but the page of the log still loads.
     const { document } = (await this.forms.version(key, version).catch(passOverMissing)) ?? {};
     if (!document) return NO_QUESTIONS;
     const words = questionWords(document);

@@ -19,14 +19,14 @@ import { CustomersService } from '../customers/customers.service';
 import { TeamsService } from '../teams/teams.service';
 import { auditingOf, displayName } from '../users/users.service';
 
-/** What a token says: which session row says what it is worth. */
+/** Token claims. The session row decides whether the token is valid. */
 export interface TokenClaims {
   sid: string;
 }
 
 const SEEN_WITHIN_MS = 5 * 60 * 1000;
 
-/** Turns a session into the person acting, with rights as they are now, not as they were when signing in. */
+/** Resolves a session to its user, with their current rights rather than those at sign-in. */
 @Injectable()
 export class ActorsService implements SessionActors {
   constructor(
@@ -39,12 +39,12 @@ export class ActorsService implements SessionActors {
     private readonly jwt: JwtService,
   ) {}
 
-  /** Null when the session has ended or its person may not work any more. */
+  /** Returns null when the session has ended or the user may no longer sign in. */
   async ofSession(sessionId: string): Promise<Actor | null> {
     return (await this.caller(sessionId))?.actor ?? null;
   }
 
-  /** The same, with what their company's event log had come to when it was read. */
+  /** Returns the actor with the head of their company's event log at the time of reading. */
   async caller(sessionId: string): Promise<(Caller & { expiresAt: number }) | null> {
     const row = await this.callers.ofSession(sessionId);
     if (!row || row.endedAt !== null || row.expiresAt <= this.clock.now()) return null;
@@ -53,13 +53,13 @@ export class ActorsService implements SessionActors {
     return actor && { actor, head: row.head, expiresAt: row.expiresAt };
   }
 
-  /** A session's list of devices says when each was last seen; some minutes are near enough, and cost no write each. */
+  /** Updates a session's last use, at most once in some minutes, to avoid a write per request. */
   private async noteSeen({ sessionId, lastSeenAt, createdAt }: SessionRow): Promise<void> {
     if (this.clock.now() - (lastSeenAt ?? createdAt) < SEEN_WITHIN_MS) return;
     try {
       await this.units.run(() => this.accounts.noteSeen(sessionId));
     } catch (error) {
-      // Whoever only reads goes on while nothing can be written.
+      // Reads continue to work while the database is read-only.
       logger.warn({ err: error }, 'When a session was last seen could not be noted');
     }
   }
@@ -75,7 +75,10 @@ export class ActorsService implements SessionActors {
     return caller;
   }
 
-  /** Somebody without a session, who signs in. Null when the account is not active, or the company is blocked or gone. */
+  /**
+   * Returns the actor for a login without a session, at sign-in. Null when the account is not active, or the company
+   * is blocked or deleted.
+   */
   async ofLogin(login: WhichLogin): Promise<Actor | null> {
     const row = await this.callers.ofLogin(login);
     return row && this.actor(row, '');

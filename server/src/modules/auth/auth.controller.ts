@@ -29,7 +29,7 @@ export class AuthController {
     return this.auth.signOut();
   }
 
-  /** The caller's roles; without a token an empty list. */
+  /** Returns the caller's roles; without a token an empty list. */
   @Serves('GET auth/roles')
   @Public('the sign-in sequence of the spec asks with and without a token')
   roles(): RoleItem[] {

@@ -13,7 +13,7 @@ import { KnownAddresses } from '../accounts/known-addresses';
 import { ActorsService, type TokenClaims } from './actors.service';
 
 interface Caller {
-  /** Where the call comes from (`networkOf`). */
+  /** Network of the client (`networkOf`). */
   network: string;
   userAgent: string | null;
 }
@@ -31,8 +31,8 @@ export class AuthService {
   ) {}
 
   /**
-   * Signs in by user name or e-mail address. A wrong name, a wrong password, an account that is not active and a
-   * blocked company all answer the same.
+   * Signs in by user name or e-mail address. An unknown name, a wrong password, an inactive account and a blocked
+   * company all get the same answer.
    * @throws ProductError invalid_credentials | too_many_attempts
    */
   async signIn(userNameOrEmail: string, password: string, caller: Caller): Promise<SignInAnswer> {
@@ -47,11 +47,11 @@ export class AuthService {
     if (!session) throw new ProductError('invalid_credentials');
     guessedRight();
     const claims: TokenClaims = { sid: session.id };
-    // The token carries no expiry of its own: the session row says how long it is good for.
+    // The token has no expiry of its own: the session row determines it.
     return { accessToken: await this.jwt.signAsync(claims), expiresAt: session.expiresAt };
   }
 
-  /** Ends the caller's session: the token is worth nothing from here on. */
+  /** Ends the caller's session, which invalidates its token. */
   async signOut(): Promise<void> {
     const { sessionId, tenantId, userId } = requestContext.actor();
     await this.units.run(async () => {
@@ -60,11 +60,12 @@ export class AuthService {
     });
   }
 
-  /** Null when the account may not sign in. */
+  /** Returns null when the account may not sign in. */
   private async openSession(login: SignInFacts, { network, userAgent }: Caller) {
     const { id: loginId, tenantId, passwordHash } = login;
     return this.units.run(async () => {
-      // Looking at a password takes a while: by now another may count, or the account be blocked.
+      // Checked again under the lock: hashing takes a while, and the password or the account's status may have
+      // changed since.
       if ((await this.accounts.lockedPasswordHashOf(loginId)) !== passwordHash) return null;
       const actor = await this.actors.ofLogin({ id: loginId });
       if (!actor) return null;

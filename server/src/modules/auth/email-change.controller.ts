@@ -7,7 +7,10 @@ import { Serves } from '../../core/http/serves';
 import { EmailKeyDto } from './dto/registration.dto';
 import { RegistrationService } from './registration.service';
 
-/** The link of a mail that confirms an address (spec 3 §2, decisions 90, 114, 174). */
+/**
+ * Confirms a new e-mail address through the link mailed to it. Public: the key identifies the account. The GET
+ * changes state and is safe to repeat.
+ */
 @ApiTags('auth')
 @Controller()
 export class EmailChangeController {

@@ -16,7 +16,7 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     const key = tokenKey(config);
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-      // Its types know texts and buffers only; the library below it takes keys, too.
+      // The type allows only string and Buffer, but the underlying library accepts a KeyObject.
       secretOrKeyProvider: (_request, _token, done) => done(null, key as unknown as Buffer),
       algorithms: ['HS256'],
     });

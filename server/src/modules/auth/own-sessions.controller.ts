@@ -5,7 +5,7 @@ import { Access } from '../../core/access/access.decorator';
 import { Serves } from '../../core/http/serves';
 import { OwnSessions } from './own-sessions.service';
 
-/** Where one is signed in, and signing out there. */
+/** Lists and ends the caller's own sessions. */
 @ApiTags('auth')
 @Controller()
 export class OwnSessionsController {

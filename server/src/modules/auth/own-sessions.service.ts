@@ -6,7 +6,7 @@ import { notFound, ProductError } from '../../core/errors/product-error';
 import { DomainEvents } from '../../core/events/domain-events';
 import { AccountsService } from '../accounts/accounts.service';
 
-/** The sessions of whoever asks. A session that is ended is over at once, its sockets too. */
+/** Lists and ends the caller's sessions. Ending a session takes effect at once, also for its sockets. */
 @Injectable()
 export class OwnSessions {
   constructor(
@@ -15,7 +15,7 @@ export class OwnSessions {
     private readonly accounts: AccountsService,
   ) {}
 
-  /** The newest first. */
+  /** Returns the open sessions, newest first. */
   async list(): Promise<OwnSession[]> {
     const { sessionId: own } = requestContext.actor();
     const sessions = await this.accounts.openSessionsOf(await this.loginId());
@@ -28,7 +28,7 @@ export class OwnSessions {
     }));
   }
 
-  /** Signs out one of the own devices. @throws ProductError not_found when it is no open session of the caller's */
+  /** Ends one of the caller's sessions. @throws ProductError not_found when it is not an open session of the caller */
   async end(sessionId: string): Promise<void> {
     await this.units.run(async () => {
       const open = await this.accounts.openSessionsOf(await this.loginId());
@@ -38,7 +38,7 @@ export class OwnSessions {
     });
   }
 
-  /** Signs out everywhere but here. */
+  /** Ends all sessions except the current one. */
   async endOthers(): Promise<void> {
     const { sessionId } = requestContext.actor();
     await this.units.run(async () => {
@@ -47,7 +47,7 @@ export class OwnSessions {
     });
   }
 
-  /** A master is in no company, whose log could tell of it. */
+  /** Publishes the event; a master has no company whose log could record it. */
   private tell(): void {
     const { tenantId, userId } = requestContext.actor();
     if (tenantId !== null) this.events.publish('user.sessionsEnded', { entityId: userId });

@@ -14,7 +14,7 @@ import { AccountsService } from '../accounts/accounts.service';
 import { EmailDto, OwnPasswordDto, PasswordDto, SignUpDto } from './dto/registration.dto';
 import { RegistrationService } from './registration.service';
 
-/** Signing up with a key, and everything about one's own password and name (spec 1 §7, 3 §7). */
+/** Registration by key, password resets, and the caller's own password and user name. */
 @ApiTags('auth')
 @Controller()
 export class RegistrationController {
@@ -31,7 +31,7 @@ export class RegistrationController {
     return true;
   }
 
-  /** Whether a user name is free. */
+  /** Returns whether a user name is free. */
   @Serves('GET auth/users/{username}')
   @Public('the registration screen asks before there is an account')
   async isUserNameFree(@Param('username') userName: string, @Req() request: Request): Promise<boolean> {
@@ -39,7 +39,7 @@ export class RegistrationController {
     return this.accounts.isUserNameFree(userName);
   }
 
-  /** Whether an e-mail address is free: told to those who create accounts, so many times an hour, and logged. */
+  /** Returns whether an e-mail address is free. Limited to users who may create accounts, rate-limited and logged. */
   @Serves('POST auth/users/emailCheck')
   @Access({ roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_MASTER'] })
   async isEmailFree(@Body() { email }: EmailDto): Promise<boolean> {
@@ -47,12 +47,12 @@ export class RegistrationController {
     if (!mayCreateAccounts(actor)) throw forbidden();
     await this.limits.countEmailCheck(`${actor.tenantId} ${actor.userId}`);
     const isFree = await this.accounts.isEmailFree(email);
-    // Who asked stands in every line; the address would make the log a list of accounts.
+    // Every log line names the caller. The address is left out, or the log would become a list of accounts.
     logger.info({ isFree }, 'Somebody asked whether an e-mail address is free');
     return isFree;
   }
 
-  /** Answers the same whether the address has an account or not. */
+  /** Answers the same whether or not the address has an account. */
   @Serves('POST sendPasswordChange')
   @Public('who forgot the password cannot sign in')
   async requestReset(@Body() { email }: EmailDto, @Req() request: Request): Promise<true> {
@@ -81,7 +81,7 @@ export class RegistrationController {
     return true;
   }
 
-  /** The new name as raw text, or as a JSON string. */
+  /** Accepts the new name as plain text or as a JSON string. */
   @Serves('PUT users/self/username')
   @Access({ roles: ROLES })
   @ApiBody({ schema: { type: 'string', minLength: 1, maxLength: 190 } })

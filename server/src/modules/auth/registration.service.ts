@@ -32,7 +32,7 @@ interface SignUp {
   email?: string;
 }
 
-/** Everything that a key from a mail opens: the first sign-up, a forgotten password, a changed address. */
+/** Handles keys from mails: registration, password reset and change of address; and own credential changes. */
 @Injectable()
 export class RegistrationService {
   constructor(
@@ -49,8 +49,8 @@ export class RegistrationService {
   ) {}
 
   /**
-   * Sends an invited person the link to choose a name and a password. Runs in the unit that invites.
-   * @throws ProductError too_many_attempts: the address has been sent many
+   * Mails an invited person the link to choose a name and a password. Runs in the inviting transaction.
+   * @throws ProductError too_many_attempts: too many mails to this address
    */
   async invite(loginId: number, email: string): Promise<void> {
     await this.limits.countLink(requestContext.tenantId(), email);
@@ -70,9 +70,9 @@ export class RegistrationService {
   }
 
   /**
-   * Makes an invited account active under the name and password of its owner's choice. The first master was invited by
-   * no mail, and gives an address, too.
-   * @throws ProductError invalid_request (key unknown, used or too old; name taken) | rule_violation (password, address)
+   * Activates an invited account with the chosen name and password. The first master was not invited by mail, so the
+   * address is part of the registration.
+   * @throws ProductError invalid_request (key unknown, used or expired) | rule_violation (name, password, address)
    */
   async register({ uuid, username, password, email = '' }: SignUp, network: string): Promise<void> {
     await this.limits.countAttempt(network);
@@ -93,7 +93,7 @@ export class RegistrationService {
     });
   }
 
-  /** @throws ProductError rule_violation when it is no address, or somebody's */
+  /** @throws ProductError rule_violation when the address is invalid or taken */
   private async setMasterEmail(loginId: number, email: string): Promise<void> {
     if (!isEmailAddress(email)) throw ruleViolation(messages.registration.emailMissing);
     const holder = await this.accounts.findByEmail(email);
@@ -102,17 +102,17 @@ export class RegistrationService {
     await this.accounts.setEmail(loginId, email);
   }
 
-  /** Sends a link to choose a new password, if the address belongs to an account; answers the same if it does not. */
+  /** Mails a link to choose a new password if the address has an account. The answer is the same if it has none. */
   async requestReset(email: string, network: string): Promise<void> {
     await this.limits.countAttempt(network);
     if (!isEmailAddress(email.trim())) return;
     const login = await this.accounts.findByEmail(email);
-    // An account that has never been registered gets its invitation again from an admin, not a reset.
+    // An account that was never registered needs a new invitation from an administrator, not a reset.
     if (!login || login.userName === null) return;
     try {
       await this.limits.countReset(login.id);
     } catch {
-      // Answered as any other: a refusal would tell a stranger that there is such an account.
+      // No error to the client, because it would reveal that the account exists.
       logger.warn(
         { loginId: login.id },
         'An account has been sent as many links for a new password as it may',
@@ -127,7 +127,7 @@ export class RegistrationService {
         subject: messages.mail.resetSubject,
         text: fill(messages.mail.resetText, { link: this.link('passwordReset', key) }),
       } as const;
-      // The administrators of the company see when it cannot be delivered.
+      // Sent within the company, so that its administrators see failed deliveries.
       const { tenantId } = login;
       await (tenantId === null
         ? this.mailer.send(mail)
@@ -147,8 +147,8 @@ export class RegistrationService {
   }
 
   /**
-   * Sends the link by which another address is confirmed, to that address. Runs in the unit that asks for it.
-   * @throws ProductError too_many_attempts: the address has been sent many
+   * Mails a confirmation link to the new address. Runs in the requesting transaction.
+   * @throws ProductError too_many_attempts: too many mails to this address
    */
   async askForEmail(loginId: number, email: string): Promise<void> {
     await this.limits.countLink(requestContext.tenantId(), email);
@@ -164,8 +164,8 @@ export class RegistrationService {
   }
 
   /**
-   * Makes the address to which the link was sent the one of its account. Opened again, it answers the same.
-   * @throws ProductError invalid_request (key unknown or too old) | rule_violation (somebody has the address by now)
+   * Sets the address that the link was sent to as the account's address. Repeating the call succeeds.
+   * @throws ProductError invalid_request (key unknown or expired) | rule_violation (the address was taken since)
    */
   async confirmEmail(key: string, network: string): Promise<void> {
     await this.limits.countAttempt(network);
@@ -186,14 +186,14 @@ export class RegistrationService {
     });
   }
 
-  /** Whether a used key has made its address that of the account, and it still is. */
+  /** Returns whether a used key set the account's present address. */
   private async isConfirmed(key: string): Promise<boolean> {
     const used = await this.keys.usedFor('email_change', key);
     return used?.email ? (await this.accounts.findByEmail(used.email))?.id === used.loginId : false;
   }
 
   /**
-   * A signed-in person's own new password; every session ends but the one that asks.
+   * Changes the caller's own password and ends all their other sessions.
    * @throws ProductError rule_violation | current_password_wrong | too_many_attempts
    */
   async changeOwnPassword(password: string, currentPassword: string, network: string): Promise<void> {
@@ -208,7 +208,7 @@ export class RegistrationService {
     );
   }
 
-  /** Counted like a guess at signing in: a session left open is no way to try passwords out. */
+  /** Counted like failed sign-ins, so that an open session cannot be used to guess the password. */
   private async assertCurrentPassword(session: OpenSession, typed: string, network: string): Promise<void> {
     const { loginId } = session;
     const guessedRight = await this.limits.countGuess({
@@ -222,8 +222,9 @@ export class RegistrationService {
   }
 
   /**
-   * Counted before it is looked whether the name is free: a refusal says that it is somebody's.
-   * @throws ProductError rule_violation when the name breaks the rule, is taken, or looks like one that is |
+   * Changes the caller's user name. Counted before checking availability, because a refusal reveals that the name
+   * exists.
+   * @throws ProductError rule_violation when the name breaks the rule, is taken, or looks like a taken one |
    * too_many_attempts | session_ended
    */
   async changeOwnUserName(typed: string): Promise<void> {
@@ -246,9 +247,8 @@ export class RegistrationService {
   }
 
   /**
-   * Gives an account a password, in the open unit; it is signed in nowhere from then on, but in the session to keep, and
-   * no link that was mailed before chooses another.
-   * @param giverId who chose it, null: whoever has the address; left out, who gave the one before it still counts
+   * Sets a password in the current transaction, ends all sessions except `keepSession`, and invalidates mailed links.
+   * @param giverId the user who chose it; null when the owner did; undefined keeps the recorded giver
    */
   async replacePassword(
     loginId: number,
@@ -263,7 +263,10 @@ export class RegistrationService {
     );
   }
 
-  /** Ends the password of a person of the open company, and tells them how to choose another; in the open unit. */
+  /**
+   * Removes the password of a user of the current company and mails them how to choose another, in the current
+   * transaction.
+   */
   async endPassword(login: SignInFacts & { email: string }): Promise<void> {
     await this.accounts.endPassword(login.id);
     if (!(await this.limits.mayNotify(requestContext.tenantId(), login.email))) return;
@@ -285,8 +288,8 @@ export class RegistrationService {
   }
 
   /**
-   * What is kept of a password, to be asked for before the unit that keeps it: it takes a while. Signing in trims what
-   * is typed (spec 1 §5), so what is kept is trimmed too. @throws ProductError rule_violation
+   * Returns the hash of a valid password. Called before the transaction, because it takes a while. Sign-in trims its
+   * input, so the password is trimmed too. @throws ProductError rule_violation
    */
   async hashOfFit(password: string): Promise<string> {
     assertFit(password);
@@ -305,7 +308,8 @@ function assertFit(password: string): void {
 }
 
 /**
- * A name as it is kept. One that breaks the rule counts as not available (decision 136), and the rule is said.
+ * Returns the user name as stored. For the client an invalid name is unavailable, with the violated rule in the
+ * message.
  * @throws ProductError rule_violation
  */
 function choosable(typed: string, unavailable: string): string {

@@ -2,7 +2,7 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { Config } from '../../core/config/config';
 
 /**
- * The key that tokens are signed and checked with. Made once: of a bare text the library first tries to read a
- * public key, for each request anew, which takes longer than checking the signature.
+ * Returns the key that signs and verifies tokens. Built once as a KeyObject: given a string, the library tries to
+ * parse a public key on every request, which takes longer than verifying the signature.
  */
 export const tokenKey = ({ jwtSecret }: Config): KeyObject => createSecretKey(Buffer.from(jwtSecret));

@@ -18,7 +18,7 @@ import {
 const optional = true;
 const KINDS: readonly string[] = [...AUDIT_EVENT_TYPES, ...Object.keys(EVENTS)];
 
-/** What the log is narrowed to. Days are those of the zone; without one those of Canada - Pacific. */
+/** Filters of the log. Days are in the given zone, by default Canada - Pacific. */
 export class AuditLogFiltersDto {
   @QueryId() userId?: number;
   @QueryChoice(KINDS) kind?: string;
@@ -43,6 +43,6 @@ export class AuditLogPeopleDto implements AuditLogPeopleQuery {
 }
 
 export class VerificationDto {
-  /** How many entries have been looked at: those behind them come next. */
+  /** Number of entries verified by earlier calls; verification continues after them. */
   @QueryWhole(0, Number.MAX_SAFE_INTEGER, { fallback: 0 }) after: number = 0;
 }

@@ -1,6 +1,6 @@
 import { Text, TrimmedText } from '../../../core/http/fields';
 
-/** POST auth/signup: the registration screen sends name of choice, password and the key of the mail. */
+/** POST auth/signup: the chosen user name and password, and the key from the invitation. */
 export class SignUpDto {
   @TrimmedText(190, { optional: true }) name?: string;
   @TrimmedText(190, { asSent: true }) username: string;
@@ -10,7 +10,7 @@ export class SignUpDto {
   @TrimmedText(190, { asSent: true }) uuid: string;
 }
 
-/** PUT users/self/passwordChange. Whoever leaves the current one out is told so as for a wrong one. */
+/** PUT users/self/passwordChange. A missing current password gets the same error as a wrong one. */
 export class OwnPasswordDto {
   @Text(190) password: string;
   @Text(190, { optional: true }) currentPassword?: string;
