@@ -247,7 +247,7 @@ export class RegistrationService {
   }
 
   /**
-   * Sets a password in the current transaction, ends all sessions except `keepSession`, and invalidates mailed links.
+   * Sets a password in the current transaction, ends all sessions except `keepSession`, and invalidates reset links.
    * @param giverId the user who chose it; null when the owner did; undefined keeps the recorded giver
    */
   async replacePassword(
@@ -264,8 +264,8 @@ export class RegistrationService {
   }
 
   /**
-   * Removes the password of a user of the current company and mails them how to choose another, in the current
-   * transaction.
+   * Removes the password of a user of the current company and, within the mail limit, mails them how to choose another.
+   * Runs in the current transaction.
    */
   async endPassword(login: SignInFacts & { email: string }): Promise<void> {
     await this.accounts.endPassword(login.id);

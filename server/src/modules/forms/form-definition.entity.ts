@@ -3,7 +3,7 @@ import { NumberColumn, TextColumn } from '../../core/database/columns';
 import { TenantOwned } from '../../core/database/tenant-owned';
 import { Tenant } from '../tenants/tenant.entity';
 
-/** A form of a company: the key that its versions share. */
+/** A form of a company: the key that its versions share (docs/decisions/0009). */
 @Entity()
 @Unique('uq_form_definition_tenant_id', ['tenantId', 'id'])
 @Unique('uq_form_definition_key', ['tenantId', 'formKey'])

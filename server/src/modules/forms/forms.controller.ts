@@ -22,7 +22,7 @@ import { VersionPipe } from './version-pipe';
 const ADMIN = { roles: ['ROLE_ADMIN'] } as const;
 const AtVersion = () => Param('version', VersionPipe);
 
-/** Condition forms as documents: everyone reads the versions in use, administrators edit. */
+/** Condition forms as documents (docs/decisions/0009): everyone reads the versions in use, administrators edit. */
 @ApiTags('forms')
 @Controller()
 export class FormsController {

@@ -45,7 +45,7 @@ export class FormsService {
 
   /**
    * Copies the shipped forms and template matrix into the current company: missing ones as published version 1, newer
-   * versions of existing ones as drafts. Idempotent.
+   * versions of existing ones as drafts (docs/decisions/0009). Idempotent.
    */
   async installShipped(): Promise<void> {
     await this.units.run(async () => {
