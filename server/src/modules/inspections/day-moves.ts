@@ -87,8 +87,7 @@ export class DayMoves {
   /**
    * Assigns and schedules each inspection, all or none. Values that do not change are not written.
    * @throws ProductError invalid_request | rule_violation (a time in a daylight-saving gap) | time_in_past |
-   * not_found |
-   * edit_conflict | forbidden | conflict | inspector_not_eligible | schedule_conflict
+   * not_found | edit_conflict | forbidden | conflict | inspector_not_eligible | schedule_conflict
    */
   async move(moves: readonly Move[], allowPast = false): Promise<InspectionRowFacts[]> {
     const plans = this.readPlans(moves);

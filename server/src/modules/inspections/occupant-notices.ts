@@ -58,8 +58,7 @@ export class OccupantNotices {
   /**
    * Mails the notice, once per idempotency key.
    * @throws ProductError step_differs | not_found | forbidden | conflict | rule_violation when the inspection is not
-   * scheduled,
-   * or for an address that is not an occupant's | too_many_attempts
+   * scheduled, or for an address that is not an occupant's | too_many_attempts
    */
   async send(id: number, notice: OccupantNoticeRequest, key: string | null): Promise<ContactAttemptItem[]> {
     const request = { call: 'occupantNotice.send', id, body: notice };

@@ -52,8 +52,7 @@ export class PlanningService {
    * Assigns inspections to an eligible inspector, together with their scheduled times. An inspection that the caller
    * takes and already has stays unchanged: older clients take it with each report.
    * @throws ProductError not_found | conflict (the caller takes an inspection that somebody else has) | edit_conflict
-   * |
-   * forbidden | inspector_not_eligible | schedule_conflict
+   * | forbidden | inspector_not_eligible | schedule_conflict
    */
   assign(inspectorId: number, targets: Target[]): Promise<InspectionRowFacts[]> {
     return this.units.run(async () => {
