@@ -35,7 +35,7 @@ export interface CallerRow extends Pick<User, (typeof OF_THE_USER)[number]> {
   /** Last name, or the only name. */
   name: string;
   hasTier2Support: boolean;
-  /** Hours after submission in which the inspector may still edit. */
+  /** Hours after the inspected date in which inspectors may still edit the report. */
   inspectionGraceDelay: number;
   /** The customer's licence; null without a customer. */
   conditionInspectionSupport: boolean | null;
