@@ -31,7 +31,7 @@ import { TaskReportWriter } from './task-reports';
 
 const PROPERTIES = 60;
 const HALF = PROPERTIES / 2;
-/** Numbers of the properties whose open inspections have an inspector: all but the first of each half. */
+/** Ranges of property numbers whose open inspections have an inspector; each half starts with one that has none. */
 const GIVEN_OUT = [
   { first: 1, count: 9 },
   { first: HALF + 1, count: 8 },

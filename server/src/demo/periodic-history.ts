@@ -46,7 +46,7 @@ interface Step {
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Days between a cancelled inspection and its replacement, and rounds between cancellations. */
+/** Days between a cancelled inspection and its replacement, and minimum days since the previous one for that. */
 const SECOND_TRY_AFTER = 14;
 const ROUND_WITH_A_SECOND_TRY = 60;
 /** How many of the latest completed inspections have a report; earlier ones were reported on paper. */

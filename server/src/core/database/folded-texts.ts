@@ -5,7 +5,7 @@ import type { BetterSqlite3Shape } from './sqlite/better-sqlite3-shape';
 /** Name of the function in SQLite. */
 const HOLDS_WORDS = 'holds_words';
 
-/** Letters that the collation treats as distinct; the last four are those whose upper case `foldedText` keeps. */
+/** Letters that the collation treats as distinct; `foldedText` folds the last four by upper-casing. */
 const LETTERS: readonly (readonly [string, string])[] = [
   ...Object.entries(FOLDED_LETTERS),
   ...Object.entries({ ß: 'ss', ẞ: 'ss', ı: 'i', ſ: 's' }),

@@ -33,7 +33,7 @@ export class FileStore {
     this.kept();
   }
 
-  /** `getBytes` fails for an empty file of a folder: it returns a different buffer. */
+  /** Avoids `getBytes`, which returns unrelated memory for an empty file in a folder. */
   async get(key: string): Promise<Buffer> {
     return buffer(await this.stream(key));
   }

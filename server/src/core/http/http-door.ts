@@ -82,8 +82,8 @@ const everythingRead = (): Promise<void> => nextTurn();
 const MAX_TURNS = 1000;
 
 /**
- * Resolves when no connection waits to be accepted, of which Node takes one per turn of its loop: waiting ones would
- * be reset when the listener closes.
+ * Resolves when no connection waits to be accepted: Node accepts one per turn of its loop, and resets waiting ones
+ * when the listener closes.
  */
 async function everyoneLetIn(server: Server): Promise<void> {
   let hasCome: boolean;

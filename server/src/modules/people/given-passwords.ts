@@ -32,10 +32,7 @@ export class GivenPasswords {
     this.events.publish('user.passwordEnded', { entityId: userId });
   }
 
-  /**
-   * Users can grant only what they have; administrators have everything, and the caller knows passwords they set
-   * themselves.
-   */
+  /** Returns those of these givers who could grant every permission themselves: administrators, and the caller. */
   private async whoCouldGive(giverIds: readonly number[]): Promise<ReadonlySet<number>> {
     const { userId, roles } = requestContext.actor();
     // The provider is not a company user: their id belongs to someone else there.

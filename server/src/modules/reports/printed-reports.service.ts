@@ -38,7 +38,7 @@ export class PrintedReports {
     private readonly reports: KeptReports,
   ) {}
 
-  /** @param done the finished inspection, or null for a draft @param marks `off`: without marks on photos */
+  /** @param inspectionId the finished inspection, or null for a draft @param marks `off`: without marks on photos */
   async printed(
     inspectionId: number | null,
     read: ReadReport,

@@ -47,7 +47,7 @@ export class QueuedReports {
     }
   }
 
-  /** An inspection is deleted: queued reports lose their reference to it. */
+  /** Removes an inspection's reports from the stored queues, because the inspection is deleted. */
   async forgetVisit(inspectionId: number): Promise<void> {
     const rows = await this.queued.find({ inspectionId }, { id: 'ASC' });
     await this.queued.removeMany(rows.map(({ id }) => id));
