@@ -12,9 +12,9 @@ function idIn(request: Request, header: string): string | null {
 }
 
 /**
- * Opens the request's context with an id that logs, answers and error reports share. The client's own request id is
- * echoed, so that the client knows that the product answered and not something in between. Proxies set request ids
- * too, so ours is a separate header.
+ * Opens the request's context with an id that logs, answers and error reports share. The client's call id
+ * (`X-Call-Id`) is echoed, so that the client knows that the product answered and not something in between. Proxies
+ * set request ids too, so the call id is a separate header.
  */
 export function openContext(request: Request, response: Response, next: NextFunction): void {
   const requestId = idIn(request, 'x-request-id') ?? randomUUID();

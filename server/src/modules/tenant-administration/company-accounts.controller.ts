@@ -42,7 +42,7 @@ export class CompanyAccountsController {
     await this.companies.get(id);
     await requestContext.inTenant(id, async () => {
       const { role } = await this.ofOffice(userId);
-      // Removing the role from a non-administrator would give a manager every permission.
+      // Otherwise removing the role from a manager who never had it would grant the whole manager preset.
       if ((role === 'ROLE_ADMIN') === isAdmin) return;
       await this.people.changeDetails(
         userId,
