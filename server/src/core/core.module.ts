@@ -52,7 +52,7 @@ import { ProxyNotice } from './http/proxy-notice';
 import { RateLimits } from './http/rate-limits';
 import { AnyWorkbook } from './workbooks/any-workbook';
 
-/** The mechanisms every module uses. It knows no noun of the domain. */
+/** The mechanisms that every module uses. Contains no domain knowledge. */
 @Global()
 @Module({})
 export class CoreModule {

@@ -5,7 +5,7 @@ import {
   type Role,
 } from '@walkthrough/domain';
 
-/** The password of every demo account. It is published: no demo account may exist in production. */
+/** The published password of every demo account: no demo account may exist in production. */
 export const DEMO_PASSWORD = 'Demo!2026';
 export const DEMO_MASTER = 'master';
 
@@ -14,7 +14,7 @@ export interface DemoAccount {
   who: string;
   role: Role;
   preset: PermissionPreset;
-  /** Beyond the preset. */
+  /** In addition to the preset. */
   alsoMay?: PermissionFlag[];
   firstName: string;
   name: string;
@@ -45,7 +45,7 @@ export const DEMO_ACCOUNTS: DemoAccount[] = [
     firstName: 'Helen',
     name: 'Mbeki',
     isCustomerAdmin: true,
-    // Reads the log of the requests that inspectors make about the own properties.
+    // Reads the log of inspectors' update requests for their own properties.
     alsoMay: ['canViewAuditLogs'],
     ofCustomer: true,
   },
@@ -53,7 +53,7 @@ export const DEMO_ACCOUNTS: DemoAccount[] = [
     who: 'pm',
     role: 'ROLE_PROPERTY_MANAGER',
     preset: 'customer',
-    // Orders the move-in and move-out inspections of the properties in hand, and reads the log of their requests.
+    // Orders move-in and move-out inspections of their properties, and reads the log of their update requests.
     alsoMay: ['canPerformInspection', 'canAssignInspection', 'canViewAuditLogs'],
     firstName: 'Pat',
     name: 'Murray',

@@ -1,14 +1,14 @@
-/** One of several that are not equally likely. */
+/** A value with a probability weight. */
 export interface Weighted<T> {
   value: T;
   weight: number;
 }
 
-/** Repeatable chance: the demo looks alive, and looks the same each time. */
+/** Seeded random numbers: the demo looks realistic and is identical each time. */
 export class Chance {
   constructor(private state: number) {}
 
-  /** From 0 up to 1 (mulberry32). */
+  /** From 0 up to, but not including, 1 (mulberry32). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -16,7 +16,7 @@ export class Chance {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number from `min` to `max`, both included. */
+  /** Returns an integer from `min` to `max`, both inclusive. */
   whole(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1));
   }
@@ -25,7 +25,7 @@ export class Chance {
     return from[Math.floor(this.next() * from.length)]!;
   }
 
-  /** One of them, each as often as its weight says. */
+  /** Picks one in proportion to the weights. */
   weighted<T>(from: readonly Weighted<T>[]): T {
     let left = this.next() * from.reduce((sum, { weight }) => sum + weight, 0);
     for (const { value, weight } of from) {

@@ -1,17 +1,17 @@
-/** The two companies of the demo, and the places they look after. Invented throughout. */
+/** The two fictional companies of the demo, and where their properties are. */
 export interface DemoCompany {
   tenantName: string;
   displayName: string;
   country: 'CA' | 'US';
   customerLabel: string;
   hasTier2Support: boolean;
-  /** Its administrator has put away what was to be done first; the other company shows it. */
+  /** Its administrator has hidden the setup checklist; the other company shows it. */
   isSettled: boolean;
   contact: { companyName: string; address: string; phone: string; email: string };
   cities: { city: string; province: string; postalCode: string; streets: string[] }[];
   customers: { name: string; code: string; individual?: boolean; firstName?: string; licensed: boolean }[];
   buildings: string[];
-  /** Seeds the company's chance, so that each is alike at every filling. */
+  /** Seed of the company's random numbers, so that every filling is identical. */
   seed: number;
 }
 

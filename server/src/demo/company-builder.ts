@@ -31,7 +31,7 @@ import { TaskReportWriter } from './task-reports';
 
 const PROPERTIES = 60;
 const HALF = PROPERTIES / 2;
-/** Properties, by their number, whose open visits an inspector has: of each half of them the first but one. */
+/** Ranges of property numbers whose open inspections have an inspector; each half starts with one that has none. */
 const GIVEN_OUT = [
   { first: 1, count: 9 },
   { first: HALF + 1, count: 8 },
@@ -41,12 +41,12 @@ const isGivenOut = (n: number): boolean =>
 
 const FREQUENCIES: readonly Frequency[] = ['QUARTERLY', 'QUARTERLY', 'SEMIANUALLY', 'ANUALLY', 'MONTHLY'];
 
-/** How far the story goes: a company that has just taken its properties on, or one in the middle of its work. */
+/** How far the story goes: a new company, or one in the middle of its work. */
 export type DemoStory = 'founded' | 'running';
 
 /**
- * Builds one company of the demo through the same services that people use, so that its events and their chain
- * are real. `today` is fixed for the whole filling.
+ * Builds one company of the demo through the services that people use, so that its events and their chain are real.
+ * `today` is fixed for the whole filling.
  */
 export class CompanyBuilder {
   private readonly chance: Chance;
@@ -100,7 +100,7 @@ export class CompanyBuilder {
     return this.today - (this.story === 'running' ? STORY_DAYS : 400) * DAY;
   }
 
-  /** From the founding to today. */
+  /** Runs the story from the founding to today. */
   private async run(stage: Stage): Promise<void> {
     const { tenantName, seed } = this.company;
     const chance = new Chance(seed + 2);
@@ -135,11 +135,11 @@ export class CompanyBuilder {
       'inspector',
       places.map(({ id }) => id),
     );
-    // Only one of the companies has trouble, so that the other shows how the button comes and goes.
+    // Only one of the companies has scheduling issues, so that the other shows the screen without the button.
     if (this.company.hasTier2Support) await work.flagIssues('inspector', open(7, 3));
   }
 
-  /** The coordinators' last three days: some visits given out, some of them planned, one found impossible. */
+  /** The coordinators' last three days: assigns some inspections, schedules some of them, flags one. */
   private async plan(stage: Stage): Promise<void> {
     const planning = this.app.get(PlanningService);
     const [inspector, second] = [this.user('inspector'), this.user(this.secondInspector())];
@@ -156,7 +156,7 @@ export class CompanyBuilder {
       planning.assign(second, given(theirs.first, theirs.count)),
     );
     const lists = [given(mine.first, 5), given(theirs.first, 4)];
-    // One inspector drives to all of them where there is no other.
+    // One inspector does all of them where there is no other.
     const planned = (inspector === second ? [lists.flat()] : lists).flatMap((visits) =>
       this.rounds(visits, zoneOf),
     );
@@ -167,7 +167,7 @@ export class CompanyBuilder {
     }
   }
 
-  /** Two visits a day, on working days; nobody is in two cities on one of them. */
+  /** Two inspections a day on working days; nobody is in two cities on one day. */
   private rounds<V extends { id: number }>(visits: readonly V[], zoneOf: (id: number) => string) {
     const zones = [...new Set(visits.map(({ id }) => zoneOf(id)))];
     const days = zones.flatMap((zone) => {
@@ -183,12 +183,12 @@ export class CompanyBuilder {
     );
   }
 
-  /** A tier-2 inspector does condition inspections only: then one inspector has all the others. */
+  /** A tier-2 inspector performs condition inspections only: then one inspector has all the others. */
   private secondInspector(): string {
     return this.company.hasTier2Support ? 'inspector' : 'inspector2';
   }
 
-  /** Does a step of the story on its day, as the product itself, in one unit of work. */
+  /** Runs a step of the story on its day as the system, in one transaction. */
   private async on(at: number, tenantId: number, step: () => Promise<void>): Promise<void> {
     await requestContext.runAsSystem('demo', () =>
       requestContext.inTenant(tenantId, () => this.app.get(UnitOfWork).run(step), { at, source: 'system' }),
@@ -275,7 +275,7 @@ export class CompanyBuilder {
     if (!this.company.hasTier2Support) await teams.addInspectors(south, [inspector2], true);
   }
 
-  /** @param rounds is filled with the property's, see `roundsUntil` */
+  /** @param rounds filled with the rounds of the property, see `roundsUntil` */
   private async property(n: number, rounds: Round[]): Promise<number> {
     const { chance, company, today } = this;
     const place = chance.pick(company.cities);
@@ -288,7 +288,7 @@ export class CompanyBuilder {
     const moveIn = today - chance.whole(40, 380) * DAY;
     const surname = chance.pick(LAST_NAMES);
     const civic = `${chance.whole(100, 4999)} ${chance.pick(place.streets)}`;
-    // Drawn once for a name of its own: without these every later property would be another one.
+    // Formerly drawn for a name: without these draws every later property would change.
     chance.next();
     chance.next();
     return this.app.get(PropertiesService).create({
@@ -332,17 +332,17 @@ export class CompanyBuilder {
     };
   }
 
-  /** What is out of the planning has not been visited either. */
+  /** A property without a frequency has no past inspections either. */
   private frequencyAndDue(n: number, rounds: Round[]) {
     const isUnassignable = n % 25 === 24;
     const frequency = this.chance.pick(FREQUENCIES);
     const drawn = this.chance.whole(-9, 60);
-    // Given out weeks before they are due, as in every round before: not months.
+    // Assigned weeks before the due date, as in every earlier round, not months.
     const ahead = isGivenOut(n) && drawn > 0 ? 8 + (drawn % 14) : drawn;
     if (this.story === 'founded' || isUnassignable) {
       rounds.push({ due: calendarDate(this.today + ahead * DAY), visited: null });
     } else {
-      // A monthly visit is never further ahead than a month.
+      // A monthly inspection is at most a month ahead.
       const days = frequency === 'MONTHLY' ? Math.min(ahead, (ahead + 27) % 27) : ahead;
       const open = calendarDate(this.today + days * DAY);
       const early = (round: number) => 3 + ((n + round) % 5);
@@ -357,7 +357,7 @@ export class CompanyBuilder {
     return id;
   }
 
-  /** Numbers of the range that is reserved for fiction. */
+  /** Uses numbers that are reserved for fiction. */
   private phone(province: string): string {
     const area = { BC: '604', AB: '403' }[province] ?? '206';
     return `${area}-555-${String(this.chance.whole(100, 199)).padStart(4, '0')}`;

@@ -7,7 +7,7 @@ import {
 } from '@walkthrough/form-definitions';
 import sharp from 'sharp';
 
-/** Who takes part, and when: what the answers of one side are made from. */
+/** Who attends, and when: the basis of one side's answers. */
 export interface Attendance {
   /** `YYYY-MM-DD` */
   date: string;
@@ -20,7 +20,7 @@ export interface Attendance {
   postalCode: string;
 }
 
-/** What the people at the door said; everything else is the same at each visit. */
+/** Answers that differ between the sides; everything else is the same. */
 const REMARKS: Readonly<Record<PairSide, Answers>> = {
   moveIn: {
     moveInGeneralComments: 'Freshly painted. Marks that were there before are in the photos.',
@@ -49,7 +49,7 @@ const REMARKS: Readonly<Record<PairSide, Answers>> = {
   },
 };
 
-/** Answers of a side as an inspector would give them, for whichever of the questions the form asks. */
+/** Returns plausible answers of one side, for any form. */
 export async function answersOfSide(
   document: FormDefinition,
   side: PairSide,
@@ -92,10 +92,10 @@ async function usual({ key, kind, role, rules }: Entry, attendance: Attendance):
   if (kind === 'signature') return signature(key, attendance);
   if (kind === 'date' && /(InspectionDate|SignedOn|deductionsDate)$/.test(key)) return attendance.date;
   if (kind === 'number' && /Keys|Remotes/.test(key)) return 2;
-  // Smoke and carbon monoxide alarms, insurance: there, and without a problem.
+  // Smoke and carbon monoxide alarms, insurance: present and without problems.
   if (/(Smoke|Co2|Insurance)Present$/.test(key)) return 1;
   if (/(Smoke|Co2|Insurance)Problem$/.test(key)) return 0;
-  // The tables of the American form: good, and now and then fair.
+  // The tables of the US form: mostly good, sometimes fair.
   if (role === 'cell' && kind === 'choice' && rules.options?.includes(2)) return key.length % 5 === 0 ? 2 : 1;
   return undefined;
 }
@@ -109,7 +109,7 @@ async function signature(key: string, { agent, tenant, at }: Attendance): Promis
   return { png: await known, name, at };
 }
 
-/** A line as of a pen, different for each name. */
+/** Draws a signature, different for each name. */
 async function draw(name: string): Promise<string> {
   const strokes = [...name].map((letter, index) => {
     const height = 20 + (letter.charCodeAt(0) % 7) * 9;

@@ -11,7 +11,7 @@ interface DemoRoom {
   photos: { scene: SceneName; caption: string }[];
 }
 
-/** The rooms of a flat as they are found, with the photos that show it. */
+/** The rooms of a flat, with their photos. */
 export const DEMO_ROOMS: DemoRoom[] = [
   {
     type: 'KITCHEN',
@@ -104,7 +104,7 @@ export const DEMO_ROOMS: DemoRoom[] = [
   },
 ];
 
-/** A room as a device stores it; ids are made by the device. */
+/** Returns a room as a device stores it; ids are made by the device. */
 export const storedRoom = ({ type, name, statuses, otherObservations }: DemoRoom): StoredRoom => ({
   uuid: randomUUID(),
   type,

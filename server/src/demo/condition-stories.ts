@@ -22,14 +22,14 @@ interface Story {
   /** Follows a finished move-in. */
   moveOut?: Ending;
   isLegacy?: boolean;
-  /** How many days ago the move-in was; the move-out is of the last days. */
+  /** Days since the move-in; the move-out is in the last few days. */
   ago: number;
   photosOf: RoomType[];
 }
 
 /**
- * One record in each of the states that a condition inspection goes through. Every other one is the second inspector's, and
- * both have done a move-out.
+ * One record in each state of a condition inspection. Every other one belongs to the second inspector, and both have
+ * done a move-out.
  */
 const STORIES: Story[] = [
   { moveIn: 'assigned', ago: -4, photosOf: [] },
@@ -52,7 +52,7 @@ const STORIES: Story[] = [
 
 const HOUR = 60 * 60 * 1000;
 
-/** The condition inspections of a company, ordered by its coordinator and made by its inspectors. */
+/** Plays the condition inspections of a company, ordered by its coordinator and performed by its inspectors. */
 export class ConditionStories {
   constructor(
     private readonly stage: Stage,
@@ -61,7 +61,7 @@ export class ConditionStories {
     private readonly photos: ScenePhotos,
   ) {}
 
-  /** @param propertyIds the company's; the last ones that fit are used, so that the first stay free for the visitor */
+  /** @param propertyIds the company's; the last suitable ones are used, so that the first stay free for visitors */
   async play(propertyIds: number[]): Promise<void> {
     const places = await this.usable(propertyIds);
     for (const [index, story] of STORIES.entries()) {
@@ -71,7 +71,7 @@ export class ConditionStories {
     }
   }
 
-  /** Licensed, lived in, in the planning. */
+  /** Returns properties that are licensed, occupied and active. */
   private async usable(propertyIds: number[]): Promise<PlaceFacts[]> {
     const queries = this.stage.service(PlaceQueries);
     const found: PlaceFacts[] = [];
@@ -96,7 +96,7 @@ export class ConditionStories {
     await this.end(story.moveOut, { ...side, record: second, at: moveOutAt }, story.photosOf);
   }
 
-  /** Every other one is the second inspector's, where that one may work. */
+  /** Every other one belongs to the second inspector, where that one may work. */
   private async inspectorFor(place: PlaceFacts, index: number): Promise<string> {
     const second = this.stage.user('inspector2');
     const orders = this.stage.service(ConditionOrders);
@@ -104,7 +104,7 @@ export class ConditionStories {
     return index % 2 === 1 && mayWork ? 'inspector2' : 'inspector';
   }
 
-  /** The coordinator orders it five days ahead, or yesterday when it is still to come. */
+  /** The coordinator orders it five days ahead, or yesterday for a future one. */
   private order({ place, inspector, isLegacy, type, at, ciId }: Order): Promise<OrderedVisit> {
     const orderedAt = Math.min(at - 5 * DAY, this.today - DAY);
     const orders = this.stage.service(ConditionOrders);
@@ -157,7 +157,7 @@ export class ConditionStories {
     );
   }
 
-  /** As far as the first rooms: the report waits on the device and here. */
+  /** Starts a report with the first rooms, which stays unfinished on the device and the server. */
   private async begin(visit: Visit, photosOf: RoomType[]): Promise<void> {
     const report = new FieldReport(this.stage, visit.record, visit.inspector, visit.at, this.photos);
     const answers = Object.entries(await this.answersOf(visit));
@@ -192,7 +192,7 @@ export class ConditionStories {
     });
   }
 
-  /** Those of the move-in, which a move-out begins with; else as they are found. */
+  /** Returns the rooms of the move-in, with which a move-out begins; otherwise the rooms as found. */
   private async roomsOf({ record, inspector, at }: Visit): Promise<StoredRoom[]> {
     const present = await this.stage.as(inspector, at, () =>
       this.stage.service(RoomsService).of(record.inspectionId),

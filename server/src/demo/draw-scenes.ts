@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { draw, drawing, drawnFile, SCENE_NAMES, type SceneName } from './scenes';
 
 /**
- * Run by the build: draws the photos of the demo, so that no start has to. What an earlier build has drawn is copied.
+ * Runs in the build: draws the demo's photos, so that no start has to. Drawings of earlier builds are copied.
  * @param cache folder that outlives builds
  */
 async function drawScenes(cache: string): Promise<void> {
@@ -16,7 +16,7 @@ async function drawScenes(cache: string): Promise<void> {
 async function cached(scene: SceneName, cache: string): Promise<string> {
   const file = join(cache, `${createHash('sha256').update(drawing(scene)).digest('hex')}.jpg`);
   if (await stat(file).catch(() => null)) return file;
-  // Two builds may draw at once: none sees half of a file.
+  // Two builds may draw at once: write to a temporary file and rename it.
   const part = `${file}.${process.pid}.part`;
   await writeFile(part, await draw(scene));
   await rename(part, file);

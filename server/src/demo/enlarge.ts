@@ -14,15 +14,15 @@ import { BulkWriter } from './bulk/writer';
 import { Chance } from './chance';
 import type { DemoCompany } from './companies';
 
-/** Inspections of one unit of work: small enough that a server on the same database is not kept waiting. */
+/** Inspections per transaction, so that a server on the same database does not wait long. */
 const CHUNK = 1000;
 
 /**
- * Gives a demo company the work of a large one: properties with the people who live there, their open visit and
- * those of the years before, in the mix that such a company has.
+ * Gives a demo company the data of a large one: properties with occupants, open inspections and those of earlier
+ * years, in realistic proportions.
  *
- * In bulk: the rows are written straight into their tables, as the services would have written them, and the event
- * log says so once for each thousand instead of once for each row.
+ * In bulk: rows are written directly as the services would write them, with one event per thousand rows instead of one
+ * per row.
  */
 export class DemoEnlarger {
   private readonly chance: Chance;
@@ -42,7 +42,7 @@ export class DemoEnlarger {
 
   /**
    * Adds properties until the company has `size` inspections.
-   * @returns how many inspections were added
+   * @returns the number of added inspections
    */
   async growTo(size: number): Promise<number> {
     const tenants = new GlobalRepository(this.app.get(Database), Tenant);
@@ -72,18 +72,18 @@ export class DemoEnlarger {
       }
       await this.app.get(UnitOfWork).run(() => writer.write(chunk));
       present += most;
-      // SQLite answers without ever leaving the turn: timers and requests of this process get theirs here.
+      // SQLite answers synchronously: yield to timers and requests of this process.
       await new Promise((resume) => setImmediate(resume));
     }
     return size - before;
   }
 
-  /** Always as long, so that codes are in the order of their numbers. */
+  /** Fixed length, so that codes sort by number. */
   private code(number: number): string {
     return `${this.company.tenantName.slice(0, 2).toUpperCase()}-X${String(number).padStart(8, '0')}`;
   }
 
-  /** The last instant for which each inspector's plan holds a visit already. */
+  /** Returns each inspector's latest scheduled time. */
   private async latestVisits(): Promise<Map<number, number>> {
     const rows = await this.inspections
       .query('i')

@@ -15,7 +15,7 @@ import type { Stage } from './stage';
 
 const MINUTE = 60_000;
 
-/** A report as an inspector writes it in the field, and delivers it: the same steps that a device takes. */
+/** Writes and delivers a report like an inspector in the field: the same steps as a device. */
 export class FieldReport {
   private readonly id: string = randomUUID();
   private readonly images: { id: string; sha256: string }[] = [];
@@ -35,7 +35,7 @@ export class FieldReport {
     await this.step('report', answers, 1, () => reports.save(this.record.id, sent, null));
   }
 
-  /** @param photosOf what of each room is photographed */
+  /** @param photosOf room types to photograph */
   async enterRooms(rooms: StoredRoom[], photosOf: readonly RoomType[]): Promise<void> {
     const { inspectionId } = this.record;
     const service = this.stage.service(RoomsService);

@@ -12,7 +12,7 @@ import { DEMO_COMPANIES } from './companies';
 import { CompanyBuilder, type DemoStory } from './company-builder';
 import { preparePhotos } from './scenes';
 
-/** Fills an installation that holds nothing yet with the demo, when the configuration wants one. */
+/** Fills an empty installation with the demo, if configured. */
 export async function fillEmptyInstallation(app: INestApplicationContext, config: Config): Promise<boolean> {
   const wanted = config.demo && config.databaseUrl === undefined;
   const isEmpty = await requestContext.runAsSystem('is the installation empty?', async () => {
@@ -31,8 +31,8 @@ export async function fillEmptyInstallation(app: INestApplicationContext, config
 }
 
 /**
- * What the story promises, such as the prints of its finished reports, is done after the filling.
- * @param today the instant that the demo's "today" is, UTC milliseconds
+ * Jobs of the story, such as prints of finished reports, run after the filling.
+ * @param today the instant of the demo's "today", UTC milliseconds
  */
 export async function fillWithDemo(
   app: INestApplicationContext,
@@ -47,7 +47,7 @@ async function fill(app: INestApplicationContext, today: number, story: DemoStor
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   for (const company of DEMO_COMPANIES)
     await new CompanyBuilder(app, company, passwordHash, today).build(story);
-  // Last, so that a filling that was cut off is seen as unfinished and not as an installation in use.
+  // Last, so that an interrupted filling is recognised as such.
   await requestContext.runAsSystem('demo master', () =>
     app.get(UnitOfWork).run(() =>
       app.get(AccountsService).createLogin({

@@ -36,12 +36,12 @@ interface Attempt {
   outcome: string;
 }
 
-/** How people are reached for a visit, one attempt after the other. */
+/** Contact attempts for an inspection, in order. */
 const FIRST_ATTEMPTS: readonly Attempt[] = [
   { channel: 0, contacteeInfo: 'Occupant, by e-mail', outcome: 'Sent the notice of the visit.' },
   { channel: 2, contacteeInfo: 'Occupant, by phone', outcome: 'No answer, left a message on the machine.' },
 ];
-/** The answer, where there is a time to confirm, and where there is none yet. */
+/** The occupant's answer, with a time to confirm and without one. */
 const CONFIRMED: Attempt = {
   channel: 1,
   contacteeInfo: 'Occupant, by text message',
@@ -63,7 +63,7 @@ const NOTES = [
 
 const GIGABYTE = 1_000_000_000;
 
-/** What inspectors carry, and how long ago each was in use. */
+/** Inspectors' devices, and how long ago each was used. */
 const DEVICES = [
   {
     who: 'inspector',
@@ -89,7 +89,7 @@ const DEVICES = [
   },
 ] as const;
 
-/** What surrounds the open visits: attempts to reach people, notes, corrections that inspectors propose. */
+/** Creates the records around open inspections: contact attempts, notes, and corrections that inspectors propose. */
 export class OpenWork {
   constructor(
     private readonly stage: Stage,
@@ -97,7 +97,7 @@ export class OpenWork {
     private readonly today: number,
   ) {}
 
-  /** The devices of the field, with nothing waiting on them. */
+  /** Reports the inspectors' devices, with empty queues. */
   async reportDevices(): Promise<void> {
     const devices = this.stage.service(SyncDevicesService);
     for (const { who, userAgent, heard, persisted, free } of DEVICES) {
@@ -108,7 +108,7 @@ export class OpenWork {
     }
   }
 
-  /** @param planned those of them that have a time */
+  /** @param planned those that have a scheduled time */
   async contact(inspectionIds: number[], planned: ReadonlySet<number>): Promise<void> {
     for (const [index, inspectionId] of inspectionIds.entries()) {
       const attempts = [...FIRST_ATTEMPTS, planned.has(inspectionId) ? CONFIRMED : ASKED];
@@ -126,7 +126,7 @@ export class OpenWork {
     }
   }
 
-  /** Makes a visit one that serves a document: no screen does (decision 161). */
+  /** Turns an inspection into a document service; no screen can do this. */
   async serveDocument(id: number): Promise<void> {
     const note = { details: 'Serve the notice of rent increase, and send the proof of it.', isSticky: false };
     await this.step('coordinator', officeTime(this.today, 2, 20), async () => {
@@ -135,7 +135,7 @@ export class OpenWork {
     });
   }
 
-  /** @param who the inspector whose visits these are */
+  /** @param who the inspector of these inspections */
   async flagIssues(who: string, inspectionIds: number[]): Promise<void> {
     const changes = this.stage.service(InspectionChanges);
     const values = { hasSchedulingIssue: true };
@@ -155,7 +155,7 @@ export class OpenWork {
     }
   }
 
-  /** Corrections of the people who live there, of which the older are settled. */
+  /** Creates corrections of occupants, of which the older ones are settled. */
   async requestUpdates(who: string, propertyIds: number[]): Promise<void> {
     const fields: TenantField[] = ['PHONE_1', 'EMAIL_1', 'NAME_2'];
     for (const [index, propertyId] of propertyIds.entries()) {
@@ -192,7 +192,7 @@ export class OpenWork {
       { PHONE_1: `${recorded.slice(0, 3)}-555-0177`, EMAIL_1: 'new.address@occupants.demo.example' }[
         tiField as string
       ] ?? `Robin ${occupancy.occupantName1.split(' ').at(-1)}`;
-    // What was applied is what is recorded by now.
+    // An applied value is the recorded one by now.
     const [previousValue, newValue] = isSettled ? [proposed, recorded] : [recorded, proposed];
     const ofTenant = namesTenantField(category);
     const change = ofTenant

@@ -7,27 +7,29 @@ import {
 } from '@walkthrough/domain';
 import { calendarDate, DAY } from './days';
 
-/** The running demo began so long ago that its boards are full: at least 400 inspections in each company. */
+/** The running demo begins so long ago that its boards are full: at least 400 inspections per company. */
 export const STORY_DAYS = 570;
-/** No visit is due in a company's first weeks: each is given out weeks before it is due, and some are cancelled once. */
+/**
+ * No inspection is due in a company's first weeks: each is assigned weeks before it is due, and some are cancelled
+ * once.
+ */
 const FIRST_WEEKS = 45 * DAY;
 const WEEK = 7 * DAY;
 const HOUR = 60 * 60 * 1000;
-/** 1970-01-05, the first Monday that a clock of this kind knows. */
+/** 1970-01-05, the first Monday of the epoch. */
 const FIRST_MONDAY = 4 * DAY;
 
-/** One round of a property: the day on which its visit was due, and the one on which it was made. */
+/** One round of a property: the due day of its inspection, and the day it was done. */
 export interface Round {
   due: string;
-  /** A weekday about when it was due; null while the visit is open. */
+  /** A weekday near the due day; null while the inspection is open. */
   visited: string | null;
 }
 
 /**
- * The rounds of a property, the oldest first; the last is that of the open visit, which is due on `open` or a few days
- * before. Each later one is due when the rule of the product says, counted from the day of the visit before it; when the
- * first was due was agreed with whoever had looked after the property until then.
- * @param early about how many days before it was due the visit of a round was made, the rounds counted from the open one
+ * Returns the rounds of a property, oldest first; the last is the open inspection, due on `open` or a few days before.
+ * Each later one is due by the product's rule from the previous inspection; the first due day is given.
+ * @param early about how many days before the due day each inspection was done, rounds counted from the open one
  */
 export function roundsUntil(
   frequency: Frequency,
@@ -51,7 +53,7 @@ export function roundsUntil(
   }
 }
 
-/** The day on which the next visit is due, by the rule that the product has for it. */
+/** Returns the next due day by the product's rule. */
 const dueAfter = (frequency: Frequency, visited: string): string =>
   nextInspection({
     cause: 'inspected',
@@ -62,7 +64,7 @@ const dueAfter = (frequency: Frequency, visited: string): string =>
     today: visited,
   }).date!;
 
-/** The day itself, or the Friday before it. */
+/** Returns the day itself, or the Friday before it. */
 export function weekdayUntil(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   const sinceFriday = { 6: 1, 0: 2 }[weekday] ?? 0;
@@ -71,13 +73,13 @@ export function weekdayUntil(day: string): string {
 
 const mondayOf = (at: number): number => at - ((at - FIRST_MONDAY) % WEEK);
 
-/** The office's days around a visit (UTC milliseconds; its mornings and middays are the same on both coasts). */
+/** Office days around an inspection (UTC milliseconds; mornings and middays fit both coasts). */
 export const officeDays = {
-  /** Mondays: the visits of the week after are given to inspectors. */
+  /** Mondays: assigns the inspections of the following week. */
   givenOut: (visit: number): number => mondayOf(visit) - WEEK + 17 * HOUR,
-  /** Tuesdays: they are planned with the people who live there. */
+  /** Tuesdays: schedules them with the occupants. */
   planned: (visit: number): number => mondayOf(visit) - 6 * DAY + 18 * HOUR,
-  /** Fridays: reports that lie there are audited. */
+  /** Fridays: audits the submitted reports. */
   audited: (earliest: number): number => mondayOf(earliest) + 4 * DAY + 21 * HOUR,
   /** The two coordinators take turns. */
   coordinator: (at: number): string =>

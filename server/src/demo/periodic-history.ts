@@ -24,18 +24,18 @@ export interface VisitedPlace {
 
 type Ending = 'completed' | 'cancelled' | 'completedExternally';
 
-/** One visit; its inspection exists once the one before it has ended. */
+/** One inspection; it is created when the previous one has ended. */
 interface Visit {
   place: VisitedPlace;
   due: string;
-  /** The day that was planned for it, and what became of it then; null of the open one. */
+  /** The scheduled day and the outcome; null for the open one. */
   past: { day: string; ending: Ending } | null;
   inspection: number | null;
 }
 
 type Change = Omit<InspectionChange, 'id' | 'expected'>;
 
-/** A change of a visit, by somebody at an instant, and what follows from it. */
+/** A change of an inspection by a person at an instant, and its consequences. */
 interface Step {
   at: number;
   who: string;
@@ -46,19 +46,18 @@ interface Step {
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Days between a visit that was cancelled and the one that was made instead of it, and between two rounds with one. */
+/** Days between a cancelled inspection and its replacement, and minimum days since the previous one for that. */
 const SECOND_TRY_AFTER = 14;
 const ROUND_WITH_A_SECOND_TRY = 60;
-/** How many of the last visits that were made have a report; what was made before was reported on paper. */
+/** How many of the latest completed inspections have a report; earlier ones were reported on paper. */
 const REPORTED_VISITS = 130;
-/** How many of the last ones wait for the auditor: the work of some days. */
+/** How many of the latest ones wait for the auditor: some days' work. */
 const UNAUDITED_VISITS = 7;
 
 /**
- * Plays the periodic visits of the past: given out, planned, made or not made, audited, and each followed by the
- * next. Every change goes through the one way an inspection changes, as the person who makes it, at its instant.
- * As in an office, people look at their rows once and then work through them: changes of different visits share
- * that look and the unit of work.
+ * Plays the periodic inspections of the past: assigned, scheduled, done or not, audited, and each followed by the
+ * next. Every change uses the product's services, as the person who makes it, at its instant. Steps of one person on
+ * different inspections share one read and one transaction.
  */
 export class PeriodicHistory {
   private readonly properties = new Map<number, Property>();
@@ -72,7 +71,7 @@ export class PeriodicHistory {
     private readonly reports: TaskReportWriter,
   ) {}
 
-  /** @returns the open visit of each place, in their order */
+  /** @returns the open inspection of each place, in order */
   async play(places: VisitedPlace[]): Promise<number[]> {
     const visits = places.map((place) => this.visitsOf(place));
     await this.stage.together(async () => {
@@ -100,7 +99,7 @@ export class PeriodicHistory {
     return visits.map((ofPlace) => ofPlace.at(-1)!.inspection!);
   }
 
-  /** What was cancelled is done two weeks later: the property is due as before, and gets another visit at once. */
+  /** A cancelled inspection is made up two weeks later: the property stays due, and gets another inspection at once. */
   private visitsOf(place: VisitedPlace): Visit[] {
     return place.rounds.flatMap(({ due, visited }, n): Visit[] => {
       if (visited === null) return [{ place, due, past: null, inspection: null }];
@@ -161,7 +160,7 @@ export class PeriodicHistory {
     return later.at < this.today - DAY ? [...steps, later] : steps;
   }
 
-  /** The inspector has told the people who live there that nobody comes. */
+  /** The inspector confirms that the occupants know about the cancellation. */
   private confirmationOf(visit: Visit, at: number): Step {
     return {
       at: at - DAY + 3 * HOUR,
@@ -210,7 +209,7 @@ export class PeriodicHistory {
     }
   }
 
-  /** Reports are audited within days; that a visit was done by somebody outside is noted on the next Friday. */
+  /** Reports are audited within days; external completions are recorded on the next Friday. */
   private auditOf(visit: Visit, at: number, ending: Ending): Step {
     const lies = ending === 'completed' ? this.chance.whole(3, 9) : 3;
     const auditedDate = officeDays.audited(at + lies * DAY);
@@ -226,7 +225,7 @@ export class PeriodicHistory {
     };
   }
 
-  /** Everybody looks at their rows, and then the changes are made in the order of their instants. */
+  /** Reads everyone's rows first, then makes the changes in order of their instants. */
   private async sit(steps: Step[]): Promise<void> {
     const changes = this.stage.service(InspectionChanges);
     const seenBy = new Map<string, SeenInspections>();
@@ -245,7 +244,7 @@ export class PeriodicHistory {
     }
   }
 
-  /** The visit that follows. People who moved in after it was due are not those who will be met. */
+  /** Opens the next inspection. People who moved in after it was due are not its occupants. */
   private async openNext(property: Property, next: Visit, lastInspected: string | null): Promise<void> {
     const occupancy = this.occupancies.get(property.id);
     const lived = occupancy && occupancy.leaseStart <= next.due ? occupancy.id : null;
@@ -258,7 +257,7 @@ export class PeriodicHistory {
   }
 }
 
-/** The steps from there on that need nothing but what can be seen now: each of another visit, which exists. */
+/** Returns the steps from there on that depend only on the current state: each of another existing inspection. */
 function sittingFrom(steps: Step[], from: number): Step[] {
   const visits = new Set<Visit>();
   let to = from;

@@ -1,6 +1,6 @@
 import type { DataSources } from '../core/database/data-source';
 
-/** Thrown when a database holds a company that the demo did not make. */
+/** Thrown when a database contains a company that the demo did not create. */
 export class NotADemo extends Error {
   constructor(names: string[]) {
     super(`This database is not a demo: it holds ${names.join(', ')}. Nothing was changed.`);
@@ -16,14 +16,14 @@ export async function assertDemo({ writer }: DataSources): Promise<void> {
 }
 
 /**
- * Takes a demo's database down to nothing, and builds its empty schema again.
+ * Drops everything in a demo database, and recreates its empty schema.
  * @throws NotADemo when any company in it is not the demo's
  */
 export async function resetDemo(sources: DataSources): Promise<void> {
   const { dialect, writer } = sources;
   await writer.runMigrations();
   await assertDemo(sources);
-  // SQLite looks at links also while a table is dropped, whatever the order.
+  // SQLite checks foreign keys also when tables are dropped.
   if (dialect === 'sqlite') await writer.query('PRAGMA foreign_keys = OFF');
   for (const _ of writer.migrations) await writer.undoLastMigration();
   if (dialect === 'sqlite') await writer.query('PRAGMA foreign_keys = ON');

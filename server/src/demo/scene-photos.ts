@@ -6,17 +6,17 @@ import type { Stage } from './stage';
 
 interface ScenePhoto {
   picture: Picture;
-  /** Under which its bytes are stored. */
+  /** The key of its stored bytes. */
   fileUuid: string;
 }
 
-/** The photos of a company's scenes: each stored once, and shown by many reports (docs/decisions/0186). */
+/** The photos of a company's scenes: each stored once, and used by many reports (docs/decisions/0186). */
 export class ScenePhotos {
   private readonly stored = new Map<SceneName, Promise<ScenePhoto>>();
 
   constructor(private readonly stage: Stage) {}
 
-  /** Stores all of them, outside of any unit of work. */
+  /** Stores all of them, outside any transaction. */
   async store(): Promise<void> {
     await Promise.all(SCENE_NAMES.map((scene) => this.of(scene)));
   }

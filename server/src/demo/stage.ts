@@ -9,14 +9,14 @@ import type { TenantOwned } from '../core/database/tenant-owned';
 import { UnitOfWork } from '../core/database/unit-of-work';
 import { ActorsService } from '../modules/auth/actors.service';
 
-/** One company of the demo, in which its people do what they do at instants of the past. */
+/** One company of the demo, in which its people act at instants of the past. */
 export class Stage {
   private readonly actors = new Map<string, Actor>();
 
   constructor(
     private readonly app: INestApplicationContext,
     readonly tenantId: number,
-    /** Ids of the demo accounts by their names without the company's. */
+    /** Ids of the demo accounts by name, without the company prefix. */
     private readonly users: ReadonlyMap<string, number>,
   ) {}
 
@@ -24,12 +24,12 @@ export class Stage {
     return this.app.get(type, { strict: false });
   }
 
-  /** Rows of an entity, for the few things that no service writes yet. */
+  /** Returns the repository of an entity, for the few things that no service writes yet. */
   rows<T extends TenantOwned>(entity: EntityTarget<T>): TenantRepository<T> {
     return new TenantRepository(this.app.get(Database), entity);
   }
 
-  /** The instant of the step that is being done. */
+  /** The instant of the current step. */
   now(): number {
     return this.service(Clock).now();
   }
@@ -40,7 +40,7 @@ export class Stage {
     return id;
   }
 
-  /** Does a step as one of the accounts, at an instant (UTC milliseconds). */
+  /** Runs a step as one of the accounts, at an instant (UTC milliseconds). */
   async as<T>(who: string, at: number, step: () => Promise<T>): Promise<T> {
     const actor = this.actors.get(who) ?? (await this.signIn(who));
     return requestContext.runAsSystem('demo', () =>
@@ -48,21 +48,21 @@ export class Stage {
     );
   }
 
-  /** Does steps in one unit of work, each as its own person at its own instant. */
+  /** Runs steps in one transaction, each as its own person at its own instant. */
   async together(steps: () => Promise<void>): Promise<void> {
     await requestContext.runAsSystem('demo', () =>
       requestContext.inTenant(this.tenantId, () => this.service(UnitOfWork).run(steps), { source: 'system' }),
     );
   }
 
-  /** Does work in the company that writes no rows, as the product itself. */
+  /** Runs work in the company that writes no rows, as the system. */
   outside<T>(work: () => Promise<T>): Promise<T> {
     return requestContext.runAsSystem('demo', () =>
       requestContext.inTenant(this.tenantId, work, { source: 'system' }),
     );
   }
 
-  /** Rights as they are once the company has been founded: they do not change in the story. */
+  /** Rights are those at the founding: they do not change in the story. */
   private async signIn(who: string): Promise<Actor> {
     const { tenantId } = this;
     const login = { tenantId, userId: this.user(who) };

@@ -41,7 +41,7 @@ const equipmentAnswers = (names: readonly string[]): Answers =>
     ]),
   );
 
-/** Answers to the questions about a unit. @param recorded what is recorded of the people who live there */
+/** Answers about a unit. @param recorded the recorded facts about the occupants */
 export function unitAnswers(recorded: RecordedFacts, chance: Chance): Answers {
   const answers: Record<string, unknown> = {
     ...equipmentAnswers(TASK_EQUIPMENT),
@@ -68,7 +68,7 @@ export function unitAnswers(recorded: RecordedFacts, chance: Chance): Answers {
   return answers;
 }
 
-/** Answers to the questions about a common area. */
+/** Answers about a common area. */
 export const commonAnswers = (chance: Chance): Answers => ({
   ...equipmentAnswers(TASK_EQUIPMENT.filter((name) => name !== 'insurance')),
   bugs: 0,

@@ -14,8 +14,8 @@ import { commonRooms, type PhotographedRoom, unitRooms } from './task-rooms';
 const MINUTE = 60_000;
 
 /**
- * Writes the reports of recurring visits, each in the open unit in which its visit is completed. Nothing is promised:
- * such a report is printed when somebody first asks for it (docs/decisions/0186).
+ * Writes the reports of recurring inspections, each in the transaction that completes its inspection. Queues no print:
+ * such a report is printed on first request (docs/decisions/0186).
  */
 export class TaskReportWriter {
   constructor(
@@ -24,7 +24,7 @@ export class TaskReportWriter {
     private readonly photos: ScenePhotos,
   ) {}
 
-  /** Writes as the inspector whose visit it is, at its instant. */
+  /** Writes as the inspector of the inspection, at its instant. */
   async write(inspectionId: number): Promise<void> {
     const { chance } = this;
     const { visit, recorded } = await this.stage.service(TaskRecords).open(inspectionId);

@@ -12,7 +12,7 @@ import type { SceneName } from './scenes';
 
 type Statuses = StoredRoom['statuses'];
 
-/** What an inspector may find wrong in a room, with the photo that shows it. */
+/** A possible defect in a room, with its photo. */
 interface Finding {
   element: FormRoomElement;
   statuses: Statuses;
@@ -28,7 +28,7 @@ export interface ScenePhoto {
 interface UnitRoom {
   type: RoomType;
   name: string;
-  /** Photos of the room as it should be. */
+  /** Photos of the room without defects. */
   overviews: ScenePhoto[];
   findings: Finding[];
 }
@@ -40,7 +40,7 @@ interface CommonRoom {
   findings: { element: number; value: number; note: string; photo: ScenePhoto }[];
 }
 
-/** A room of a report with the photos that were taken in it; `element` is what a photo shows, null for the room. */
+/** A room of a report with its photos; `element` is the subject of a photo, null for the room. */
 export interface PhotographedRoom {
   room: StoredRoom;
   photos: (ScenePhoto & { element: string | null })[];
@@ -118,7 +118,7 @@ const LIVING_ROOM: UnitRoom = {
   ],
 };
 
-/** Some homes have one or two of these beside. */
+/** Some homes also have one or two of these. */
 const OTHER_ROOMS: UnitRoom[] = [
   {
     type: 'HALLWAY',
@@ -206,7 +206,7 @@ const COMMON_ROOMS: CommonRoom[] = [
   },
 ];
 
-/** Rooms of a unit, the same ones at each visit. @param number the property's */
+/** Returns the rooms of a unit, the same ones at each inspection. @param number of the property */
 export function unitRooms(number: number, chance: Chance): PhotographedRoom[] {
   const [first, second] = [number % OTHER_ROOMS.length, (number * 5 + 2) % OTHER_ROOMS.length];
   const others = [...new Set([first, second])].map((index) => OTHER_ROOMS[index]!);
@@ -256,7 +256,7 @@ function inspectedCommon(
   };
 }
 
-/** How an element is rated with which nothing is wrong. */
+/** Returns the rating of an element without defects. */
 function faultless(element: FormRoomElement): string {
   switch (FORM_ROOM_ELEMENTS[element].scale) {
     case 'heatDetector':

@@ -58,17 +58,17 @@ import { Tenant } from '../modules/tenants/tenant.entity';
 import { TrainingVideoTable } from '../modules/training-videos/training-video-table.entity';
 import { User } from '../modules/users/user.entity';
 
-/** Rows that belong to no company. Each one here is a decision: everything else is TenantOwned, and a test says so. */
+/** Entities that belong to no company. Each exception is deliberate: a test requires all others to be TenantOwned. */
 export const GLOBAL_ENTITIES: Type<ObjectLiteral>[] = [
   Tenant, // the companies themselves
-  Login, // signing in names no company
+  Login, // a sign-in does not name a company
   Session, // belongs to a login
   OneTimeKey, // belongs to a login
   KnownAddress, // belongs to a login
   CalendarFeed, // belongs to a login
-  Outbox, // some promised work is for no company
+  Outbox, // some queued work belongs to no company
   InspectionTemplate, // one list with fixed ids for all
-  IssuedReport, // what the public page may ask: knowing no company, it gives none away
+  IssuedReport, // the public verification page knows no company and reveals none
   TrainingVideoTable, // the same videos for all companies
 ];
 

@@ -57,7 +57,7 @@ import { TenancySuccessors1763685050000 } from './migrations/1763685050000-tenan
 import { Inspections1763683400000 } from './migrations/1763683400000-inspections';
 import { SearchWords1763684300000 } from './migrations/1763684300000-search-words';
 
-/** Everything the database holds, in one place for the server, the command line and the tests. */
+/** All entities and migrations, for the server, the command line and the tests. */
 export const SCHEMA: Schema = {
   entities: [...GLOBAL_ENTITIES, ...TENANT_ENTITIES],
   migrations: [

@@ -9,15 +9,15 @@ export interface DeclaredRoute {
   method: string;
   /** Relative to `/api/`, with `:parameters`. */
   path: string;
-  /** From the root of the server, without a slash at the beginning. */
+  /** Relative to the server root, without a leading slash. */
   address: string;
   handler: string;
   declaration: Declaration;
-  /** Refusals that the handler names itself. */
+  /** Error codes that the handler declares itself. */
   refuses: readonly ErrorCode[];
 }
 
-/** Looks at every handler when the server starts, and refuses to start when one does not say who may use it. */
+/** Checks every handler at startup, and refuses to start when one does not declare who may use it. */
 @Injectable()
 export class AccessScan implements OnApplicationBootstrap {
   constructor(
@@ -29,7 +29,7 @@ export class AccessScan implements OnApplicationBootstrap {
     this.routes();
   }
 
-  /** Every HTTP route with its declaration. @throws Error naming each undeclared handler */
+  /** Returns every HTTP route with its declaration. @throws Error naming each undeclared handler */
   routes(): DeclaredRoute[] {
     const routes: DeclaredRoute[] = [];
     const undeclared: string[] = [];
@@ -66,7 +66,7 @@ export class AccessScan implements OnApplicationBootstrap {
     return routes.sort((a, b) => `${a.path} ${a.method}`.localeCompare(`${b.path} ${b.method}`));
   }
 
-  /** Handlers of socket messages without a declaration. */
+  /** Returns socket message handlers without a declaration. */
   private undeclaredMessages(): string[] {
     return this.discovery.getProviders().flatMap(({ instance, metatype }) => {
       if (typeof instance !== 'object' || instance === null || !metatype?.prototype) return [];
@@ -84,7 +84,7 @@ export class AccessScan implements OnApplicationBootstrap {
   }
 }
 
-/** Nest marks methods that take socket messages with this key. */
+/** The metadata key with which Nest marks socket message handlers. */
 const MESSAGE_METADATA = 'websockets:message_mapping';
 
 const pathsOf = (target: object): string[] =>

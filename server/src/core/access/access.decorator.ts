@@ -2,19 +2,19 @@ import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiBearerAuth } from '@nestjs/swagger';
 import type { PermissionFlag, Role } from '@walkthrough/domain';
 
-/** Licences that a call may need (spec 1 §6). */
+/** Licences that a call may require of the caller's customer or company. */
 export type Feature = 'conditionInspections' | 'tier2';
 
-/** Who may use a route. Record rules come on top: the service asserts `ability` after it has loaded the row. */
+/** Who may use a route. Record-level rules are checked separately: the service asserts `ability` on the loaded row. */
 export interface AccessRule {
-  /** Any of these roles; left out: every role of a company. */
+  /** Any of these roles; omitted: every company role. */
   roles?: readonly Role[];
-  /** Any of these flags; left out: none is needed. */
+  /** Any of these flags; omitted: no flag is required. */
   anyFlag?: readonly PermissionFlag[];
-  /** Whoever audits for a team needs none of them. */
+  /** Team auditors need none of the flags. */
   orTeamAuditor?: boolean;
   feature?: Feature;
-  /** The rule of domain/access that the service asserts on the row, e.g. `inspection.schedule`. */
+  /** The `domain/access` rule that the service asserts on the row, e.g. `inspection.schedule`. */
   ability?: string;
 }
 
@@ -22,13 +22,13 @@ export type Declaration = { kind: 'public'; why: string } | { kind: 'access'; ru
 
 export const DECLARATION = 'access:declaration';
 
-/** Declares who may use a handler. A handler without this or `@Public` keeps the server from starting. */
+/** Declares who may use a handler. The server refuses to start when a handler has neither this nor `@Public`. */
 export const Access = (rule: AccessRule) =>
   applyDecorators(
     SetMetadata(DECLARATION, { kind: 'access', rule } satisfies Declaration),
     ApiBearerAuth('token'),
   );
 
-/** Declares a handler that needs no token, and why. A valid token that is sent all the same is honoured. */
+/** Declares a handler that needs no token, and why. A valid token is still honoured when sent. */
 export const Public = (why: string) =>
   SetMetadata(DECLARATION, { kind: 'public', why } satisfies Declaration);

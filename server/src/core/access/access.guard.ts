@@ -8,7 +8,7 @@ import { ProductError } from '../errors/product-error';
 import { type AccessRule, type Declaration, DECLARATION } from './access.decorator';
 import { TokenAuthentication } from './token-authentication';
 
-/** The one guard of every HTTP route: who is it, may this kind of person use the route, is it licensed. */
+/** The single guard of every HTTP route: authenticates the caller, then checks role, flags and licence. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -36,7 +36,10 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-/** A socket was admitted with its actor, who is renewed when rights change: the message asks nothing more. */
+/**
+ * A socket was authenticated on connect and its actor is renewed when rights change, so messages need no further
+ * check.
+ */
 function allowedSocket(execution: ExecutionContext, declaration: Declaration): boolean {
   const { actor } = execution.switchToWs().getClient<{ data: { actor: Actor } }>().data;
   if (declaration.kind === 'access') assertAllowed(actor, declaration.rule);
@@ -49,7 +52,7 @@ export function assertAllowed(actor: Actor, rule: AccessRule): void {
   if (refusal) throw refusal;
 }
 
-/** The same asked: for what answers less to who is not let in. */
+/** Like `assertAllowed`, as a boolean: for answers that contain less without access. */
 export const isAllowed = (actor: Actor, rule: AccessRule): boolean => refusalOf(actor, rule) === null;
 
 function refusalOf(actor: Actor, rule: AccessRule): ProductError | null {

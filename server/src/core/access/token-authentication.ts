@@ -4,10 +4,10 @@ import passport from 'passport';
 import type { Caller } from '../context/actor';
 import { ProductError } from '../errors/product-error';
 
-/** Ours have some 300 characters. What reads the header takes a time that grows with the square of its length. */
+/** Our headers have some 300 characters. The parser's time grows with the square of the length. */
 const MOST_CHARACTERS = 4096;
 
-/** Asks passport's `jwt` strategy (registered by the auth module) who sent the request. */
+/** Identifies the sender of a request with passport's `jwt` strategy (registered by the auth module). */
 @Injectable()
 export class TokenAuthentication {
   /** @throws ProductError unauthenticated | session_ended */

@@ -8,12 +8,12 @@ import { StringDecoder } from 'node:string_decoder';
 import { createGunzip, createGzip } from 'node:zlib';
 import { sync } from '../files/sync';
 
-/** Raised when what a backup holds can no longer be read by what was written before. */
+/** Incremented when older code can no longer read a backup. */
 export const FORMAT = 1;
 
-/** A file of the backup folder, and what it must weigh and hold. */
+/** A file of the backup folder, with its expected size and hash. */
 export interface Part {
-  /** Below the folder, with slashes. */
+  /** Relative to the folder, with slashes. */
   path: string;
   bytes: number;
   sha256: string;
@@ -23,38 +23,38 @@ export interface TablePart extends Part {
   name: string;
   columns: string[];
   rows: number;
-  /** The highest number that its rows had been given until then; null where the database does not number them. */
+  /** The highest id that its rows had been given; null where the database does not number them. */
   lastNumber: number | null;
 }
 
-/** What a backup is: written last, so that a folder without it is half of one. */
+/** Describes a backup. Written last, so a folder without it is incomplete. */
 export interface Manifest {
   /** `FORMAT` of the version that wrote it. */
   format: number;
-  /** The moment of the rows; UTC milliseconds. */
+  /** The time of the snapshot; UTC milliseconds. */
   at: number;
-  /** The migrations that their database has had. */
+  /** The migrations that the database had. */
   migrations: string[];
   tables: TablePart[];
-  /** The list of files, a line each (`Part` as JSON). */
+  /** The list of files, one `Part` per line as JSON. */
   files: Part & { count: number; bytesOfAll: number };
 }
 
-/** Thrown when a folder is no backup that can be used; its message is for the person at the terminal. */
+/** Thrown for a folder that is not a usable backup; the message is for the operator. */
 export class BackupRefused extends Error {}
 
 const MANIFEST = 'manifest.json';
 
-/** The files of one backup: rows as compressed lines of JSON, bytes as they are. Only their owner can read them. */
+/** The files of one backup: rows as compressed lines of JSON, files as they are. Readable by their owner only. */
 export class BackupFolder {
-  /** Whether it was there before us. */
+  /** Whether the folder existed before. */
   private wasThere = true;
-  /** Folders in which there are names that the disk may not know yet. */
+  /** Folders with new names that are not yet synced to disk. */
   private readonly unsynced = new Set<string>();
 
   constructor(readonly path: string) {}
 
-  /** @throws BackupRefused when something lies there already */
+  /** @throws BackupRefused when the folder is not empty */
   async makeEmpty(): Promise<void> {
     this.wasThere = !(await this.make(this.path));
     const [first] = await readdir(this.path);
@@ -62,13 +62,13 @@ export class BackupFolder {
       throw new BackupRefused(`${this.path} is not empty (${first} lies there). Name a folder that is new.`);
   }
 
-  /** Takes everything away that was written into a folder of which `makeEmpty` has said that nothing lies there. */
+  /** Deletes everything that was written into a folder that `makeEmpty` found empty. */
   async discard(): Promise<void> {
     const names = this.wasThere ? await readdir(this.path) : [''];
     for (const name of names) await rm(join(this.path, name), { recursive: true, force: true });
   }
 
-  /** Writes one line of JSON for each value. */
+  /** Writes each value as one line of JSON. */
   async writeLines(path: string, values: AsyncIterable<unknown>): Promise<Part & { lines: number }> {
     let lines = 0;
     const text = async function* () {
@@ -84,7 +84,7 @@ export class BackupFolder {
   /** @throws BackupRefused when it is damaged */
   async *lines(part: Part): AsyncGenerator<unknown> {
     const text = createGunzip();
-    // What is wrong with the file ends the text, too.
+    // An error of the file also ends the text stream.
     const read = pipeline(this.read(part), text);
     read.catch(() => undefined);
     try {
@@ -97,8 +97,8 @@ export class BackupFolder {
   }
 
   /**
-   * Copies bytes into the folder, changed by `through` on the way, and says what they were, when they are on the disk.
-   * @param open is asked when there is a place for them: of a stream that nobody listens to yet, an error would end the process
+   * Writes bytes to the folder, transformed by `through`, and returns their size and hash once they are on disk.
+   * @param open called when the target is ready: an error of a stream without a listener would end the process
    */
   async write(path: string, open: () => Readable | Promise<Readable>, ...through: Duplex[]): Promise<Part> {
     const target = join(this.path, path);
@@ -106,19 +106,19 @@ export class BackupFolder {
     const measured = new Measured();
     const bytes = await open();
     const file = createWriteStream(target, { mode: 0o600, flags: 'wx', flush: true });
-    // One after the other in one go: whichever of them fails, all of them end, and we are told.
+    // A single pipeline: if one stream fails, all of them end and the error is reported.
     await pipeline([bytes, ...through, measured, file]);
     return { path, ...measured.result() };
   }
 
-  /** Takes half of a file away, if anything was written of it. */
+  /** Deletes a partly written file. */
   async remove(path: string): Promise<void> {
     await rm(join(this.path, path), { force: true });
   }
 
   /**
-   * Opens the file when its first byte is asked for, by whoever then listens to what is wrong with it: an error of a
-   * stream that nobody listens to yet would end the process. Its error is a BackupRefused.
+   * Opens the file lazily, when its consumer reads the first byte: an error of a stream without a listener would end
+   * the process. Errors are BackupRefused.
    */
   read(part: Part): Readable {
     return Readable.from(this.chunks(part), { objectMode: false });
@@ -132,7 +132,7 @@ export class BackupFolder {
     }
   }
 
-  /** @throws BackupRefused unless the file is there and holds what it held */
+  /** @throws BackupRefused unless the file exists with its expected content */
   async check(part: Part): Promise<void> {
     const measured = new Measured();
     await pipeline(this.read(part), measured, async (chunks: AsyncIterable<Buffer>) => {
@@ -150,8 +150,8 @@ export class BackupFolder {
   }
 
   /**
-   * Makes the folder a backup, whose parts are on the disk under their names before the manifest says that they are. It is
-   * there, not only in the cache, when this resolves.
+   * Writes the manifest, which completes the backup, after all other files are synced to disk. Resolves when the
+   * manifest is synced too.
    */
   async seal(manifest: Manifest): Promise<void> {
     for (const folder of this.unsynced) await sync(folder);
@@ -165,18 +165,18 @@ export class BackupFolder {
     await sync(this.path);
   }
 
-  /** Makes a folder with those that it lies in. @returns whether there was none */
+  /** Creates a folder with its parents. @returns whether it was missing */
   private async make(folder: string): Promise<boolean> {
     const first = await mkdir(folder, { recursive: true, mode: 0o700 });
     this.unsynced.add(folder);
     if (first === undefined) return false;
-    // Each new one has its name in the one above.
+    // Each new folder is an entry of its parent.
     for (let each = folder; each.length >= first.length; each = dirname(each))
       this.unsynced.add(dirname(each));
     return true;
   }
 
-  /** @throws BackupRefused when the folder is no backup, or half of one */
+  /** @throws BackupRefused when the folder is not a backup, or an incomplete one */
   async manifest(): Promise<Manifest> {
     const text = await readFile(join(this.path, MANIFEST), 'utf8').catch(() => {
       throw new BackupRefused(
@@ -211,7 +211,7 @@ async function* linesOf(bytes: Readable): AsyncGenerator<string> {
   if (begun !== '') yield begun;
 }
 
-/** Counts and hashes what passes. */
+/** Counts and hashes the bytes that pass through. */
 export class Measured extends Transform {
   private readonly hash = createHash('sha256');
   private bytes = 0;

@@ -14,16 +14,15 @@ import {
 } from './backup-folder';
 import { KeptFiles } from './kept-files';
 
-/** Told as it goes, a line each, to the person at the terminal. */
+/** Reports progress to the operator, one line at a time. */
 export type Tell = (line: string) => void;
 
 /**
- * Copies an installation into an empty folder while it goes on working: all rows as they were at one moment, then the
- * files. A file is whole before a row names it, and a key never has another content, so that those copied afterwards hold
- * all that the rows name, but for a company that is erased meanwhile. A folder that something has interrupted has no
- * manifest, and is refused when it is restored; what fails takes away what it has written, which may be the last room that
- * the installation itself has.
- * @throws BackupRefused when the folder is not empty or has no room, or the database is not that of this version
+ * Copies an installation into an empty folder while it keeps running: first a snapshot of all rows, then the files.
+ * Files are complete before a row names them and their content never changes, so files copied later match the
+ * snapshot, except those of a company that is erased in between. An interrupted backup has no manifest and cannot be
+ * restored. A failed one deletes its files, because it may have taken the last free space.
+ * @throws BackupRefused when the folder is not empty or has no space, or the database is not of this version
  */
 export async function backUp(
   config: Config,
@@ -67,7 +66,7 @@ async function fill(
   return manifest;
 }
 
-/** While no migration changes what is read. @throws what `held` says, once it is not sure any more that none does */
+/** Copies the rows while migrations are locked out. @throws the reason of `held` when the lock may be lost */
 async function copyRows(folder: BackupFolder, sources: DataSources, held: Held) {
   if (await sources.writer.showMigrations())
     throw new BackupRefused(
@@ -75,7 +74,7 @@ async function copyRows(folder: BackupFolder, sources: DataSources, held: Held) 
     );
   const migrations = await migrationsOf(sources);
   const known = migrationsKnown(sources);
-  // Of the tables and columns that a later version has added this one knows nothing, and would leave them out.
+  // This version does not know tables and columns of a later one and would omit them.
   if (!migrations.every((name) => known.includes(name)))
     throw new BackupRefused(
       'The database was changed by a later version than this. Back up with that version; nothing was written.',
@@ -112,7 +111,7 @@ async function* rowByRow(snapshot: Snapshot, table: Table, signal: AbortSignal) 
   }
 }
 
-/** @returns beside what the manifest says, how many had gone when it was their turn */
+/** @returns the manifest's part, and how many files had been erased in between */
 async function copyFiles(
   folder: BackupFolder,
   kept: KeptFiles,
@@ -132,8 +131,8 @@ async function copyFiles(
 }
 
 /**
- * @returns null when its company is erased meanwhile: nothing else takes files away that a backup holds, so that any other
- * that has gone is lost, and the backup not whole
+ * @returns null when its company was erased in between. Nothing else deletes files that a backup contains, so any
+ * other missing file is lost and makes the backup incomplete
  */
 async function copyFile(
   folder: BackupFolder,

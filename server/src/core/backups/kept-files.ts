@@ -9,15 +9,15 @@ import { CLIENT_KEYS } from '../http/kept-client';
 import { PRINT_KEYS } from '../pdf/document-prints';
 
 const STORED = 'files/';
-/** What an installation keeps in its data folder beside the store: mails without a mail server, and its secret. */
+/** Files of the data folder outside the store: mails without a mail server, and the secret. */
 const BESIDE = ['outbox', 'jwt-secret'] as const;
-/** Pages of earlier versions, and prints that somebody waits for, are none of what an installation holds. */
+/** Client assets of earlier versions and pending prints are not backed up. */
 const NOT_KEPT = [CLIENT_KEYS, PRINT_KEYS] as const;
 const OF_A_COMPANY = /^companies\/(\d+)\//;
-/** Half of a file beside the store, which is given its name when it is whole. */
+/** Suffix of an incomplete file outside the store; it is renamed when complete. */
 const UNFINISHED = '.part';
 
-/** Every file of an installation, under one kind of path: the store's keys below `files/`, the rest as it lies. */
+/** Every file of an installation under one kind of path: the store's keys below `files/`, the rest by its path. */
 export class KeptFiles {
   private readonly store: FileStore;
 
@@ -35,7 +35,7 @@ export class KeptFiles {
     return key === null ? Promise.resolve(createReadStream(this.placeOf(path))) : this.store.stream(key);
   }
 
-  /** The company whose file it was, if it is one that has gone since it was listed. */
+  /** Returns the company of a file, if that company was erased since the listing. */
   async goneOf(path: string): Promise<number | null> {
     const key = keyOf(path);
     const [, company] = OF_A_COMPANY.exec(key ?? '') ?? [];
@@ -43,7 +43,7 @@ export class KeptFiles {
     return Number(company);
   }
 
-  /** Under a name of its own until it is whole; whatever has the path is replaced. Not what earlier versions had in backups. */
+  /** Writes under a temporary name and then replaces the target. Skips files that only earlier versions backed up. */
   async write(path: string, bytes: Readable): Promise<void> {
     const key = keyOf(path);
     if (key !== null && !isKept(key)) return void bytes.destroy();

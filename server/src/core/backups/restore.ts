@@ -15,8 +15,8 @@ import { BackupFolder, BackupRefused, type Manifest, type Part, type TablePart }
 import { KeptFiles } from './kept-files';
 
 /**
- * How many numbers of each table are left out after a restore: what was written after the backup and is lost was known
- * to devices and in mails by its number, which must never be given to something else.
+ * Ids to skip in each table after a restore: lost rows are known to devices and mails by their ids, which must never
+ * be reused.
  */
 export const NUMBERS_LEFT_OUT = 1_000_000;
 
@@ -27,13 +27,13 @@ type Migration = new () => unknown;
 export interface Installation {
   config: Config;
   schema: Schema;
-  /** Whether an installation holds nothing that a restore would take away. */
+  /** Whether the installation has nothing that a restore would overwrite. */
   isEmpty: (sources: DataSources) => Promise<boolean>;
 }
 
 /**
- * Reads a backup from end to end, until the signal is aborted. @returns what it holds
- * @throws BackupRefused when anything is missing or is not what was written
+ * Verifies a whole backup until the signal is aborted. @returns its manifest
+ * @throws BackupRefused when anything is missing or damaged
  */
 export async function checkBackup(path: string, signal?: AbortSignal): Promise<Manifest> {
   const folder = new BackupFolder(path);
@@ -48,12 +48,12 @@ export async function checkBackup(path: string, signal?: AbortSignal): Promise<M
 }
 
 /**
- * Makes an empty installation what another was when it was backed up, on either engine. Everything is checked before
- * anything is written; rows come last, in one transaction: a restore that was interrupted is simply begun again. Work
- * that was due by then waits for a person: some of it has been done since. A database of MariaDB is taken alone; the embedded
- * one is taken by whoever calls.
+ * Restores a backup into an empty installation, on either engine. Everything is verified before anything is written;
+ * rows come last, in one transaction, so an interrupted restore can simply be repeated. Jobs that were already due are
+ * parked for review, because some of them have been done since. Locks a MariaDB database exclusively; the caller locks
+ * the embedded one.
  * @throws BackupRefused when the backup is damaged or of a later version, or the installation is not empty
- * @throws Error when others are connected to the database, or it is not sure any more that nobody is
+ * @throws Error when others are connected to the database, or the exclusive lock may be lost
  */
 export async function restore(
   installation: Installation,
@@ -87,13 +87,13 @@ async function restoreAlone(
       await assert();
     });
   });
-  // What this version has added to the database since the backup was made.
+  // Migrations that this version has added since the backup.
   await withDatabase(config, schema, (sources) => runMigrations(sources, signal));
   tell(`${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows are there.`);
   return manifest;
 }
 
-/** Prints that somebody waited for are over, and their documents in no backup. */
+/** Pending prints are cancelled, because their documents are not in the backup. */
 async function settleJobs(runner: QueryRunner, now: number): Promise<void> {
   await endJobs(runner, PRINT_JOBS, now);
   await parkDueJobs(runner, now);
@@ -125,13 +125,13 @@ async function writeFiles(
   }
 }
 
-/** What the folder of the backup has said, however the store has told it. */
+/** Unwraps a BackupRefused that the store has wrapped. */
 const refusalIn = (error: unknown): BackupRefused | null => {
   if (error instanceof BackupRefused) return error;
   return error instanceof Error ? refusalIn(error.cause) : null;
 };
 
-/** Those of our migrations that the backup's database had had. */
+/** Returns our migrations that the backup's database had. */
 function migrationsHad({ migrations }: Schema, manifest: Manifest): Migration[] {
   const had = (Object.values(migrations) as Migration[]).filter(({ name }) =>
     manifest.migrations.includes(name),
@@ -171,7 +171,7 @@ async function withDatabase(
   }
 }
 
-/** Each table is read when it is its turn. */
+/** Reads each table lazily. */
 const incoming = (folder: BackupFolder, { tables }: Manifest, signal: AbortSignal): Incoming[] =>
   tables.map((part) => {
     const { name, columns, lastNumber } = part;

@@ -8,61 +8,61 @@ import { type RateLimitFigures, readRateLimits } from './rate-limit-figures';
 import { type BucketAddress, readStorageUrl } from './storage-address';
 import { WRITE_POINTS, type WritePoint } from '../database/write-points';
 
-/** Everything the environment decides, read once at start. See the configuration table in the README. */
+/** All environment settings, read once at startup. See the configuration table in the README. */
 export class Config {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
   readonly metricsPort: number;
-  /** How many proxies in front of the server are trusted to tell the caller's address. */
+  /** Number of trusted proxies in front of the server, for the caller's address. */
   readonly trustProxy: number;
   readonly dataDir: string;
   /** Undefined: the embedded SQLite file in `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** Where received and printed bytes are kept. Undefined: in `dataDir`. */
+  /** Where received and printed files are stored. Undefined: in `dataDir`. */
   readonly bucket: BucketAddress | undefined;
-  /** What the processes of the installation share while they run. Undefined: there is one process. */
+  /** Shared state of the installation's processes. Undefined: there is one process. */
   readonly redisUrl: string | undefined;
-  /** What this process does of what the installation does. */
+  /** The role of this process. */
   readonly role: Role;
   readonly smtpUrl: string | undefined;
   readonly publicUrl: string;
-  /** False: nobody said how people reach the product, and `publicUrl` is only where this process listens. */
+  /** False: PUBLIC_URL is not set, and `publicUrl` is only the address on which this process listens. */
   readonly publicUrlGiven: boolean;
   readonly jwtSecret: string;
-  /** The Chromium that prints. Undefined: none is installed, or CHROMIUM_PATH is set and empty. */
+  /** The Chromium for printing. Undefined: none is installed, or CHROMIUM_PATH is empty. */
   readonly chromiumPath: string | undefined;
-  /** Where the process ends itself, for `npm run torture`: at the count-th time that a write passes the point. */
+  /** Where the process kills itself, for `npm run torture`: when a write passes the point for the count-th time. */
   readonly killAt: { point: WritePoint; count: number } | undefined;
-  /** Where the server's clock begins, for tests: UTC milliseconds. Undefined: it is the machine's. */
+  /** Start time of the server's clock for tests, UTC milliseconds. Undefined: the machine's time. */
   readonly clockAt: number | undefined;
-  /** For how long a server that stops still answers, saying that it is not ready. */
+  /** How long a stopping server still answers, as not ready. */
   readonly drainSeconds: number;
-  /** The figures of the brakes on callers. */
+  /** Rate limits. */
   readonly rateLimits: RateLimitFigures;
-  /** What a company may have at most. */
+  /** Limits per company. */
   readonly quotas: QuotaFigures;
-  /** Fill an empty embedded database with the demo companies. Never in production. */
+  /** Fills an empty embedded database with the demo companies. Never in production. */
   readonly demo: boolean;
 
-  /** Whether the calls are described at `/api/docs` and `/api/openapi.json`. */
+  /** Whether the API is documented at `/api/docs` and `/api/openapi.json`. */
   readonly apiDocs: boolean;
 
   constructor(values: ConfigValues) {
     Object.assign(this, values);
   }
 
-  /** The same for a process that does another part of it. */
+  /** Returns the same settings for another role. */
   as(role: Role): Config {
     return new Config({ ...this, role });
   }
 
-  /** Whether promised work is done here, reports printed among it. */
+  /** Whether this process runs jobs, including printing. */
   get works(): boolean {
     return this.role !== 'server';
   }
 
-  /** Whether people's calls are answered here. */
+  /** Whether this process serves requests. */
   get serves(): boolean {
     return this.role !== 'worker';
   }
@@ -75,10 +75,10 @@ export class Config {
 export type ConfigValues = Omit<Config, 'as' | 'databaseFile' | 'works' | 'serves'>;
 
 export const ROLES = ['all', 'server', 'worker'] as const;
-/** `server` answers calls, `worker` does promised work, `all` is both. */
+/** `server` serves requests, `worker` runs jobs, `all` does both. */
 export type Role = (typeof ROLES)[number];
 
-/** Thrown when the environment cannot be used; `problems` are sentences for the person who starts the server. */
+/** Thrown for an unusable environment; `problems` are sentences for the operator. */
 export class ConfigError extends Error {
   constructor(readonly problems: string[]) {
     super(`The configuration cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
@@ -131,7 +131,7 @@ export function loadConfig(env: Environment): Config {
   const storage = readStorageUrl(text('STORAGE_URL'));
   problems.push(...storage.problems);
   const publicUrl = url('PUBLIC_URL', ['http:', 'https:']);
-  // Read before anything else is loaded (core/tracing), and complained of here.
+  // Read earlier by core/tracing; only validated here.
   url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']);
   const share = Number(text('OTEL_TRACES_SAMPLER_ARG') ?? 1);
   if (!(share >= 0 && share <= 1))
@@ -170,7 +170,7 @@ export function loadConfig(env: Environment): Config {
     smtpUrl,
     publicUrl: publicUrl ?? `http://${host}:${port}`,
     publicUrlGiven: publicUrl !== undefined,
-    // A server leaves printing to workers.
+    // With the role `server`, workers print.
     chromiumPath: role === 'server' ? undefined : findChromium(env),
     killAt: killAt ?? undefined,
     clockAt: clockAt ?? undefined,
@@ -183,7 +183,7 @@ export function loadConfig(env: Environment): Config {
   return new Config({ ...values, jwtSecret: text('JWT_SECRET') ?? keptSecret(dataDir) });
 }
 
-/** What processes that divide the work among them have to share: sentences for the person who starts them. */
+/** Lists what processes with separate roles must share and is missing: sentences for the operator. */
 function missingOfRole(role: Role, text: (name: string) => string | undefined): string[] {
   const needed = {
     DATABASE_URL: 'SQLite is for one process',
@@ -196,7 +196,7 @@ function missingOfRole(role: Role, text: (name: string) => string | undefined): 
     .map(([name, why]) => `ROLE=${role} needs ${name}: ${why}.`);
 }
 
-/** @returns null when the text names no point or no count */
+/** @returns null when the text is not a point and a count */
 function readKillAt(text: string | undefined): Config['killAt'] | null {
   if (text === undefined) return undefined;
   const [, name, count] = /^([a-z-]+):([1-9]\d{0,8})$/.exec(text) ?? [];
@@ -204,20 +204,23 @@ function readKillAt(text: string | undefined): Config['killAt'] | null {
   return point ? { point, count: Number(count) } : null;
 }
 
-/** @returns null when the text is no instant of ISO 8601 */
+/** @returns null when the text is not an ISO 8601 instant */
 function readInstant(text: string | undefined): number | null | undefined {
   if (text === undefined) return undefined;
   const at = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(text) ? Date.parse(text) : NaN;
   return Number.isNaN(at) ? null : at;
 }
 
-/** The signing secret of an installation that was given none: made once and kept beside the data. */
+/**
+ * Returns the generated signing secret of an installation without a configured one; created once and stored with the
+ * data.
+ */
 function keptSecret(dataDir: string): string {
   const file = secretFile(dataDir);
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : keepNewSecret(dataDir);
 }
 
-/** Keeps another signing secret beside the data: from the next start on, nothing that was signed before counts. */
+/** Stores a new signing secret with the data: after the next start, everything signed before is invalid. */
 export function keepNewSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const secret = newSecret();

@@ -1,10 +1,8 @@
-/**
- * Finds programs of this machine. Plain JavaScript, so that the scripts use the same code before anything is built.
- */
+/** Finds programs on this machine. Plain JavaScript, so that scripts can use it before anything is built. */
 const { accessSync, constants, statSync } = require('node:fs');
 const { delimiter, join } = require('node:path');
 
-/** Where programs are installed that a service's PATH may leave out; daemons live in the `sbin` ones. */
+/** Directories that a service's PATH may lack; daemons are in the `sbin` ones. */
 const SYSTEM_DIRECTORIES = [
   '/usr/bin',
   '/usr/local/bin',

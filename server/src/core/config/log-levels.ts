@@ -1,9 +1,9 @@
-/** What LOG_LEVEL may say, the most talkative first. */
+/** Valid values of LOG_LEVEL, most verbose first. */
 export const LOG_LEVELS: readonly string[] = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 /**
- * The level of the log, which is there before the configuration is read; that complains of others.
- * @returns undefined when nothing is said, or none of these
+ * Reads the log level before the configuration, which reports invalid values.
+ * @returns undefined when unset or invalid
  */
 export function readLogLevel(text: string | undefined): string | undefined {
   const level = text?.trim().toLowerCase();

@@ -1,11 +1,11 @@
-/** What a company may have at most; null: as much as it likes. `QUOTAS` sets any of them. */
+/** Limits per company; null: unlimited. `QUOTAS` overrides any of them. */
 export interface QuotaFigures {
   properties: number | null;
-  /** Accounts that were not deleted, invited ones included. */
+  /** Accounts that are not deleted, including invited ones. */
   users: number | null;
   /** Bytes of photos and uploaded spreadsheets. */
   storedBytes: number | null;
-  /** Spreadsheets of properties that are uploaded within 24 hours. */
+  /** Property spreadsheets uploaded within 24 hours. */
   importsPerDay: number | null;
 }
 
@@ -16,7 +16,7 @@ export const NO_QUOTAS: QuotaFigures = {
   importsPerDay: null,
 };
 
-/** Reads the quotas. Problems are sentences for the person who starts the server. */
+/** Parses the quotas. Problems are sentences for the operator. */
 export function readQuotas(text: string | undefined): { figures: QuotaFigures; problems: string[] } {
   const figures = { ...NO_QUOTAS };
   if (text === undefined) return { figures, problems: [] };

@@ -1,43 +1,46 @@
-/** At most so many in so many seconds. */
+/** A maximum count within a number of seconds. */
 export interface Limit {
   most: number;
   seconds: number;
 }
 
-/** Every figure of the brakes on callers; `RATE_LIMITS` sets any of them. */
+/** All rate limits; `RATE_LIMITS` overrides any of them. */
 export interface RateLimitFigures {
-  /** Wrong passwords for an account from one address before it has to wait, and for how long they are remembered. */
+  /** Wrong passwords per account and address before a wait, and how long they count. */
   guesses: Limit & { longestWait: number };
-  /** Wrong passwords for an account from all addresses together that it has not been used from. */
+  /** Wrong passwords per account from all unknown addresses together. */
   strangers: Limit;
-  /** For how long an address is one that the account is used from. */
+  /** How long an address counts as known after a sign-in. */
   knownAddress: { days: number };
-  /** Sign-ins that fail, registrations and resets, of one address. */
+  /** Failed sign-ins, registrations and resets per address. */
   attempts: Limit;
-  /** Questions whether a user name is free, of one address. */
+  /** User-name availability checks per address. */
   userNames: Limit;
-  /** New user names that an account asks for, whether it is given them or refused. */
+  /** User-name changes per account, successful or not. */
   userNameChanges: Limit;
-  /** Questions whether an e-mail address is free, of one account, and refusals that say that it is not. */
+  /** E-mail availability checks per account, including errors that reveal a taken address. */
   emailChecks: Limit;
-  /** Strangers' questions about files and about report numbers, of one address. Fewer: numbers can be counted through. */
+  /**
+   * Public report verifications by file and by number, per address. Fewer by number, because numbers can be
+   * enumerated.
+   */
   fileChecks: Limit;
   numberChecks: Limit;
-  /** Calendar feeds that there are not, asked for by one address; and requests of one feed. */
+  /** Unknown calendar feeds per address, and requests per feed. */
   feedGuesses: Limit;
   feedRequests: Limit;
-  /** Mails with a link for a forgotten password, to one account. */
+  /** Password-reset mails per account. */
   resets: Limit;
-  /** Mails with an invitation, or with a link that confirms an address, to one recipient. */
+  /** Invitations and address confirmations per recipient. */
   links: Limit;
-  /** Mails with a report, of one account and to one recipient. */
+  /** Report mails per account and per recipient. */
   reportsSent: Limit;
   reportsReceived: Limit;
-  /** Mails that a change of another kind causes, of one company to one recipient. */
+  /** Mails caused by other changes, per company and recipient. */
   notices: Limit;
-  /** What one account tells of its devices. A phone that sends photos tells every five seconds. */
+  /** Device reports per account. A phone that sends photos reports every five seconds. */
   deviceReports: Limit;
-  /** How many keys each of these remembers; of more, the one counted longest ago is forgotten. */
+  /** Number of keys that each limit remembers; beyond it, the least recently counted key is dropped. */
   kept: { keys: number };
 }
 
@@ -67,7 +70,7 @@ export const RATE_LIMIT_DEFAULTS: RateLimitFigures = {
 
 const LARGEST = 1_000_000_000;
 
-/** The defaults with what the text sets. Problems are sentences for the person who starts the server. */
+/** Merges the text into the defaults. Problems are sentences for the operator. */
 export function readRateLimits(text: string | undefined): { figures: RateLimitFigures; problems: string[] } {
   const problems: string[] = [];
   const figures = structuredClone(RATE_LIMIT_DEFAULTS) as unknown as Record<string, Record<string, number>>;
@@ -95,7 +98,7 @@ function readObject(text: string, problems: string[]): Record<string, unknown> {
     const read: unknown = JSON.parse(text);
     if (isObject(read)) return read;
   } catch {
-    // Said below, as for any other text.
+    // Reported below, as for any other text.
   }
   problems.push('RATE_LIMITS must be a JSON object such as {"guesses":{"most":10}}.');
   return {};

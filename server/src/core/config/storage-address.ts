@@ -1,10 +1,10 @@
-/** A bucket of a store that speaks S3. */
+/** A bucket of an S3-compatible store. */
 export interface BucketAddress {
   bucket: string;
-  /** Of a store that is not Amazon's: where it listens. */
+  /** The endpoint of a store that is not Amazon's. */
   endpoint: string | undefined;
   region: string;
-  /** Undefined: they come from where the machine keeps them (`AWS_ACCESS_KEY_ID` and the like, or its role). */
+  /** Undefined: the default credential chain of the machine (`AWS_ACCESS_KEY_ID` and the like, or its role). */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
@@ -12,7 +12,7 @@ const DEFAULT_REGION = 'us-east-1';
 const SETTINGS = ['endpoint', 'region'] as const;
 const FORM = 's3://BUCKET or s3://KEY:SECRET@BUCKET?endpoint=https://store.example&region=eu-central-1';
 
-/** @returns the bucket, and what is wrong with the text: sentences for the person who starts the server, without secrets */
+/** @returns the bucket and the problems of the text: sentences for the operator, without secrets */
 export function readStorageUrl(text: string | undefined): {
   bucket: BucketAddress | undefined;
   problems: string[];

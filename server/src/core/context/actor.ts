@@ -1,22 +1,22 @@
 import type { Actor as ActorFacts } from '@walkthrough/domain';
 
-/** Who is acting: built from the session row at each request, never from what the caller sends. */
+/** The acting user: built from the session row on each request, never from client input. */
 export interface Actor extends ActorFacts {
   sessionId: string;
   name: string;
-  /** The sets of teams that one of the person's own teams is part of (of those worked in and those audited). */
+  /** The team sets that contain one of the user's own or audited teams. */
   teamSets: readonly { readonly id: number; readonly teamIds: readonly number[] }[];
   isCustomerAdmin: boolean;
-  /** The customer's licence for condition inspections; true for staff, whose licence is the property's. */
+  /** The customer's licence for condition inspections; true for staff, for whom the property's customer decides. */
   conditionInspectionSupport: boolean;
   tenantHasTier2Support: boolean;
-  /** Hours during which a report may still be edited after it was submitted. */
+  /** Hours during which a submitted report may still be edited. */
   inspectionGraceDelay: number;
 }
 
-/** Who sent a request. */
+/** The sender of a request. */
 export interface Caller {
   actor: Actor;
-  /** The last number in the event log of the actor's company when they were looked up; null without a company. */
+  /** The last event number of the actor's company when the session was read; null without a company. */
   head: number | null;
 }

@@ -1,21 +1,21 @@
-/** Rows that one unit of work changes at most (decision 182). */
+/** Maximum number of rows that one transaction changes; larger changes run as chunked jobs. */
 export const MAX_CHUNK_ROWS = 500;
 
-/** A chunk is to take this long; one that takes longer than the limit of 50 ms has met a busy machine. */
+/** Target duration of a chunk; a chunk that exceeds the 50 ms limit ran on a busy machine. */
 const TARGET_MS = 20;
 const MAX_REST_MS = 50;
-/** Where a commit alone takes longer than the target, fewer rows would make the work longer and no chunk shorter. */
+/** Where a commit alone exceeds the target, fewer rows would only prolong the work without shortening a chunk. */
 const MIN_ROWS = 10;
 
-/** Sizes the chunks of long work by the time that the last one took, and lets others go on after each. */
+/** Sizes the chunks of long work by the duration of the previous chunk, and yields to other work after each one. */
 export class ChunkPace {
   private rows: number;
   private readonly min: number;
 
   /**
-   * @param first rows of the first chunk, of which nothing has been measured
+   * @param first rows of the first chunk, before anything is measured
    * @param max rows of any chunk
-   * @param targetMs what a chunk is to take
+   * @param targetMs target duration of a chunk
    */
   constructor(
     first = 20,
@@ -26,20 +26,20 @@ export class ChunkPace {
     this.min = Math.min(MIN_ROWS, Math.ceil(first / 2));
   }
 
-  /** Rows that the next chunk is to have. */
+  /** Number of rows for the next chunk. */
   get size(): number {
     return this.rows;
   }
 
-  /** Sizes the next chunk by one that took so long. */
+  /** Adapts the size of the next chunk to the duration of the previous one. */
   adapt(tookMs: number): void {
     const factor = Math.min(2, Math.max(0.1, this.targetMs / Math.max(tookMs, 1)));
     this.rows = Math.min(this.max, Math.max(this.min, Math.floor(this.rows * factor)));
   }
 
   /**
-   * Adapts, and rests as long as the chunk took: whatever else this process does has at least half of its time, so that
-   * a call of many turns is not held up by a chunk in each of them.
+   * Adapts, then rests for as long as the chunk took, so that other work in this process gets at least half of the
+   * time and a request of many turns is not delayed by a chunk in each turn.
    */
   async rest(tookMs: number): Promise<void> {
     this.adapt(tookMs);

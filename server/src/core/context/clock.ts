@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config';
 import { requestContext } from './request-context';
 
-/** The server's only clock: UTC milliseconds, or the instant that the open context replays. */
+/** The server's only clock: UTC milliseconds, or the instant that the current context replays. */
 @Injectable()
 export class Clock {
-  /** How far it is ahead of the machine's: a test starts it where CLOCK_AT says, and it goes on from there. */
+  /** Offset from the machine's clock: tests start it at CLOCK_AT, and it runs on from there. */
   private readonly aheadMs: number;
 
   constructor({ clockAt }: Config) {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Actor, Caller } from './actor';
 
-/** Where a change came from; kept with every domain event. */
+/** The origin of a change; stored with every domain event. */
 export type Source = 'web' | 'spreadsheet' | 'sync' | 'system';
 
 interface ContextStore {
@@ -11,9 +11,9 @@ interface ContextStore {
   source: Source;
   /** Why code runs without a tenant; set only by `runAsSystem`. */
   systemReason?: string;
-  /** What the log of the caller's company had come to when they were looked up, until something is written. */
+  /** The last known event number of the caller's company, until something is written. */
   seen?: { tenantId: number; head: number | undefined };
-  /** The instant that `Clock` answers, for code that replays the past (demo data, imports). */
+  /** The instant that `Clock` returns, for code that replays the past (demo data, imports). */
   at?: number;
 }
 
@@ -25,13 +25,13 @@ function current(): ContextStore {
   return store;
 }
 
-/** The ambient facts of the work under way. Opened by the HTTP middleware, sockets, jobs and the command line. */
+/** The ambient context of the current work. Opened by the HTTP middleware, sockets, jobs and the command line. */
 export const requestContext = {
   run<T>(start: { requestId: string; source?: Source; tenantId?: number; actor?: Actor }, work: () => T): T {
     return storage.run({ source: 'web', ...start }, work);
   },
 
-  /** Continues the open context as somebody, in the company they belong to. */
+  /** Continues the current context as a caller, in the caller's company. */
   signIn({ actor, head }: Caller): void {
     const store = current();
     store.actor = actor;
@@ -40,15 +40,15 @@ export const requestContext = {
   },
 
   /**
-   * A number that the event log of the open company has reached: what is read from now on is at least as new.
-   * Undefined when it has not been looked up, or something was written since.
+   * Returns an event number that the company's log has reached: later reads are at least as new. Undefined when
+   * unknown, or when something was written since.
    */
   seenHead(): number | undefined {
     const { seen, tenantId } = current();
     return seen && seen.tenantId === tenantId ? seen.head : undefined;
   },
 
-  /** Something is written now: what was seen of the log is old, in every context that came of this one. */
+  /** Invalidates the event number in every context derived from this one, because something is written. */
   forgetSeenHead(): void {
     const seen = storage.getStore()?.seen;
     if (seen) seen.head = undefined;
@@ -71,21 +71,21 @@ export const requestContext = {
   },
 
   /**
-   * Runs work that only happens to begin here, such as a promised job that this commit has woken: nothing of the open
-   * context goes with it, neither who acts nor the instant that is replayed.
+   * Runs work that only starts here, such as a job that this commit has triggered: it inherits nothing of the current
+   * context, neither the actor nor a replayed instant.
    */
   runApart<T>(reason: string, work: () => T): T {
     return storage.run({ requestId: `system:${reason}`, source: 'system', systemReason: reason }, work);
   },
 
-  /** The company this work belongs to. Throws when there is none: that is a bug, never "all companies". */
+  /** Returns the company of this work. Throws without one: that is a bug, never "all companies". */
   tenantId(): number {
     const { tenantId } = current();
     if (tenantId === undefined) throw new Error('This work belongs to no tenant, but asked for tenant data.');
     return tenantId;
   },
 
-  /** For work that may or may not be for a company. */
+  /** For work with or without a company. */
   tenantIdOrNull: (): number | null => current().tenantId ?? null,
 
   actor(): Actor {
@@ -99,6 +99,6 @@ export const requestContext = {
   source: (): Source => current().source,
   at: (): number | undefined => storage.getStore()?.at,
 
-  /** Whether the open code replays the past: demo data, imports. */
+  /** Whether the current code replays the past: demo data, imports. */
   isReplay: (): boolean => storage.getStore()?.at !== undefined,
 };

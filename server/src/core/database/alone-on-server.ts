@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DatabaseLock, type Held, LockSession } from './lock-session';
 
-/** Connections of a process that has just ended are listed for a moment. */
+/** Connections of a process that has just ended are still listed for a moment. */
 const LOOKS = 50;
 const LOOK_AGAIN_MS = 100;
 
@@ -12,11 +12,10 @@ interface Connected {
 }
 
 /**
- * Does something while a database of MariaDB is this process's alone: servers and workers that begin meanwhile wait, and one
- * that is at work is seen by its connections, which each keeps for as long as it runs. An account sees the connections of
- * others only with the right PROCESS, and its own always: the product's are seen by whoever comes with its DATABASE_URL.
- * @throws Error, in words for the person at the terminal, when anybody else is connected to it, or what keeps others away is
- * lost
+ * Runs work while this process has a MariaDB database exclusively: servers and workers that start wait, and running
+ * ones are detected by their connections, which they keep open. Listing other accounts' connections needs the PROCESS
+ * right, listing one's own does not, so use the product's DATABASE_URL.
+ * @throws Error, with a message for the operator, when others are connected, or the lock is lost
  */
 export function whileAlone<T>(url: string, work: (held: Held) => Promise<T>): Promise<T> {
   return LockSession.with(url, async (session) => {

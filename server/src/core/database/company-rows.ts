@@ -4,7 +4,7 @@ import type { ForeignKeyMetadata } from 'typeorm/metadata/ForeignKeyMetadata';
 import { ChunkPace } from '../context/chunk-pace';
 import { Database } from './database';
 
-/** Runs one chunk in a unit of work. @returns how long it took (ms) */
+/** Runs one chunk in a transaction. @returns how long it took (ms) */
 export type ChunkUnit = (write: () => Promise<number>) => Promise<number>;
 
 /** Both tables have the column. */
@@ -20,25 +20,24 @@ export interface Erased {
 }
 
 interface Order {
-  /** What is linked to goes after what links to it. */
+  /** Referenced tables come after those that reference them. */
   tables: readonly EntityMetadata[];
-  /** Links that go round, and are let go of first. */
+  /** Circular foreign keys, which are cleared first. */
   loosened: readonly ForeignKeyMetadata[];
 }
 
 /**
- * All rows of one company, in every table whose rows say whose they are; for erasing them, and nothing else. What has
- * no `tenantId` but hangs on a row that has one (the sessions of a login) goes with it. A table that is new takes part
- * by itself.
+ * All rows of one company in every table, for erasing them. Rows without a `tenantId` that reference a row with one
+ * (the sessions of a login) are included. New tables are covered automatically.
  */
 @Injectable()
 export class CompanyRows {
   constructor(private readonly database: Database) {}
 
   /**
-   * Deletes every row in chunks; begun again it goes on where it was.
-   * @param alsoBy rows that do not say whose they are, and are known by those of the company that hold the same value
-   * @param last the table by whose row the company is seen until the end; it links to no other
+   * Deletes every row in chunks; resumes after an interruption.
+   * @param alsoBy rows without a company that share a value with the company's rows
+   * @param last the table that identifies the company until the end; it references no other
    */
   async erase(tenantId: number, { alsoBy, last }: Erased, unit: ChunkUnit): Promise<void> {
     const lastTable = this.metadataOf(last);
@@ -64,7 +63,7 @@ export class CompanyRows {
     return this.database.readManager.dataSource.entityMetadatas.filter(isOwned);
   }
 
-  /** Links to a table from those whose rows do not say whose they are. */
+  /** Foreign keys to a table from tables without a `tenantId`. */
   private hangingOn(table: EntityMetadata): ForeignKeyMetadata[] {
     return this.database.readManager.dataSource.entityMetadatas
       .filter((each) => !isOwned(each))
@@ -85,7 +84,7 @@ export class CompanyRows {
     await this.writeChunks(entityMetadata, `UPDATE {table} SET ${emptied}`, rows, tenantId, unit);
   }
 
-  /** @param owner the table, and the condition of the join, whose rows say whose these are; null: they do themselves */
+  /** @param owner the table and join condition that identify the company; null: the rows do themselves */
   private deleteChunks(
     table: EntityMetadata,
     owner: string | null,
@@ -97,8 +96,8 @@ export class CompanyRows {
   }
 
   /**
-   * In no order: sorted, each chunk would read all that are left. The ids are read first: MariaDB looks at every row of a
-   * table that is written by a selection from itself.
+   * Unordered: sorting would make each chunk read all remaining rows. Reads the ids first, because MariaDB scans a
+   * whole table that is written by a selection from itself.
    */
   private async writeChunks(
     { tableName, primaryColumns }: EntityMetadata,
@@ -125,7 +124,7 @@ export class CompanyRows {
     }
   }
 
-  /** @returns how many rows it was about */
+  /** @returns the number of affected rows */
   private async write(sql: string, parameters: unknown[]): Promise<number> {
     const { affected } = await this.runner().query(sql, parameters, true);
     return affected ?? 0;
@@ -139,7 +138,7 @@ export class CompanyRows {
     return this.database.readManager.dataSource.getMetadata(entity);
   }
 
-  /** One of the tables is called like a word of SQL. */
+  /** One of the table names is an SQL keyword. */
   private quoted(name: string): string {
     return this.database.dialect === 'sqlite' ? `"${name}"` : `\`${name}\``;
   }
@@ -149,8 +148,8 @@ const isOwned = (table: EntityMetadata): boolean =>
   table.findColumnWithPropertyName('tenantId') !== undefined;
 
 /**
- * An order in which no row goes before one that links to it.
- * @throws Error for tables that link to each other by columns that cannot be empty
+ * Orders tables so that no row is deleted before one that references it.
+ * @throws Error for circular foreign keys that are not nullable
  */
 function orderOf(all: readonly EntityMetadata[]): Order {
   const left = new Set(all);

@@ -1,4 +1,4 @@
-/** A condition of a query, with the values of its named places. */
+/** A query condition with the values of its named parameters. */
 export interface Condition {
   sql: string;
   parameters: Record<string, unknown>;

@@ -18,21 +18,21 @@ import { connectTo } from './reaching';
 import { BetterSqlite3Shape } from './sqlite/better-sqlite3-shape';
 
 /**
- * `writer` runs units of work and migrations; `reader` answers reads outside a unit.
+ * `writer` runs transactions and migrations; `reader` serves reads outside a transaction.
  *
- * On SQLite they are two connections to one file: TypeORM shares a single query runner per data source there, so
- * that with one of them a read would see another request's uncommitted rows, and a failed unit would take a
- * stranger's insert with it. On MariaDB and MySQL both are the same pool.
+ * On SQLite they are two connections to one file: TypeORM shares a single query runner per data source there, so with
+ * one data source a read would see uncommitted rows of other requests, and a rollback would undo their inserts. On
+ * MariaDB and MySQL both are the same pool.
  */
 export interface DataSources {
   dialect: Dialect;
-  /** Of MariaDB or MySQL; null: the embedded database. */
+  /** URL of MariaDB or MySQL; null: the embedded database. */
   url: string | null;
   writer: DataSource;
   reader: DataSource;
 }
 
-/** What the database holds: given from outside, because core knows no noun of the domain. */
+/** The entities and migrations: passed in, because core has no domain knowledge. */
 export interface Schema {
   // eslint-disable-next-line @typescript-eslint/no-unsafe-function-type -- TypeORM's own type for classes
   entities: MixedList<Function>;
@@ -45,19 +45,19 @@ const shared = {
   migrationsTableName: 'migration',
   migrationsTransactionMode: 'each',
   synchronize: false,
-  // TypeORM's default for a missing criterion is "no criterion": all rows.
+  // TypeORM's default for a missing criterion is no criterion: all rows.
   invalidWhereValuesBehavior: { null: 'throw', undefined: 'throw' },
 } as const;
 
-/** More than the product has statements in frequent use; the oldest is given up for a new one. */
+/** More than the statements in frequent use; the oldest is evicted. */
 const PREPARED_STATEMENTS = 500;
 
-/** Connects, without migrating. */
+/** Connects without migrating. */
 export async function openDataSources(config: Config, schema: Schema): Promise<DataSources> {
   return config.databaseUrl ? openMysql(config.databaseUrl, schema) : openSqlite(config.databaseFile, schema);
 }
 
-/** Whoever closes has an error to tell, or ends: neither waits for a statement that a server never answers. */
+/** Closing happens after an error or at the end: do not wait for a server that never answers. */
 const CLOSES_WITHIN_MS = 5_000;
 
 export async function closeDataSources({ writer, reader }: DataSources): Promise<void> {
@@ -78,7 +78,7 @@ async function openSqlite(file: string, schema: Schema): Promise<DataSources> {
     enableWAL: !readonly,
     statementCacheSize: PREPARED_STATEMENTS,
     prepareDatabase: (database: BetterSqlite3Shape) => {
-      // An acknowledged change survives a power cut, not only a crash of the process.
+      // A committed change must survive a power cut, not only a crash of the process.
       if (!readonly) database.pragma('synchronous = FULL');
       database.pragma('foreign_keys = ON');
       foldsTexts(database);
@@ -111,25 +111,25 @@ async function openMysql(url: string, schema: Schema): Promise<DataSources> {
   return { dialect: 'mysql', url, writer, reader: writer };
 }
 
-/** The server keeps them for each of the connections: 16 of 200 stay far below the 16,382 that it keeps in all. */
+/** Per connection on the server: 16 connections with 200 each stay far below its limit of 16,382. */
 const PREPARED_STATEMENTS_OF_A_CONNECTION = 200;
 
 const READ_COMMITTED = 'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED';
 /**
- * A process that hangs in a unit of work, or whose machine has gone without a word, keeps what it has locked, and of a
- * company that is every write: MariaDB ends a transaction in which nothing was said for half a minute, before the others
- * give up waiting (50 s). MySQL knows no such limit.
+ * A process that hangs in a transaction, or whose machine dies, keeps its locks, which can block all writes of a
+ * company: MariaDB aborts a transaction that is idle for half a minute, before the others' lock wait (50 s) times out.
+ * MySQL has no such setting.
  */
 const NO_IDLE_WRITES = 'SET SESSION idle_write_transaction_timeout = 30';
 
 /**
- * Makes each new connection of a pool ours, before anybody is given it: what is asked on it waits in line behind this.
+ * Configures each new connection of a pool before it is used: statements queue behind this.
  *
- * MariaDB loses updates at its default REPEATABLE READ: guarded updates need to see what is committed. Said once for
- * each connection, where it costs no way there and back in every transaction.
+ * MariaDB loses updates at its default REPEATABLE READ: guarded updates must see committed rows. Set once per
+ * connection, which saves a round trip per transaction.
  *
- * TypeORM asks by `promise().query` alone, which is made once here: mysql2 looks for a module and keeps a stack for
- * every statement.
+ * TypeORM uses only `promise().query`, which is created once here: mysql2 otherwise resolves a module and captures a
+ * stack for every statement.
  */
 function ours(pool: Pool, type: 'mariadb' | 'mysql'): Pool {
   pool.on('connection', (connection) => {
@@ -148,7 +148,7 @@ function ours(pool: Pool, type: 'mariadb' | 'mysql'): Pool {
   return pool;
 }
 
-/** MariaDB and MySQL share a protocol but not a dialect; only the server itself knows which it is. */
+/** MariaDB and MySQL share a protocol but not a dialect; only the server knows which it is. */
 async function serverType(url: string): Promise<'mariadb' | 'mysql'> {
   const connection = await connectTo(url);
   try {

@@ -13,14 +13,14 @@ function driverError(thrown: unknown): DriverError | null {
   return typeof inner === 'object' && inner !== null ? inner : null;
 }
 
-/** A row changed between being read and being written in one unit; the unit starts again on what is there now. */
+/** Thrown when a row changed between read and write in one transaction; the transaction is retried. */
 export class ConcurrentChange extends Error {
   constructor() {
     super('The row changed meanwhile.');
   }
 }
 
-/** MySQL/MariaDB: a deadlock victim (1213) or a lock wait that timed out (1205). The whole unit may be tried again. */
+/** MySQL/MariaDB: a deadlock victim (1213) or a lock wait timeout (1205). The whole transaction may be retried. */
 export function isRetryable(thrown: unknown): boolean {
   if (thrown instanceof ConcurrentChange) return true;
   const errno = driverError(thrown)?.errno;
@@ -50,7 +50,7 @@ const UNREACHABLE = new Set([
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
-  // It is there, and has no connection left for us.
+  // The server runs but has no free connection.
   'ER_CON_COUNT_ERROR',
   'ER_TOO_MANY_USER_CONNECTIONS',
   'PROTOCOL_CONNECTION_LOST',
@@ -58,19 +58,19 @@ const UNREACHABLE = new Set([
   'POOL_CLOSED',
 ]);
 
-/** What says that the server of the database cannot be reached just now; null for any other failure. */
+/** Returns the code of an error that means the database server is unreachable; null for any other error. */
 export function unreachableCode(thrown: unknown): string | null {
   const code = driverError(thrown)?.code;
   return typeof code === 'string' && UNREACHABLE.has(code) ? code : null;
 }
 
-/** SQLite's families of codes (the low byte): it may not be written (8), input or output failed (10), it is gone (14). */
+/** SQLite error families (the low byte): read-only (8), I/O error (10), cannot open (14). */
 const isUnusableFile = ({ errcode }: DriverError): boolean =>
   typeof errcode === 'number' && [8, 10, 14].includes(errcode & 0xff);
 
-/** The refusal for a failure of the database itself: no room, or not there. Null for anything else. */
+/** Maps failures of the database itself (full or unreachable) to an error for the caller. Null for anything else. */
 export function databaseRefusal(thrown: unknown): ProductError | null {
-  // Tried several times and overtaken each time: nothing was written, and the caller may try again.
+  // All retries lost against other transactions: nothing was written, and the caller may try again.
   if (isRetryable(thrown)) return new ProductError('conflict');
   const error = driverError(thrown);
   if (!error) return null;

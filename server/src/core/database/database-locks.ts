@@ -1,20 +1,20 @@
 import type { DataSources } from './data-source';
 import { type DatabaseLock, type Held, LockSession } from './lock-session';
 
-/** A migration or a backup of a large installation may take its time; whoever waits has nothing to do before it. */
+/** Migrating or backing up a large installation may take long, and waiting processes have nothing else to do. */
 const LONGEST_WAIT_S = 3_600;
 
-/** Processes that begin at once have one for a moment each. */
+/** Processes that start together each have the lock for a moment. */
 const SHORT_WAIT_S = 2;
 
-/** The embedded database is one process's, and has no such locks: nothing is ever lost. */
+/** The embedded database belongs to one process and needs no such locks: nothing can be lost. */
 export const ALONE: Held = { signal: new AbortController().signal, assert: () => Promise.resolve() };
 
 /**
- * Does something while no other process does what takes the same lock. The lock is that of a session of its own: it ends
- * with a process that is killed, and a minute after its machine has gone without a word.
- * @param onWait told once when another has it
- * @throws Error when another has it for an hour, or it is lost
+ * Runs work while no other process has the same lock. The lock belongs to a session of its own: it is released when
+ * the process is killed, and a minute after its machine has died.
+ * @param onWait called once when another process has it
+ * @throws Error when another process has it for an hour, or it is lost
  */
 export async function whileLocked<T>(
   { url }: DataSources,

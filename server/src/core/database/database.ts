@@ -11,17 +11,20 @@ interface Unit {
   manager: EntityManager;
   beforeCommit: (() => Promise<void>)[];
   afterCommit: (() => void)[];
-  /** The companies whose rows were written, with what they are, and those in whose log it is told. */
+  /** The written entities per company, and the companies that have an event. */
   written: Map<number, Set<string>>;
   told: Set<number>;
 }
 
 const openUnit = new AsyncLocalStorage<Unit>();
 const MAX_ATTEMPTS = 7;
-/** After the first time at most this, then twice as long each time, by chance: those that met shall not meet again. */
+/**
+ * The first pause is at most this long, and the limit doubles each time. Random, so that colliding transactions do not
+ * collide again.
+ */
 const FIRST_PAUSE_MS = 40;
 
-/** The database as the rest of core sees it: units of work for writing, and a manager for reading. */
+/** The database for the rest of core: transactions for writing, and a manager for reading. */
 export class Database {
   private lastUnit: Promise<unknown> = Promise.resolve();
   private retried: () => void = () => undefined;
@@ -34,77 +37,80 @@ export class Database {
     return this.sources.dialect;
   }
 
-  /** Whether a unit of work is open: then reads see what it has written. */
+  /** Whether a transaction is open: reads then see its writes. */
   get isInUnit(): boolean {
     return openUnit.getStore() !== undefined;
   }
 
-  /** For reads: inside a unit its own transaction, outside committed rows only. */
+  /** For reads: inside a transaction its own rows, outside committed rows only. */
   get readManager(): EntityManager {
     return openUnit.getStore()?.manager ?? this.sources.reader.manager;
   }
 
-  /** For writes. Throws outside a unit of work: a write that no unit covers has no event and no retry. */
+  /** For writes. Throws outside a transaction: such a write would have no event and no retry. */
   get writeManager(): EntityManager {
     const unit = openUnit.getStore();
     if (!unit) throw new Error('A write needs a unit of work: wrap it in unitOfWork.run().');
     return unit.manager;
   }
 
-  /** Rows of a company were written: the unit has to tell of it, unless it is done `withoutEvent` (see unrecorded). */
+  /**
+   * Records that rows of a company were written: the transaction must publish an event, unless it runs in
+   * `withoutEvent`.
+   */
   wrote(tenantId: number, rows: string): void {
     if (needsNoEvent()) return;
     const { written } = this.unit();
     written.set(tenantId, (written.get(tenantId) ?? new Set()).add(rows));
   }
 
-  /** An event of the company will be written with the open unit. */
+  /** Records that the current transaction will write an event of the company. */
   tells(tenantId: number): void {
     this.unit().told.add(tenantId);
   }
 
-  /** Fails when the database does not answer a write's connection. */
+  /** Fails when the database does not answer on a write connection. */
   async ping(): Promise<void> {
     await this.sources.writer.query('SELECT 1');
   }
 
-  /** The time of the machine that the database is on (UTC milliseconds); an embedded one is on this. */
+  /** Returns the time of the database's machine (UTC milliseconds); an embedded one runs on this machine. */
   async machineTime(): Promise<number> {
     if (this.dialect === 'sqlite') return Date.now();
-    // By UTC: an hour of local time that comes twice a year is two moments.
+    // In UTC: the repeated local hour in autumn is ambiguous.
     const sinceEpoch = "TIMESTAMPDIFF(MICROSECOND, '1970-01-01', UTC_TIMESTAMP(3)) / 1000";
     const rows: unknown = await this.sources.reader.query(`SELECT ${sinceEpoch} AS now`);
     return Number((rows as { now: string | number }[])[0]?.now);
   }
 
-  /** Calls `listener` each time a unit is run again. */
+  /** Calls `listener` each time a transaction is retried. */
   onRetry(listener: () => void): void {
     this.retried = listener;
   }
 
-  /** Calls `listener` as each unit begins, with the milliseconds that it waited for its turn or for a connection. */
+  /** Calls `listener` when a transaction begins, with the milliseconds it waited for its turn or a connection. */
   onBegun(listener: (waited: number) => void): void {
     this.begun = listener;
   }
 
-  /** Calls `listener` at each named moment of every unit, in the same turn. */
+  /** Calls `listener` synchronously at each write point of every transaction. */
   onWritePoint(listener: (point: WritePoint) => void): void {
     this.passed = listener;
   }
 
-  /** Runs last in the open unit, in its transaction (domain events take their number here). */
+  /** Runs at the end of the current transaction, inside it (domain events get their numbers here). */
   beforeCommit(work: () => Promise<void>): void {
     this.unit().beforeCommit.push(work);
   }
 
-  /** Runs once the open unit has been committed; not at all when it fails. */
+  /** Runs after the current transaction has committed; not at all when it fails. */
   afterCommit(work: () => void): void {
     this.unit().afterCommit.push(work);
   }
 
   /**
-   * Runs `work` in one transaction, or in the one already open. A deadlock victim is run again from the start,
-   * so `work` must do nothing but read and write the database: no HTTP, no files, no PDF.
+   * Runs `work` in a new transaction, or in the current one. A deadlock victim is retried from the start, so `work`
+   * must only read and write the database: no HTTP, no files, no PDF.
    */
   async runUnit<T>(work: () => Promise<T>): Promise<T> {
     if (openUnit.getStore()) return work();
@@ -138,12 +144,12 @@ export class Database {
     };
     const result = await writer.transaction(inTransaction);
     this.passed('after-commit');
-    // What is committed stays so, and the other steps are owed to it, whatever becomes of one of them.
+    // The commit is done, so a failing step must not prevent the others.
     for (const step of afterCommit) shielded('What was to follow a commit', step)();
     return result;
   }
 
-  /** @param asked when the unit was asked for, of the process' own clock (ms) */
+  /** @param asked when the transaction was requested, by the process clock (ms) */
   private async retrying<T>(work: () => Promise<T>, asked: number): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -157,7 +163,7 @@ export class Database {
     }
   }
 
-  /** SQLite has one writer; a queue in front of it beats its busy timeout, and keeps TypeORM's single runner sound. */
+  /** SQLite has one writer; a queue beats its busy timeout, and protects TypeORM's single runner. */
   private oneAtATime<T>(work: () => Promise<T>): Promise<T> {
     const mine = this.lastUnit.then(work, work);
     this.lastUnit = mine.catch(() => undefined);
@@ -165,7 +171,9 @@ export class Database {
   }
 }
 
-/** What nobody is told of, no board shows, no history keeps, and no open socket loses its rights by. */
+/**
+ * A write without an event would be missing from boards and history, and would not update the rights of open sockets.
+ */
 function assertTold({ written, told }: Unit): void {
   for (const [tenantId, rows] of written) {
     if (told.has(tenantId)) continue;

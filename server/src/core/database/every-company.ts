@@ -5,14 +5,14 @@ import { ScopedQuery } from './scoped-query';
 import type { TenantOwned } from './tenant-owned';
 
 /**
- * Rows of all companies at once, to be read only: for what whoever runs the installation is told of each in one list. A
- * statement for every company would make a list that becomes slower with each one founded.
+ * Read-only access to rows of all companies, for lists of the provider. One statement per company would slow down with
+ * each new company.
  */
 @Injectable()
 export class EveryCompany {
   constructor(private readonly database: Database) {}
 
-  /** @throws Error inside a company: there is no way from its rows to those of another */
+  /** @throws Error inside a company: its rows must not give access to another company's */
   query(entity: Type<TenantOwned>, alias: string): ScopedQuery {
     if (requestContext.tenantIdOrNull() !== null)
       throw new Error('Work of one company asked for the rows of every company.');

@@ -2,19 +2,19 @@ import { FOLDED_LETTERS, foldedText } from '@walkthrough/domain';
 import type { Dialect } from './columns';
 import type { BetterSqlite3Shape } from './sqlite/better-sqlite3-shape';
 
-/** What SQLite knows the question by. */
+/** Name of the function in SQLite. */
 const HOLDS_WORDS = 'holds_words';
 
-/** Letters that the collation compares as letters of their own; the last four are what `foldedText` leaves to upper case. */
+/** Letters that the collation treats as distinct; `foldedText` folds the last four by upper-casing. */
 const LETTERS: readonly (readonly [string, string])[] = [
   ...Object.entries(FOLDED_LETTERS),
   ...Object.entries({ ß: 'ss', ẞ: 'ss', ı: 'i', ſ: 's' }),
 ];
 
-/** Of such a text there is nothing to fold but the case. */
+/** Text for which only the case has to be folded. */
 const PLAIN = /^\p{ASCII}*$/u;
 
-/** Makes SQLite fold as the product does: by itself it knows the case of A to Z, and no accents. */
+/** Registers our folding in SQLite, which by itself folds only A to Z and no accents. */
 export function foldsTexts(database: BetterSqlite3Shape): void {
   database.function(HOLDS_WORDS, { deterministic: true, varargs: true }, (words, ...texts) => {
     const text = texts.filter((each) => each !== null).join(' ');
@@ -24,16 +24,16 @@ export function foldsTexts(database: BetterSqlite3Shape): void {
 }
 
 /**
- * A condition that each of these words, which `foldedText` has made, stands somewhere in the columns: neither accents nor
- * case count, on either engine and whatever the collation of the database is. A column may be null. MariaDB knows accents
- * that are one sign with their letter (é), as keyboards write them, and none that follow it as a sign of their own.
+ * Builds a condition that each of these words (from `foldedText`) occurs in the columns, ignoring case and accents on
+ * either engine and any collation. Columns may be null. MariaDB folds precomposed accents (é), as keyboards type them,
+ * but not combining ones.
  */
 export function holdingWords(
   dialect: Dialect,
   columns: readonly string[],
   words: readonly string[],
 ): { sql: string; parameters: Record<string, string> } {
-  // The texts of a row are folded once for all words.
+  // Fold the texts of a row once for all words.
   if (dialect === 'sqlite')
     return { sql: `${HOLDS_WORDS}(:words, ${columns.join(', ')})`, parameters: { words: words.join(' ') } };
   const folded = foldedByServer(columns);
@@ -45,16 +45,16 @@ export function holdingWords(
   };
 }
 
-/** SQL of MariaDB and MySQL: these columns as one text, a blank between them, folded. */
+/** SQL of MariaDB and MySQL: these columns joined with blanks, folded. */
 function foldedByServer(columns: readonly string[]): string {
-  // Letter by letter: a collation might take the letters that are replaced for others.
+  // One letter at a time: a collation might equate the replaced letters with others.
   const text = `CONVERT(CONCAT_WS(' ', ${columns.join(', ')}) USING utf8mb4)`;
   const lower = `LOWER(${text} COLLATE utf8mb4_bin)`;
   const replaced = LETTERS.reduce(
     (sql, [letter, plain]) => `REPLACE(${sql}, '${letter}', '${plain}')`,
     lower,
   );
-  // Most texts have a byte for each sign: of those there is nothing to fold but the case.
+  // Most texts are ASCII, which needs only case folding.
   const folded = `CASE WHEN LENGTH(${text}) = CHAR_LENGTH(${text}) THEN ${lower} ELSE ${replaced} END`;
   return `${folded} COLLATE utf8mb4_unicode_520_ci`;
 }

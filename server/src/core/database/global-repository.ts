@@ -3,7 +3,9 @@ import type { Database } from './database';
 import { insertRows, removeRows, updateRows } from './row-statements';
 import { ScopedQuery } from './scoped-query';
 
-/** The few tables that belong to no company (see `GLOBAL_ENTITIES`): companies, sign-ins, sessions, fixed lists. */
+/**
+ * Repository of the few tables without a company (see `GLOBAL_ENTITIES`): companies, sign-ins, sessions, fixed lists.
+ */
 export class GlobalRepository<T extends ObjectLiteral> {
   constructor(
     private readonly database: Database,
@@ -18,7 +20,7 @@ export class GlobalRepository<T extends ObjectLiteral> {
     return this.rows(where).slice(0, 1).first<T>();
   }
 
-  /** The same, locked until the open unit ends: nobody else changes the row, or reads it for changing it. */
+  /** Like `find`, locked until the current transaction ends: nobody else can change the row, or read it for update. */
   findLocked(where: Partial<T>): Promise<T | null> {
     if (!this.database.isInUnit) throw new Error('A lock needs a unit of work to end with.');
     return this.rows(where).slice(0, 1).locking().first<T>();
@@ -36,12 +38,12 @@ export class GlobalRepository<T extends ObjectLiteral> {
     return insertRows(this.repository(this.database.writeManager), [values]);
   }
 
-  /** @returns how many rows were changed */
+  /** @returns the number of changed rows */
   async update(where: Partial<T>, changes: Partial<T>): Promise<number> {
     return updateRows(this.repository(this.database.writeManager), where, changes);
   }
 
-  /** @returns how many rows were removed */
+  /** @returns the number of deleted rows */
   async remove(where: Partial<T>): Promise<number> {
     return removeRows(this.repository(this.database.writeManager), where);
   }

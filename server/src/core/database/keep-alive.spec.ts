@@ -3,7 +3,7 @@ import { keepAlive } from './keep-alive';
 
 const timer = {} as NodeJS.Timeout;
 let clock: () => void;
-/** Lets so many of the clock's turns pass, each with all that is answered in it. */
+/** Advances the clock by this many intervals, each with all answers that arrive in it. */
 async function pass(turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn++) {
     clock();
@@ -11,7 +11,7 @@ async function pass(turns: number): Promise<void> {
   }
 }
 
-/** A session whose statements are answered so, and what was said of its silence. */
+/** A session with the given answers, and the recorded reports of silence. */
 function session(answer: () => Promise<unknown>) {
   const [say, silence] = [jest.fn(answer), jest.fn()];
   const set = jest.spyOn(globalThis, 'setInterval').mockImplementation((beat) => {

@@ -1,14 +1,14 @@
 /**
- * Far within what a server of databases lets a silent session of ours stay for. `unanswered`: times in a row; those that a
- * blocked event loop has missed are one. Tests are less patient.
+ * Well within the idle timeout of our sessions. `unanswered`: consecutive misses; those during a blocked event loop
+ * count as one. Tests use shorter times.
  */
 export const PULSE = { everyMs: 5_000, unanswered: 6 };
 
 /**
- * Says something on a session again and again, for as long as whoever has it is busy with other things.
- * @param say a statement of the session; it may wait in line behind others
- * @param onSilence told, more than once, when that fails, or was not answered for half a minute
- * @returns what ends it
+ * Sends periodic statements on a session while its owner is busy.
+ * @param say a statement of the session; it may queue behind others
+ * @param onSilence called, possibly repeatedly, when a statement fails or is not answered for half a minute
+ * @returns a function that stops it
  */
 export function keepAlive(
   say: () => Promise<unknown>,

@@ -5,10 +5,10 @@ import { keepAlive } from './keep-alive';
 import { connectTo } from './reaching';
 
 /**
- * Named locks of MariaDB, which are of the whole database server: so the database's name is in them.
- * - `shape`: migrations, against backups, whose rows must not change their columns while they are read. A statement that
- *   changes a table waits for whoever reads it, and all others then wait behind it.
- * - `restore`: has the database to itself.
+ * Named locks of MariaDB. They are server-wide, so the database's name is part of them.
+ * - `shape`: migrations, against backups, whose columns must not change during the read. ALTER TABLE would wait for
+ * the readers, and all others would queue behind it.
+ * - `restore`: exclusive use of the database.
  */
 const LOCKS = {
   shape: "CONCAT('walkthrough ', MD5(DATABASE()))",
@@ -17,24 +17,24 @@ const LOCKS = {
 
 export type DatabaseLock = keyof typeof LOCKS;
 
-/** What work knows of the locks that it is done under. */
+/** The state of the locks, for the work under them. */
 export interface Held {
-  /** Aborted when they are lost: whatever is under way stops, with its reason. */
+  /** Aborted with a reason when the locks are lost: running work stops. */
   signal: AbortSignal;
-  /** Asks the server, right before what cannot be taken back. @throws the reason when they are lost */
+  /** Verifies the locks on the server, right before an irreversible step. @throws the reason when they are lost */
   assert: () => Promise<void>;
 }
 
 /**
- * `hangUpS`: the locks of a machine that has gone without a word are free after this; until then the server knows of nothing.
- * It is longer than whoever has them waits for an answer, so that it has stopped when the next one begins. `graceMs`: what
- * the work that is told to stop may take for it, and a server for letting go. Tests are less patient.
+ * `hangUpS`: the server releases the locks of a dead machine after this time. Longer than the holder waits for an
+ * answer, so that it has stopped before the next one begins. `graceMs`: how long stopping work may take, and a server
+ * to release. Tests use shorter times.
  */
 export const PATIENCE = { hangUpS: 60, graceMs: 10_000 };
 
 class LocksLost extends Error {}
 
-/** A session of MariaDB that has locks, which are a session's and end with it. */
+/** A MariaDB session with locks, which end with the session. */
 export class LockSession {
   private readonly lost = new AbortController();
   private readonly taken: DatabaseLock[] = [];
@@ -44,11 +44,11 @@ export class LockSession {
     for (const event of ['error', 'end']) connection.on(event, (cause: unknown) => this.lose(cause));
   }
 
-  /** Opens one, which ends with what it is used for. */
+  /** Opens a session for `use` and closes it afterwards. */
   static async with<T>(url: string, use: (session: LockSession) => Promise<T>): Promise<T> {
     const session = new LockSession(await connectTo(url));
     try {
-      // Before it asks for anything: who waits may be given a lock after its machine has gone.
+      // Before any lock is requested: it may be granted after the machine of a waiting process has died.
       await session.ask(`SET SESSION wait_timeout = ${PATIENCE.hangUpS}`);
       return await use(session);
     } finally {
@@ -56,13 +56,13 @@ export class LockSession {
     }
   }
 
-  /** A statement. @returns its rows */
+  /** Runs a statement. @returns its rows */
   async ask(sql: string): Promise<unknown> {
     const [rows] = await this.connection.query(sql);
     return rows;
   }
 
-  /** @returns whether the lock was given within so many seconds */
+  /** @returns whether the lock was granted within this many seconds */
   async take(lock: DatabaseLock, waitS: number): Promise<boolean> {
     const rows = await this.ask(`SELECT GET_LOCK(${LOCKS[lock]}, ${waitS}) AS taken`);
     const [answer] = rows as { taken: unknown }[];
@@ -72,8 +72,8 @@ export class LockSession {
   }
 
   /**
-   * Does something under the locks that were taken.
-   * @throws what the work throws | LocksLost when they were lost and the work has not come to its end soon after
+   * Runs work under the acquired locks.
+   * @throws what the work throws | LocksLost when they were lost and the work has not ended soon afterwards
    */
   async keep<T>(work: (held: Held) => Promise<T>): Promise<T> {
     const { signal } = this.lost;
@@ -82,7 +82,7 @@ export class LockSession {
       (cause) => this.lose(cause),
     );
     let grace: NodeJS.Timeout | undefined;
-    // Work may wait for an answer that never comes.
+    // The work may wait for an answer that never comes.
     const givenUp = new Promise<never>((_, reject) => {
       const wait = () => (grace = setTimeout(() => reject(signal.reason as LocksLost), PATIENCE.graceMs));
       if (signal.aborted) wait();
@@ -122,12 +122,12 @@ export class LockSession {
   private async end(): Promise<void> {
     this.isOver = true;
     if (this.lost.signal.aborted) return;
-    // A server that is silent lets go by itself.
+    // A silent server releases the locks by itself.
     await Promise.race([this.giveBack(), sleep(PATIENCE.graceMs, undefined, { ref: false })]);
     this.connection.destroy();
   }
 
-  /** What fails has ended the session, and with it the locks. */
+  /** An error here has ended the session, and its locks with it. */
   private async giveBack(): Promise<void> {
     try {
       for (const lock of this.taken) await this.ask(`SELECT RELEASE_LOCK(${LOCKS[lock]})`);

@@ -5,9 +5,9 @@ import type { DataSources } from './data-source';
 import { migrationsKnown, migrationsOf } from './whole-database';
 
 /**
- * Brings the database to this version's shape, once a restore of it is over. Of several processes that begin at once one does
- * it, and the others find it done. One that has nothing to do waits for no backup.
- * @throws Error when another has been at work on the database for an hour
+ * Migrates the database, after any running restore. Of several starting processes one migrates, and the others find it
+ * done. A process without pending migrations does not wait for backups.
+ * @throws Error when another process has had the database for an hour
  */
 export async function migrate(sources: DataSources): Promise<void> {
   const onWait = () =>
@@ -18,8 +18,8 @@ export async function migrate(sources: DataSources): Promise<void> {
 }
 
 /**
- * Brings the database to the shape that its sources know, whoever else is at work on it.
- * @throws what the signal says once it is aborted, before the next statement
+ * Runs pending migrations without any lock.
+ * @throws the signal's reason once it is aborted, before the next statement
  */
 export async function runMigrations({ writer, dialect }: DataSources, signal: AbortSignal): Promise<void> {
   if (dialect === 'sqlite') {
@@ -29,7 +29,7 @@ export async function runMigrations({ writer, dialect }: DataSources, signal: Ab
   const runner = writer.createQueryRunner();
   const query = runner.query.bind(runner) as (sql: string, ...more: unknown[]) => Promise<unknown>;
   const guarded = async (sql: string, ...more: unknown[]) => {
-    // What was begun is taken back, though.
+    // Still allow the rollback of started work.
     if (sql !== 'ROLLBACK') signal.throwIfAborted();
     return query(sql, ...more);
   };
@@ -43,13 +43,13 @@ export async function runMigrations({ writer, dialect }: DataSources, signal: Ab
   }
 }
 
-/** Whether servers of an earlier version are, or were, at work on it, and none of this one. One that is new is nobody's. */
+/** Whether servers of an earlier version use or used the database, and none of this one. False for a new database. */
 export async function isOfEarlierVersion(sources: DataSources): Promise<boolean> {
   const had = await migrationsOf(sources).catch((): string[] => []);
   return had.length > 0 && !(await isUpToDate(sources));
 }
 
-/** A database without a list of migrations has had none. */
+/** A database without a migration table has had none. */
 async function isUpToDate(sources: DataSources): Promise<boolean> {
   const had = await migrationsOf(sources).catch((): string[] => []);
   return migrationsKnown(sources).every((name) => had.includes(name));

@@ -2,7 +2,7 @@ import { DefaultNamingStrategy, type NamingStrategyInterface } from 'typeorm';
 
 const snake = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
 
-/** `addressLine1` in code is `address_line1` in the database; tables are the entity's name, singular. */
+/** Maps `addressLine1` to the column `address_line1`; tables have the entity's name, singular. */
 export class SnakeNaming extends DefaultNamingStrategy implements NamingStrategyInterface {
   override tableName(className: string, customName: string | undefined): string {
     return customName ?? snake(className);

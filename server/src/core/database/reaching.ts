@@ -5,16 +5,16 @@ import { logger } from '../http/logger';
 import { unreachableCode } from './database-errors';
 
 /**
- * For how long a process that starts waits for its database: after a power cut MariaDB repairs what was open before it
- * takes anybody, which may take minutes, and whoever starts processes gives those up that end again and again.
+ * How long a starting process waits for its database: after a power cut MariaDB runs recovery before it accepts
+ * connections, which may take minutes, and process managers give up on processes that exit repeatedly.
  */
 const LONGEST_WAIT_MS = 300_000;
 const LOOK_AGAIN_MS = 1000;
 
-/** The server of the database cannot be reached, or takes nobody more; in words for the person at the terminal. */
+/** The database server is unreachable or accepts no more connections; the message is for the operator. */
 class DatabaseAway extends Error {}
 
-/** Connects to MariaDB or MySQL. @throws DatabaseAway | what the server refuses, such as a wrong password */
+/** Connects to MariaDB or MySQL. @throws DatabaseAway | the server's own errors, such as a wrong password */
 export async function connectTo(url: string): Promise<Connection> {
   try {
     return await createConnection({ uri: url });
@@ -28,13 +28,13 @@ export async function connectTo(url: string): Promise<Connection> {
 }
 
 /**
- * Resolves when the database takes connections; the embedded one is there. For processes that stay: a person at the
- * terminal is told at once.
- * @throws DatabaseAway when it has not been there for five minutes | what the server refuses, at once
+ * Resolves when the database accepts connections; an embedded one always does. For long-running processes:
+ * command-line tools fail at once.
+ * @throws DatabaseAway after five minutes | the server's own errors, at once
  */
 export async function untilDatabaseIsThere({ databaseUrl }: Config): Promise<void> {
   if (!databaseUrl) return;
-  // Of the process' own clock: after a power cut that of the machine is often put right just now.
+  // Process clock: after a power cut the machine's clock is often being corrected.
   const patientUntil = performance.now() + LONGEST_WAIT_MS;
   for (let tries = 1; ; tries++) {
     try {

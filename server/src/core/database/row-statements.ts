@@ -4,15 +4,18 @@ import { asPrepared } from './prepared-statements';
 import { throughIndex } from './through-index';
 
 /**
- * INSERT and UPDATE of rows, for the repositories. TypeORM's builders write such a statement anew each time, which
- * costs as much as running it, and on SQLite they put numbers into its text: a change of row 7 is then another
- * statement than one of row 8, and none is ever found prepared. Here the text depends on the properties alone.
+ * INSERT and UPDATE of rows, for the repositories. TypeORM's builders build such a statement anew each time, which
+ * costs as much as running it, and on SQLite they inline numbers: each id then gives another statement, and none is
+ * found prepared. Here the text depends on the properties alone.
  */
 
-/** Property -> value. One that is undefined is not written. */
+/** Property -> value. Undefined ones are not written. */
 type Values = object;
 
-/** Inserts rows by one statement; a property that only some of them have gets its default in the others. @returns the (first) new id */
+/**
+ * Inserts rows in one statement; a property that only some rows have gets its default in the others. @returns the
+ * (first) new id
+ */
 export async function insertRows(
   repository: Repository<ObjectLiteral>,
   rows: readonly Values[],
@@ -28,9 +31,9 @@ export async function insertRows(
 }
 
 /**
- * Changes the rows whose properties equal `where`; a list there means any of its values.
- * @param raised properties to count up, and by how much
- * @returns how many rows fitted
+ * Updates the rows whose properties equal `where`; a list matches any of its values.
+ * @param raised properties to increment, and by how much
+ * @returns the number of matching rows
  */
 export async function updateRows(
   repository: Repository<ObjectLiteral>,
@@ -57,7 +60,10 @@ export async function updateRows(
   return (await changed(repository, sql, parameters, hasNoList(where))).affected ?? 0;
 }
 
-/** Removes the rows whose properties equal `where`; a list there means any of its values. @returns how many rows fitted */
+/**
+ * Deletes the rows whose properties equal `where`; a list matches any of its values. @returns the number of matching
+ * rows
+ */
 export async function removeRows(repository: Repository<ObjectLiteral>, where: Values): Promise<number> {
   const { sql, values } = conditionOf(repository, where);
   const statement = `DELETE FROM ${tableOf(repository, where)} WHERE ${sql}`;
@@ -81,8 +87,8 @@ function conditionOf(
 }
 
 /**
- * The table whose rows are changed. Several of them by their numbers are found by those: SQLite would look through all
- * rows of the company for them (see throughIndex). MariaDB looks how many there are, and has no such word here.
+ * Returns the table of an update. Several rows are addressed by id: SQLite would otherwise scan all rows of the
+ * company (see throughIndex). MariaDB estimates the number of rows, and has no such hint here.
  */
 function tableOf(repository: Repository<ObjectLiteral>, where: Values): string {
   const { driver, options } = repository.manager.dataSource;
@@ -93,7 +99,7 @@ function tableOf(repository: Repository<ObjectLiteral>, where: Values): string {
     : table(repository);
 }
 
-/** The column of a property. @throws Error when the entity has none of this name */
+/** Returns the column of a property. @throws Error when the entity has no such property */
 export function columnOf(metadata: EntityMetadata, property: string): ColumnMetadata {
   const column = metadata.findColumnWithPropertyName(property);
   if (!column) throw new Error(`${metadata.name} has no property '${property}'.`);
@@ -101,7 +107,7 @@ export function columnOf(metadata: EntityMetadata, property: string): ColumnMeta
 }
 
 /**
- * What a property is to equal.
+ * Returns the value that a property must equal.
  * @throws Error when it is missing: that would mean either no condition at all, or one that never holds
  */
 export function required({ metadata }: Repository<ObjectLiteral>, where: object, property: string): unknown {
@@ -114,7 +120,7 @@ export function required({ metadata }: Repository<ObjectLiteral>, where: object,
 
 /**
  * Runs a statement that changes rows.
- * @param isKept whether MariaDB is to keep it: where no list is in it, its text is one however often it is asked
+ * @param isKept whether MariaDB should prepare it: without lists, its text is always the same
  */
 function changed(
   repository: Repository<ObjectLiteral>,
@@ -126,7 +132,7 @@ function changed(
   return runner(repository).query(isKept && !isSqlite ? asPrepared(sql) : sql, values, true);
 }
 
-/** A statement that changes rows belongs to the transaction of its unit, never to a connection of its own. */
+/** A changing statement belongs to the current transaction, never to a connection of its own. */
 function runner({ queryRunner, metadata }: Repository<ObjectLiteral>): QueryRunner {
   if (!queryRunner) throw new Error(`${metadata.name} is written outside a transaction.`);
   return queryRunner;
@@ -144,7 +150,7 @@ const name = ({ manager }: Repository<ObjectLiteral>, { databaseName }: ColumnMe
 const stored = ({ manager }: Repository<ObjectLiteral>, column: ColumnMetadata, fresh: unknown): unknown =>
   manager.dataSource.driver.preparePersistentValue(fresh, column);
 
-/** What the drivers answer to an INSERT: SQLite the row id, MySQL a packet. */
+/** Reads the driver's answer to an INSERT: SQLite returns the row id, MySQL a packet. */
 function insertedId(raw: unknown): number {
   if (typeof raw === 'number' || typeof raw === 'bigint') return Number(raw);
   if (typeof raw === 'object' && raw !== null && 'insertId' in raw) return Number(raw.insertId);

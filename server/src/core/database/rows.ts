@@ -10,7 +10,7 @@ const token = (entity: Type) => `rows:${entity.name}`;
 /** Injects the repository of an entity: `@Rows(Property) private readonly properties: TenantRepository<Property>`. */
 export const Rows = (entity: Type) => Inject(token(entity));
 
-/** Makes the repositories of a module's own tenant-owned entities. A module lists only its own. */
+/** Provides the repositories of a module's own tenant-owned entities. A module lists only its own. */
 export const tenantRows = (...entities: Type<TenantOwned>[]): Provider[] =>
   entities.map((entity) => ({
     provide: token(entity),
@@ -18,7 +18,7 @@ export const tenantRows = (...entities: Type<TenantOwned>[]): Provider[] =>
     useFactory: (database: Database) => new TenantRepository(database, entity),
   }));
 
-/** The same for the short list of entities that belong to no company. */
+/** The same for the few entities that belong to no company. */
 export const globalRows = (...entities: Type<ObjectLiteral>[]): Provider[] =>
   entities.map((entity) => ({
     provide: token(entity),

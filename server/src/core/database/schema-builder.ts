@@ -10,16 +10,19 @@ import { ColumnBuilder, type Dialect } from './columns';
 
 interface TableParts {
   columns: TableColumnOptions[];
-  /** name -> columns; each begins with tenant_id on a tenant's table. */
+  /** name -> columns; each starts with tenant_id in a tenant-owned table. */
   unique?: Record<string, string[]>;
   indexes?: Record<string, string[]>;
-  /** name -> link; a tenant's link carries the company, so that the database refuses one across companies. */
+  /**
+   * name -> foreign key; a tenant-owned table's includes the company, so that the database rejects links across
+   * companies.
+   */
   links?: Record<string, { columns: string[]; to: string; references: string[] }>;
 }
 
 /**
- * What migrations are written with. Every step looks first whether it has been done: MariaDB commits each DDL
- * statement by itself, so a migration killed half-way is simply run again.
+ * The steps of migrations. Each step first checks whether it has been done: MariaDB commits each DDL statement by
+ * itself, so an interrupted migration can simply be run again.
  */
 export class SchemaBuilder {
   readonly column: ColumnBuilder;
@@ -60,8 +63,8 @@ export class SchemaBuilder {
   }
 
   /**
-   * Adds a column by the database's own statement. On SQLite TypeORM would build the table anew, which the links of
-   * others to it forbid; a column without a key needs none of that.
+   * Adds a column with the database's own statement. On SQLite TypeORM would rebuild the table, which foreign keys to
+   * it forbid; a column without a key needs no rebuild.
    */
   async addPlainColumn(
     table: string,
@@ -79,13 +82,13 @@ export class SchemaBuilder {
     );
   }
 
-  /** The way back from `addPlainColumn`. */
+  /** Reverses `addPlainColumn`. */
   async dropPlainColumn(table: string, name: string): Promise<void> {
     if (!(await this.runner.hasColumn(table, name))) return;
     await this.runner.query(`ALTER TABLE ${table} DROP COLUMN ${name}`);
   }
 
-  /** One statement each: MariaDB commits it by itself, and a migration that was killed begins with the next. */
+  /** One statement each: MariaDB commits each by itself, and an interrupted migration continues with the next. */
   async addIndex(
     table: string,
     name: string,
@@ -104,7 +107,7 @@ export class SchemaBuilder {
     if (await this.runner.hasColumn(table, name)) await this.runner.dropColumn(table, name);
   }
 
-  /** Puts a row of a fixed list in, unless one with its id is there. */
+  /** Inserts a row of a fixed list unless its id exists. */
   async insertOnce(table: string, row: Record<string, string | number> & { id: number }): Promise<void> {
     const found: unknown = await this.runner.query(`SELECT id FROM ${table} WHERE id = ?`, [row.id]);
     if (Array.isArray(found) && found.length > 0) return;
@@ -126,7 +129,7 @@ export class SchemaBuilder {
   }
 }
 
-/** The link of a tenant's table: `(tenant_id, column) -> (tenant_id, id)`. */
+/** The foreign key of a tenant-owned table: `(tenant_id, column) -> (tenant_id, id)`. */
 export const tenantLink = (column: string, to: string) => ({
   columns: ['tenant_id', column],
   to,

@@ -2,7 +2,7 @@ import type { Branch, Limit, Scope, ScopeColumns, ScopeValue } from '@walkthroug
 import type { Condition } from './condition';
 import { limitSql } from './lists/limit-sql';
 
-/** The rows of a scope as a condition of a query whose root they are, or that has joined them as `alias`. */
+/** Returns a scope as a query condition on its root or on rows joined as `alias`. */
 export function inScope<C extends ScopeColumns>(alias: string, scope: Scope<C>): Condition {
   const parameters: Record<string, ScopeValue> = {};
   const place = (value: ScopeValue): string => {

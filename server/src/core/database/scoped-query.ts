@@ -17,17 +17,17 @@ import { throughIndex } from './through-index';
 type Parameters = Record<string, unknown>;
 type Builder = SelectQueryBuilder<ObjectLiteral>;
 
-/** TypeORM does not see the name of a property that a line break follows, and would send it to the database as it is. */
+/** TypeORM does not recognise a property name before a line break, and would send it to the database unchanged. */
 const onOneLine = (sql: string): string => sql.replace(/\s+/g, ' ');
 
-/** A query as the driver takes it, which value goes to which of its places, and what its results are converted as. */
+/** A query for the driver, the order of its parameters, and the conversions of its results. */
 interface Statement {
   sql: string;
   places: readonly Place[];
   conversions: readonly Conversion[];
 }
 
-/** A result that is not what the database answers. */
+/** A result that has to be converted from the database's value. */
 interface Conversion {
   key: string;
   convert: (value: unknown) => unknown;
@@ -47,20 +47,20 @@ interface IndexedJoin {
   isAlways: boolean;
 }
 
-/** The company of the context. A name of its own: a criterion `tenantId` narrows further and replaces nothing. */
+/** The company of the context. A distinct name: a criterion `tenantId` narrows further and replaces nothing. */
 const SCOPE = 'companyOfTheContext';
 
-/** Queries of one kind differ in their values only, and writing one costs as much as asking it. */
+/** Queries of one shape differ only in their values, and building one costs as much as running it. */
 const MOST_STATEMENTS = 1000;
 const written = new WeakMap<DataSource, Map<string, Statement>>();
 
 /**
- * A list query that begins, and stays, inside one company: the root is filtered when the query is made, every
- * joined tenant-owned table is joined on the company too, and there is no `where()` that could start afresh.
- * Answers plain rows (6 to 11 times faster than entities for lists), converted alike on both engines.
+ * A list query that is always limited to one company: the root is filtered on creation, every joined tenant-owned
+ * table is joined on the company too, and there is no `where()` that could start afresh. Returns plain rows (6 to 11
+ * times faster than entities for lists), converted the same way on both engines.
  *
- * What is asked for is kept until the rows are read. A query of the same shape (everything but the values) is
- * written once by TypeORM and then found again.
+ * The query is collected until the rows are read. TypeORM builds each query shape (everything but the values) once,
+ * and it is then cached.
  */
 export class ScopedQuery {
   private readonly narrowing: ((builder: Builder) => void)[] = [];
@@ -68,10 +68,10 @@ export class ScopedQuery {
   private readonly fields = new Map<string, string>();
   private readonly parameters: Parameters = {};
   private readonly shape: string[];
-  /** Joined tables whose rows are found by one index. */
+  /** Joined tables whose rows are found through a given index. */
   private readonly indexed: IndexedJoin[] = [];
   private index: string | undefined;
-  /** Whether rows are asked for by a list of their numbers. */
+  /** Whether rows are requested by a list of ids. */
   private isByNumbers = false;
   private isSliced = false;
   private locks = false;
@@ -90,8 +90,8 @@ export class ScopedQuery {
   }
 
   /**
-   * Joins `entity` as `alias`. `on` names only what links the two: the company is added here.
-   * @param index by which MariaDB finds the joined rows. A join by number has its own, once the root is read through one
+   * Joins `entity` as `alias`. `on` contains only the link: the company is added here.
+   * @param index for MariaDB to find the joined rows. A join by id has its own, once the root is read through one
    */
   leftJoin(
     entity: Type<ObjectLiteral>,
@@ -116,8 +116,8 @@ export class ScopedQuery {
   }
 
   /**
-   * Reads the root through this index, whatever else a planner might think of (see throughIndex), and what its rows name
-   * by a number by that number.
+   * Forces this index for the root, whatever a planner would choose (see throughIndex), and the primary key for joins
+   * by id.
    */
   through(index: string): this {
     this.index = index;
@@ -125,7 +125,7 @@ export class ScopedQuery {
     return this;
   }
 
-  /** What to read: result key -> `alias.property`, or an SQL expression. */
+  /** Selects result key -> `alias.property`, or an SQL expression. */
   select(fields: Record<string, string>): this {
     for (const [key, expression] of Object.entries(fields)) {
       this.fields.set(key, expression);
@@ -134,7 +134,7 @@ export class ScopedQuery {
     return this;
   }
 
-  /** Reads every column of the root, under its property's name. */
+  /** Selects every column of the root, under its property's name. */
   selectAll(): this {
     const { columns } = this.repository.metadata;
     return this.select(
@@ -143,8 +143,8 @@ export class ScopedQuery {
   }
 
   /**
-   * Leaves rows whose properties have these values.
-   * @throws Error for a value that is missing: it would mean either no condition or one that never holds
+   * Keeps rows whose properties have these values.
+   * @throws Error for a missing value: it would mean either no condition or one that never holds
    */
   whereEqual(values: object): this {
     for (const property of Object.keys(values)) {
@@ -159,7 +159,7 @@ export class ScopedQuery {
     return this.narrow(['and', condition], parameters, (builder) => builder.andWhere(onOneLine(condition)));
   }
 
-  /** At least one of the conditions; with none of them, no row. */
+  /** At least one of the conditions; without conditions, no row. */
   andAny(conditions: { sql: string; parameters?: Parameters }[]): this {
     if (conditions.length === 0) return this.andWhere('1 = 0');
     const parameters = Object.assign({}, ...conditions.map((each) => each.parameters)) as Parameters;
@@ -183,14 +183,17 @@ export class ScopedQuery {
     return this.order(['slice', `${offset} ${limit}`], (builder) => builder.offset(offset).limit(limit));
   }
 
-  /** Locks the rows that are read until the transaction ends. SQLite runs one unit at a time, and knows no such word. */
+  /**
+   * Locks the rows that are read until the transaction ends. SQLite runs one transaction at a time, and has no such
+   * clause.
+   */
   locking(): this {
     this.locks = true;
     this.shape.push('locking');
     return this;
   }
 
-  /** Reads whole rows by a key of theirs: MariaDB is to keep the statement, although no index is named (see asPrepared). */
+  /** Reads whole rows by a key: MariaDB should prepare the statement although no index is named (see asPrepared). */
   kept(): this {
     this.isKept = true;
     this.shape.push('kept');
@@ -222,7 +225,7 @@ export class ScopedQuery {
     return Number(row?.sum ?? 0);
   }
 
-  /** How many rows the conditions leave, whatever the slice. */
+  /** Returns the number of matching rows, ignoring the slice. */
   async count(): Promise<number> {
     const statement = this.statement('count', (builder) => builder.addSelect('COUNT(*)', 'n'));
     const [row] = await this.answered(statement);
@@ -233,7 +236,7 @@ export class ScopedQuery {
     return this.repository.manager.dataSource;
   }
 
-  /** Of the engine that is asked: conditions that each engine says otherwise are written for it. */
+  /** The engine in use, for conditions that differ between engines. */
   get dialect(): Dialect {
     return this.dataSource.options.type === 'better-sqlite3' ? 'sqlite' : 'mysql';
   }
@@ -262,7 +265,7 @@ export class ScopedQuery {
     const found = known.get(shape);
     if (found) return found;
     const statement = this.write(finish);
-    // Pages far down a list have shapes of their own; nobody asks for many of them.
+    // Deep pages have shapes of their own, but are rare.
     if (known.size >= MOST_STATEMENTS) known.clear();
     known.set(shape, statement);
     return statement;
@@ -277,7 +280,7 @@ export class ScopedQuery {
       const convert = column && conversionOf(this.dataSource, column);
       return convert ? [{ key, convert }] : [];
     });
-    // The driver puts the values in order, so it is given their names: that, too, is done once.
+    // The driver orders the values, so pass their names; also done once.
     const names: ObjectLiteral = {};
     for (const [name, value] of Object.entries(this.parameters)) names[name] = placesOf(name, value);
     const query = this.withIndexes(builder.getQuery(), this.index ?? this.indexOfNumbers());
@@ -287,29 +290,29 @@ export class ScopedQuery {
     return { sql: isKept ? asPrepared(sql) : sql, places: places as Place[], conversions };
   }
 
-  /** SQLite would read all rows of the company for two of its rows by their numbers; MariaDB looks how many there are. */
+  /** SQLite would scan all rows of the company for two ids; MariaDB estimates the number of rows. */
   private indexOfNumbers(): string | undefined {
     return this.isByNumbers && this.dialect === 'sqlite' ? 'PRIMARY' : undefined;
   }
 
-  /** Whether conditions say which rows, all of which are wanted, and no index is named. */
+  /** Whether conditions select the rows, all of which are wanted, and no index is named. */
   private isOfFew(): boolean {
     return this.narrowing.length > 1 && !this.isSliced && this.index === undefined;
   }
 
   /**
-   * Of a few rows in the order of their numbers SQLite, which does not know how few they are, would go through all numbers
-   * of the company. Of an expression it has no index to go through (docs/decisions/0128).
+   * To sort a few rows by id, SQLite would walk all ids of the company, because it does not know that they are few.
+   * Sorting by an expression prevents that (docs/decisions/0128).
    */
   private sorted(expression: string): string {
     return this.dialect === 'sqlite' && expression === `${this.root}.id` ? `0 + ${expression}` : expression;
   }
 
-  /** TypeORM has a word for this on MariaDB alone, and there one that the planner may pass over. */
+  /** TypeORM supports index hints for MariaDB only, and only ones that the planner may ignore. */
   private withIndexes(query: string, index: string | undefined): string {
     const from = `FROM ${this.tableAs(this.repository.metadata, this.root)}`;
     const root = index === undefined ? query : this.naming(query, from, index);
-    // SQLite finds joined rows in any case. MariaDB would rather read all rows of the company of a small table.
+    // SQLite finds joined rows anyway. MariaDB prefers to scan a company's rows of a small table.
     if (this.dialect === 'sqlite') return root;
     const joins = this.indexed.filter(({ isAlways }) => isAlways || index !== undefined);
     return joins.reduce((text, { entity, alias, index: joined }) => {
@@ -319,7 +322,7 @@ export class ScopedQuery {
   }
 
   private naming(query: string, table: string, index: string): string {
-    // An index that nobody is told of would be missed by nobody but the users of a large company.
+    // A silently missing index hint would be noticed only by users of a large company.
     if (!query.includes(table)) throw new Error(`No place for the index '${index}' in: ${query}`);
     const escape = (name: string) => this.dataSource.driver.escape(name);
     return query.replace(table, () => `${table} ${throughIndex(this.dialect, index, escape)}`);
@@ -344,29 +347,28 @@ export class ScopedQuery {
   }
 }
 
-/** Whether a join is to the row of a number that the query has already. */
+/** Whether a join is by an id that the query already has. */
 const isByNumber = (alias: string, on: string): boolean => /^(\w+)\.id = \w+\.\w+$/.exec(on)?.[1] === alias;
 
-/** Whether a condition leaves rows of a list of numbers alone. */
+/** Whether a condition limits rows to a list of ids. */
 const isByNumbers = (alias: string, condition: string): boolean =>
   /^(\w+)\.id IN \(:\.\.\.\w+\)/.exec(condition)?.[1] === alias && !/\bOR\b/i.test(condition);
 
 const placesOf = (name: string, value: unknown): Place | Place[] =>
   Array.isArray(value) ? value.map((_, item) => ({ name, item })) : { name };
 
-/** The column that `alias.property` is; undefined for an SQL expression. */
+/** Returns the column of `alias.property`; undefined for an SQL expression. */
 function selectedColumn(builder: Builder, expression: string): ColumnMetadata | undefined {
   const [, alias, property] = /^(\w+)\.(\w+)$/.exec(expression) ?? [];
   if (!alias || !property) return undefined;
   return columnOf(builder.expressionMap.findAliasByName(alias).metadata, property);
 }
 
-/** Column types whose values both drivers answer as the product has them. */
+/** Column types whose values need no conversion with either driver. */
 const AS_ANSWERED: ReadonlySet<unknown> = new Set(['int', 'bigint', 'varchar', 'text']);
 
 /**
- * What TypeORM's driver makes of a value of this column, settled once for a statement and not for each value of each row;
- * undefined where it is left as it is.
+ * Returns TypeORM's conversion of a column, determined once per statement instead of per value; undefined without one.
  */
 function conversionOf({ driver }: DataSource, column: ColumnMetadata): Conversion['convert'] | undefined {
   const { type, transformer } = column;

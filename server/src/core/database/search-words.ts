@@ -4,28 +4,31 @@ import { Rows } from './rows';
 import { SearchWord } from './search-word.entity';
 import type { TenantRepository } from './tenant-repository';
 
-/** The texts of a row by the part they are of. */
+/** The texts of a row by field. */
 export type SearchTexts = Readonly<Record<string, readonly string[]>>;
 
-/** The field of the words of all fields together: what one box for everything looks into. */
+/** The field for the words of all fields: what a search without a field uses. */
 export const ANY_FIELD = '';
 
 type Word = Pick<SearchWord, 'nounId' | 'field' | 'word'>;
 
-/** Rows that are compared at a time. */
+/** Rows to compare at a time. */
 const CHUNK = 100;
 
-/** Keeps the words by which rows are found. Runs in the unit that changes the rows; whose they are is the caller's to know. */
+/**
+ * Maintains the words by which rows are found. Runs in the transaction that changes the rows; the caller checks
+ * ownership.
+ */
 @Injectable()
 export class SearchWords {
   constructor(@Rows(SearchWord) private readonly words: TenantRepository<SearchWord>) {}
 
-  /** Makes the words of a row those of its texts. Only what differs is written. */
+  /** Replaces the words of a row by those of its texts. Writes differences only. */
   put(noun: string, id: number, texts: SearchTexts): Promise<void> {
     return this.putMany(noun, new Map([[id, texts]]));
   }
 
-  /** The same for many rows: row's id -> its texts. */
+  /** The same for many rows: row id -> its texts. */
   async putMany(noun: string, rows: ReadonlyMap<number, SearchTexts>): Promise<void> {
     const all = [...rows];
     for (let from = 0; from < all.length; from += CHUNK) {
@@ -33,7 +36,7 @@ export class SearchWords {
     }
   }
 
-  /** For a row that is not to be found any more. */
+  /** Removes a row from the search. */
   remove(noun: string, id: number): Promise<void> {
     return this.put(noun, id, {});
   }
@@ -63,7 +66,7 @@ export class SearchWords {
   }
 }
 
-/** The words of a row, each once in its field and once among all. */
+/** Returns the words of a row, each once in its field and once in the field for all. */
 export function wordsOf(texts: SearchTexts): { field: string; word: string }[] {
   const words: { field: string; word: string }[] = [];
   const all = new Set<string>();
@@ -76,5 +79,5 @@ export function wordsOf(texts: SearchTexts): { field: string; word: string }[] {
   return [...words, ...[...all].map((word) => ({ field: ANY_FIELD, word }))];
 }
 
-/** No word holds a blank. */
+/** No word contains a blank. */
 const keyOf = ({ nounId, field, word }: Word): string => `${nounId} ${field} ${word}`;

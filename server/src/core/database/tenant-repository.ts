@@ -8,18 +8,18 @@ import { insertRows, removeRows, updateRows } from './row-statements';
 import { ScopedQuery } from './scoped-query';
 import type { TenantOwned } from './tenant-owned';
 
-/** Properties and the values they are to have. */
+/** Properties and their values. */
 type Where<T> = Partial<T>;
-/** The same; a list stands for any of its values. */
+/** The same; a list matches any of its values. */
 type WhereAny<T> = { readonly [K in keyof T]?: T[K] | readonly T[K][] };
 type Values<T> = Partial<Omit<T, 'id' | 'tenantId' | 'version'>>;
 
-/** The embedded database writes in the process's own turn. */
+/** The embedded database writes synchronously and blocks the process. */
 const CARRIED_AT_A_TIME_MS = 8;
 
 /**
- * The only way to a tenant's rows. Every statement carries the company of the open context; a company that the
- * caller sends is never looked at. There is no `save`: it would take an id from a body and move a row.
+ * The only access to a tenant's rows. Every statement contains the company of the current context, never one from the
+ * request. There is no `save`: it would take an id from a body and move a row.
  */
 export class TenantRepository<T extends TenantOwned> {
   constructor(
@@ -42,7 +42,7 @@ export class TenantRepository<T extends TenantOwned> {
     return this.rows(where).slice(0, 1).kept().first<T>();
   }
 
-  /** The same, locked until the open unit ends: nobody else changes the row, or reads it for changing it. */
+  /** Like `find`, locked until the current transaction ends: nobody else can change the row, or read it for update. */
   async findLocked(where: Where<T>): Promise<T | null> {
     if (!this.database.isInUnit) throw new Error('A lock needs a unit of work to end with.');
     return this.rows(where).slice(0, 1).locking().kept().first<T>();
@@ -59,7 +59,7 @@ export class TenantRepository<T extends TenantOwned> {
     return this.query('row').whereEqual(where).count();
   }
 
-  /** A list query that begins inside the company; see ScopedQuery. */
+  /** Starts a list query inside the company; see ScopedQuery. */
   query(alias: string): ScopedQuery {
     return new ScopedQuery(this.repository(this.database.readManager), alias, requestContext.tenantId());
   }
@@ -70,8 +70,8 @@ export class TenantRepository<T extends TenantOwned> {
   }
 
   /**
-   * Inserts in order, in statements of at most 100 rows: engines limit how much one may carry. Between two of them, here
-   * and below, the process answers others.
+   * Inserts in order, in statements of at most 100 rows, because engines limit their size. Between statements, here
+   * and below, the process yields.
    */
   async insertMany(values: Values<T>[]): Promise<void> {
     for (let from = 0; from < values.length; from += 100) {
@@ -81,8 +81,8 @@ export class TenantRepository<T extends TenantOwned> {
   }
 
   /**
-   * Changes one row, if it is still as the caller saw it. The version is raised by the statement itself.
-   * @param expected the version the change is based on, or null to change whatever is there
+   * Updates one row if it is unchanged since the caller read it. The statement itself increments the version.
+   * @param expected the version the change is based on, or null for any
    * @throws ProductError not_found | edit_conflict
    */
   async update(id: number, expected: number | null, changes: Values<T>): Promise<void> {
@@ -94,29 +94,29 @@ export class TenantRepository<T extends TenantOwned> {
   }
 
   /**
-   * Fills in what a row could not be inserted with, in the unit that has inserted it: two rows that name each other.
-   * It stays at its first version, since nobody has seen it without.
+   * Completes a row in the transaction that inserted it, for two rows that reference each other. Keeps the first
+   * version, because nobody has seen the row without it.
    */
   async complete(id: number, values: Values<T>): Promise<void> {
     await this.updateRows({ id } as Where<T>, values);
   }
 
-  /** Changes every row that fits, and answers how many did. */
+  /** Updates every matching row, and returns their number. */
   async updateWhere(where: WhereAny<T>, changes: Values<T>): Promise<number> {
     return this.change(where, changes);
   }
 
   /**
-   * Writes what rows repeat of others, so that lists need not join. Their versions stay: nobody has edited them, and
-   * the change that they follow is told by the row it was made in.
+   * Writes denormalised copies of other rows' values, so that lists need no join. Keeps the versions: nobody has
+   * edited the rows, and the original row publishes the change.
    */
   async carry(where: WhereAny<T>, repeated: Values<T>): Promise<void> {
     await this.updateRows(where, repeated);
   }
 
   /**
-   * The same for the rows that have one of these values in a column, in statements of at most 100 values. A value may
-   * have many rows: a statement is sized to hold the process only shortly.
+   * The same for rows with one of these values in a column, in statements of at most 100 values. A value may match
+   * many rows, so statements are sized to block the process only briefly.
    */
   async carryAll<Column extends keyof T & string>(
     column: Column,
@@ -137,8 +137,8 @@ export class TenantRepository<T extends TenantOwned> {
   }
 
   /**
-   * Counts a column up where the rows fit, which locks them until the unit ends. Such a counter says nothing to
-   * anybody, so that no event has to tell of it. @returns whether any did
+   * Increments a column of the matching rows, which locks them until the transaction ends. Counters are internal, so
+   * no event is needed. @returns whether any row matched
    */
   async raise(where: Where<T>, column: keyof T & string, by = 1): Promise<boolean> {
     const own = { ...where, tenantId: requestContext.tenantId() };
@@ -146,14 +146,14 @@ export class TenantRepository<T extends TenantOwned> {
   }
 
   /**
-   * Locks the rows that fit until the unit ends, and changes nothing. What is read after it is what the units before
-   * have left.
+   * Locks the matching rows until the transaction ends, without changes. Later reads see what earlier transactions
+   * committed.
    */
   lock(where: Where<T>): Promise<void> {
     return this.lockRows((query) => query.whereEqual(where));
   }
 
-  /** The same for rows by their ids, always in one order, so that two units do not wait for each other. */
+  /** The same for rows by id, always in one order, so that two transactions cannot deadlock. */
   async lockAll(ids: readonly number[]): Promise<void> {
     const ascending = [...ids].sort((a, b) => a - b);
     for (let from = 0; from < ascending.length; from += 100) {
@@ -167,7 +167,7 @@ export class TenantRepository<T extends TenantOwned> {
     return this.noted(await removeRows(this.repository(this.database.writeManager), own));
   }
 
-  /** Removes rows by their ids, in statements of at most 100. */
+  /** Deletes rows by id, in statements of at most 100. */
   async removeMany(ids: readonly number[]): Promise<void> {
     const repository = this.repository(this.database.writeManager);
     for (let from = 0; from < ids.length; from += 100) {
@@ -177,14 +177,14 @@ export class TenantRepository<T extends TenantOwned> {
     }
   }
 
-  /** Removes every row that fits, in statements of at most 100: there may be tens of thousands. */
+  /** Deletes every matching row, in statements of at most 100: there may be tens of thousands. */
   async removeAll(where: Where<T>): Promise<void> {
     const rows = await this.query('row').select({ id: 'row.id' }).whereEqual(where).rows<{ id: number }>();
     await this.removeMany(rows.map(({ id }) => id));
   }
 
   private async lockRows(narrowed: (query: ScopedQuery) => ScopedQuery): Promise<void> {
-    // SQLite runs one unit at a time, and knows no such statement.
+    // SQLite runs one transaction at a time, and has no such statement.
     if (this.database.dialect === 'sqlite') return;
     if (!this.database.isInUnit) throw new Error('A lock needs a unit of work to end with.');
     await narrowed(this.query('row').select({ id: 'row.id' }))
@@ -220,7 +220,7 @@ export class TenantRepository<T extends TenantOwned> {
     return id;
   }
 
-  /** Statements that fitted no row have written nothing. */
+  /** Statements without a matching row have written nothing. */
   private noted(affected: number): number {
     const { name } = this.database.readManager.dataSource.getMetadata(this.entity);
     if (affected > 0) this.database.wrote(requestContext.tenantId(), name);

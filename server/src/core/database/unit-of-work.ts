@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from './database';
 import { type UnrecordedReason, withoutEvent } from './unrecorded';
 
-/** Every write of the product runs in one of these (see `Database.runUnit`). */
+/** Runs every write of the product in a transaction (see `Database.runUnit`). */
 @Injectable()
 export class UnitOfWork {
   constructor(private readonly database: Database) {}
@@ -11,7 +11,10 @@ export class UnitOfWork {
     return this.database.runUnit(work);
   }
 
-  /** A unit, or a part of the open one, whose writes need no event. A unit that has written and told nothing fails. */
+  /**
+   * Runs a transaction, or a part of the current one, whose writes need no event. Otherwise a transaction with writes
+   * and no event fails.
+   */
   unrecorded<T>(reason: UnrecordedReason, work: () => Promise<T>): Promise<T> {
     return withoutEvent(reason, () => this.run(work));
   }

@@ -1,9 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/**
- * Why rows of a company may be written without an event. Everything else is told: a unit of work that has written and
- * told nothing fails.
- */
+/** Reasons for writing a company's rows without an event. Any other transaction with writes and no event fails. */
 export const UNRECORDED_REASONS = {
   autosave: 'an unfinished report as its own inspector types it: told as a whole when it is handed in',
   'ledger step': 'how far a delivery has come: what it delivers is told when it is whole',
@@ -18,8 +15,8 @@ export type UnrecordedReason = keyof typeof UNRECORDED_REASONS;
 
 const reasons = new AsyncLocalStorage<UnrecordedReason>();
 
-/** Rows that `work` writes need no event, for one of the reasons that there are. */
+/** Runs `work`, whose writes need no event for the given reason. */
 export const withoutEvent = <T>(reason: UnrecordedReason, work: () => T): T => reasons.run(reason, work);
 
-/** Whether what is written here needs none. */
+/** Whether the current writes need no event. */
 export const needsNoEvent = (): boolean => reasons.getStore() !== undefined;

@@ -2,29 +2,29 @@ import type { QueryRunner } from 'typeorm';
 import type { DataSources } from './data-source';
 import { keepAlive } from './keep-alive';
 
-/** What a column holds as both engines give it: numbers, text, nothing. No table has a column of bytes. */
+/** A column value as both engines return it: number, text or null. No table has a binary column. */
 export type RawValue = string | number | null;
-/** One value for each column of the table, in its order. */
+/** One value per column of the table, in order. */
 export type RawRow = readonly RawValue[];
 
 export interface Table {
   name: string;
-  /** As the database names them. */
+  /** As named in the database. */
   columns: readonly string[];
-  /** Its primary key, of these columns. */
+  /** Its primary key columns. */
   key: readonly string[];
-  /** Whether the database numbers its rows. */
+  /** Whether the database generates its ids. */
   isNumbered: boolean;
 }
 
-/** Rows that are read with one statement. */
+/** Rows per SELECT. */
 const AT_ONCE = 1000;
-/** Values that one INSERT may carry; SQLite takes 32,766. */
+/** Values per INSERT; SQLite allows 32,766. */
 const MOST_VALUES = 8000;
-/** What one INSERT may weigh, in characters; MariaDB takes 16 MB as it comes. */
+/** Size of an INSERT in characters; MariaDB's default limit is 16 MB. */
 const MOST_CHARACTERS = 2_000_000;
 
-/** Every table that an entity stands for: all there are, beside the list of migrations. */
+/** Returns the table of every entity: all tables except the list of migrations. */
 export function tablesOf({ writer }: DataSources): Table[] {
   return writer.entityMetadatas
     .map((entity) => ({
@@ -36,31 +36,31 @@ export function tablesOf({ writer }: DataSources): Table[] {
     .sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** The names of the migrations that a database has had, the oldest first. */
+/** Returns the names of the migrations that a database has had, oldest first. */
 export async function migrationsOf({ reader }: DataSources): Promise<string[]> {
   const rows: unknown = await reader.query('SELECT name FROM migration ORDER BY id');
   return (rows as { name: string }[]).map(({ name }) => name);
 }
 
-/** The names of the migrations that this version brings. */
+/** Returns the names of this version's migrations. */
 export const migrationsKnown = ({ writer }: DataSources): string[] =>
   writer.migrations.map(({ name, constructor }) => name ?? constructor.name);
 
-/** Reads all rows as they were at one moment, while others go on writing. */
+/** Reads all rows as of one moment, while other writes continue. */
 export class Snapshot {
   private constructor(
     private readonly runner: QueryRunner,
     private readonly isSqlite: boolean,
   ) {}
 
-  /** What `read` sees is what was committed when it began, however long it takes. */
+  /** Runs `read` on a snapshot taken when it begins, however long it takes. */
   static async of<T>({ reader, dialect }: DataSources, read: (snapshot: Snapshot) => Promise<T>): Promise<T> {
     const isSqlite = dialect === 'sqlite';
     const runner = reader.createQueryRunner();
     try {
       if (isSqlite) {
         await runner.query('BEGIN');
-        // The moment is that of the first read, not of BEGIN.
+        // The snapshot is taken at the first read, not at BEGIN.
         await runner.query('SELECT 1 FROM migration LIMIT 1');
       } else {
         await runner.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
@@ -68,13 +68,13 @@ export class Snapshot {
       }
       return await read(new Snapshot(runner, isSqlite));
     } finally {
-      // Of a connection that is gone nothing is left open, and what it failed with is told.
+      // On a closed connection nothing is left open; report the original error.
       await runner.query('ROLLBACK').catch(() => undefined);
       await runner.release();
     }
   }
 
-  /** The rows of a table in the order of its key, some at a time. */
+  /** Yields the rows of a table in key order, in batches. */
   async *rows({ name, columns, key }: Table): AsyncGenerator<RawRow[]> {
     const escape = (text: string) => this.escape(text);
     const wanted = columns.map(escape).join(', ');
@@ -95,7 +95,7 @@ export class Snapshot {
     }
   }
 
-  /** The number that a table's next row gets, or one below it; null for a table whose rows it does not number. */
+  /** Returns the next id of a table or one below it; null for a table without generated ids. */
   async lastNumber({ name, isNumbered }: Table): Promise<number | null> {
     if (!isNumbered) return null;
     const found: unknown = this.isSqlite
@@ -117,7 +117,7 @@ interface Condition {
   values: RawValue[];
 }
 
-/** Rows after these values, by the columns in their order, as an index answers it on both engines. */
+/** Matches rows after these values in column order, in a form that both engines answer from an index. */
 function behind(columns: readonly string[], after: readonly RawValue[]): Condition {
   const values: RawValue[] = [];
   const alternatives = columns.map((column, place) => {
@@ -133,16 +133,15 @@ function behind(columns: readonly string[], after: readonly RawValue[]): Conditi
 
 export interface Incoming extends Pick<Table, 'name' | 'columns'> {
   rows: AsyncIterable<RawRow[]>;
-  /** Rows that are new get higher numbers than this; null where the database does not number them. */
+  /** New rows get higher ids than this; null where the database does not generate them. */
   lastNumber: number | null;
 }
 
 /**
- * Puts other rows in the place of all that a migrated database holds: all of them, or none. Numbers of new rows go on from
- * where they are told to before the first of the rows can be seen, so that whatever ends in between, none is given out anew.
- * The rows may be slow to come, from a disk far away: what has been begun stays open, though MariaDB ends a transaction in
- * which nothing is said.
- * @throws Error when rows point to rows that are not there
+ * Replaces all rows of a migrated database: all or nothing. The next ids are set before the first row is visible, so
+ * that no id is reused after a crash. Rows may arrive slowly from a remote disk, so the transaction is kept open
+ * although MariaDB aborts idle ones.
+ * @throws Error when rows reference missing rows
  */
 export async function replaceAllRows(
   { writer, dialect }: DataSources,
@@ -153,10 +152,10 @@ export async function replaceAllRows(
   const runner = writer.createQueryRunner();
   const beQuiet = isSqlite ? () => undefined : keepAlive(() => runner.query('DO 0'));
   const linksOn = isSqlite ? 'PRAGMA foreign_keys = ON' : 'SET foreign_key_checks = 1';
-  // Tables point to each other, in circles too: they are looked at when all are there.
+  // Tables reference each other, also in cycles: check the references when all rows are there.
   await runner.query(isSqlite ? 'PRAGMA foreign_keys = OFF' : 'SET foreign_key_checks = 0');
   try {
-    // On MariaDB each is a change of the table, which would end the transaction.
+    // On MariaDB this is an ALTER TABLE, which would end the transaction.
     if (!isSqlite) await goOnFromLast(runner, incoming);
     await runner.startTransaction();
     try {
@@ -169,7 +168,7 @@ export async function replaceAllRows(
       if (isSqlite) await assertLinked(runner);
       await runner.commitTransaction();
     } catch (error) {
-      // A connection that is gone has taken it back already, and says less than what failed.
+      // A closed connection has already rolled back; report the original error.
       await runner.rollbackTransaction().catch(() => undefined);
       throw error;
     }

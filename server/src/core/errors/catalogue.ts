@@ -2,14 +2,14 @@ import { type ErrorCode, messages } from '@walkthrough/domain';
 
 export interface CatalogueEntry {
   status: number;
-  /** Shown when the code that refuses has nothing better to say. */
+  /** Default message, when the throwing code has no better one. */
   message: string;
   log: 'debug' | 'info' | 'warn' | 'error';
 }
 
 const { errors, inspectionManagement, passwords, requests, shell, signIn } = messages;
 
-/** Every refusal the product can answer with. Exhaustive by type: a new code does not compile without its row. */
+/** Every error code of the product. Exhaustive by type: a new code does not compile without its entry. */
 export const ERROR_CATALOGUE: Readonly<Record<ErrorCode, CatalogueEntry>> = {
   invalid_request: { status: 400, message: errors.invalidRequest, log: 'info' },
   request_timeout: { status: 408, message: requests.requestTimeout, log: 'info' },

@@ -7,7 +7,7 @@ import { logger } from '../http/logger';
 import { ERROR_CATALOGUE } from './catalogue';
 import { invalidRequest, ProductError } from './product-error';
 
-/** Turns whatever was thrown into the one error body. No stack, no SQL ever leaves the server. */
+/** Converts any thrown value to the error body. Never exposes a stack or SQL. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
@@ -33,25 +33,25 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** Whoever cuts a request short has broken nothing, and reads no answer. */
+/** An aborted request is not an error, and nobody reads its answer. */
 const hasLeft = ({ destroyed, complete }: Request): boolean => destroyed && !complete;
 
-/** What a handler, or the server of files, has said of what it was about to send. */
+/** Headers that a handler or the static file server may have set before the error. */
 const OF_WHAT_WAS_TO_BE_SENT = [
   ...['accept-ranges', 'content-disposition', 'content-encoding', 'content-length', 'content-type'],
   ...['etag', 'last-modified'],
 ];
 
-/** A refusal is no file: one that is kept for ever under its address, and in its encoding, would be the end of the page. */
+/** An error must not be cached for ever as the file at its URL, or be sent with the file's encoding. */
 function forgetWhatWasToBeSent(response: Response, status: number): void {
   for (const name of OF_WHAT_WAS_TO_BE_SENT) response.removeHeader(name);
-  // Of a part that is not there it says how long the file is (RFC 9110, 15.5.17).
+  // For an unsatisfiable range it contains the file's length (RFC 9110, 15.5.17).
   if (status !== 416) response.removeHeader('content-range');
   if (!/no-store/.test(String(response.getHeader('cache-control'))))
     response.setHeader('cache-control', 'no-store');
 }
 
-/** Seconds that a refusal asks to wait, for the header that devices go by. */
+/** Returns the seconds of a Retry-After header, which devices respect. */
 function retryAfter(details: unknown): number | null {
   if (typeof details !== 'object' || details === null || !('retryAfterSeconds' in details)) return null;
   return typeof details.retryAfterSeconds === 'number' ? details.retryAfterSeconds : null;
@@ -85,7 +85,7 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
 
 const { formHasTooMuch, notAForm, notReadable } = messages.requests;
 
-/** The product throws ProductError; these come from the framework: an unknown address, a form that cannot be read. */
+/** The product throws ProductError; these come from the framework: an unknown URL, an unreadable form. */
 function fromHttpException(thrown: HttpException): ProductError {
   const status = thrown.getStatus();
   if (status === 400 && thrown.cause instanceof Error) return invalidRequest(wordsOfForm(thrown.cause));
@@ -98,10 +98,10 @@ function fromStatus(status: number): ProductError | null {
   return code === 'invalid_request' ? invalidRequest(notReadable) : new ProductError(code);
 }
 
-/** The reader of forms has codes for what it takes no more of, and none for what is no form. */
+/** The form parser has codes for exceeded limits, and none for malformed forms. */
 const wordsOfForm = (reason: Error): string => ('code' in reason ? formHasTooMuch : notAForm);
 
-/** Errors of Express's own middleware (bad URLs, parts that a file does not have) carry a status and no class of ours. */
+/** Errors of Express middleware (bad URLs, unsatisfiable ranges) have a status but no class of ours. */
 function fromBodyParser(thrown: unknown): ProductError | null {
   if (!(thrown instanceof Error) || !('status' in thrown) || typeof thrown.status !== 'number') return null;
   return fromStatus(thrown.status);

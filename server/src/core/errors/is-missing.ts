@@ -1,3 +1,3 @@
-/** Whether something failed since a file or folder is not there. */
+/** Whether an error means that a file or folder does not exist. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -1,6 +1,6 @@
-/** What a disk says that has no room, a limit of the system, and the share of an account that is used up. */
+/** Codes for a full disk, a system limit, and an exceeded disk quota. */
 const NO_ROOM = new Set(['ENOSPC', 'EFBIG', 'EDQUOT']);
 
-/** Whether something failed since there was no room for what was to be written. */
+/** Whether an error means that there was no space to write. */
 export const isNoRoom = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && NO_ROOM.has(String(error.code))) || isNoRoom(error.cause));

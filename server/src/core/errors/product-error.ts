@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@walkthrough/domain';
 import { ERROR_CATALOGUE } from './catalogue';
 
-/** A refusal with a code of the catalogue. `message` is shown to the user; `details` is for the screen that asked. */
+/** An error with a catalogue code. `message` is shown to the user; `details` is for the calling screen. */
 export class ProductError extends Error {
   constructor(
     readonly code: ErrorCode,

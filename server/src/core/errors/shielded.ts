@@ -1,8 +1,8 @@
 import { logger } from '../http/logger';
 
 /**
- * A callback that nobody waits for (of a timer, a stream, a socket): what it throws, at once or later, is logged and
- * goes no further. Without this it would end the process, and with it everybody's work.
+ * Wraps a callback that nobody awaits (of a timer, stream or socket): errors, synchronous or not, are logged and go no
+ * further. Otherwise they would end the process for everybody.
  */
 export function shielded<Args extends unknown[]>(
   what: string,

@@ -10,25 +10,25 @@ interface Groupable extends ToldEvent {
   source: Source;
 }
 
-/** An entry of the log in the order in which entries are numbered. */
+/** An entry of the log, in numbering order. */
 export interface LogEntry<E> {
   event: E;
   subjectId: number | null;
-  /** Where the bulk entry that this one is a part of stands among these; null: it is part of none. */
+  /** Index of the bulk entry that this one belongs to; null: none. */
   partOf: number | null;
 }
 
 /** The `entityId` of a bulk entry: no row has this id. */
 export const NO_ROW = 0;
 
-/** Changes that a person asks for in a request; a spreadsheet and a job have entries of their own. */
+/** Changes that a user requested; spreadsheets and jobs have entries of their own. */
 const isAskedFor = ({ actorName, source }: Groupable): boolean =>
   actorName !== null && (source === 'web' || source === 'sync');
 
 /**
- * Puts an entry with the number of rows in front of events of one name about several properties, or about several rows
- * that belong to none (docs/decisions/0199). Each row's own event stays, as part of that entry.
- * @param events of one unit @param subjects whose history each belongs to, in their order
+ * Inserts an entry with the number of rows before events of the same name about several properties, or about several
+ * rows without one (docs/decisions/0199). Each row keeps its own event, as part of that entry.
+ * @param events of one transaction @param subjects whose history each belongs to, in order
  */
 export function withBulkEntries<E extends Groupable>(
   events: readonly E[],
@@ -57,7 +57,7 @@ export function withBulkEntries<E extends Groupable>(
   return entries;
 }
 
-/** The number of rows, and the values that are the same for all of them. */
+/** Returns the number of rows, and the values that all of them share. */
 function sharedFacts(events: readonly ToldEvent[]): EventFacts {
   const before = sharedValues(events.map((event) => event.before));
   const after = sharedValues(events.map((event) => event.after));
@@ -78,7 +78,7 @@ function sharedValues(sides: readonly unknown[]): Values | null {
 const isValues = (side: unknown): side is Values =>
   typeof side === 'object' && side !== null && !Array.isArray(side);
 
-/** How many rows a bulk entry stands for; null for the entry of one row. */
+/** Returns the number of rows in a bulk entry; null for the entry of one row. */
 export function rowsOfBulk({ entityId, after }: { entityId: number; after: unknown }): number | null {
   const rows = entityId === NO_ROW && isValues(after) ? after['bulkRows'] : null;
   return typeof rows === 'number' ? rows : null;

@@ -6,10 +6,10 @@ import { TenantOwned } from '../database/tenant-owned';
 import { EVENT_INDEXES } from './event-indexes';
 
 /**
- * One thing that happened in a company: the audit log, and what live boards, mail and jobs are fed from.
+ * One event of a company: the audit log, and the source of live boards, mail and jobs.
  *
- * `seq` counts within the company and is commit order (an auto-increment id is not: a later id may commit
- * first). How entries are sealed to one another is said in event-seal.
+ * `seq` counts within the company in commit order (an auto-increment id does not: a later id may commit first).
+ * event-seal describes how entries are chained.
  */
 @Entity()
 @Unique('uq_domain_event_seq', ['tenantId', 'seq'])
@@ -21,11 +21,11 @@ export class DomainEvent extends TenantOwned {
   @TextColumn(60) name: EventName;
   @TextColumn(40) entity: string;
   @NumberColumn() entityId: number;
-  /** Whose history it belongs to (see EventSubjects). */
+  /** The subject of its history (see EventSubjects). */
   @NumberColumn({ nullable: true }) subjectId: number | null;
-  /** The `seq` of the bulk entry that this is one row of (see withBulkEntries); null for any other. */
+  /** The `seq` of the bulk entry that this row belongs to (see withBulkEntries); null: none. */
   @NumberColumn({ nullable: true }) partOf: number | null;
-  /** Null when the product itself acted. */
+  /** Null when the system acted. */
   @NumberColumn({ nullable: true }) actorId: number | null;
   @TextColumn(190, { nullable: true }) actorName: string | null;
   @TextColumn(12) source: string;

@@ -22,19 +22,19 @@ interface PendingEvent extends ToldEvent {
   at: number;
 }
 
-/** Works in the unit that is about to be committed. */
+/** Runs in the transaction that is about to commit. */
 type UnitListener<Name extends EventName = EventName> = (events: readonly ToldEvent<Name>[]) => Promise<void>;
 type CommitListener = (tenantId: number, events: readonly ToldEvent[]) => void;
 
-/** Events that are sealed and written before others get their turn. */
+/** Events to seal and write before yielding. */
 const AT_ONCE = 100;
 
-/** Writes the event log. Listeners never hear from here: they follow the log (see core/live). */
+/** Writes the event log. Subscribers do not listen here: they follow the log (see core/live). */
 @Injectable()
 export class DomainEvents {
   private readonly listeners: CommitListener[] = [];
   private readonly unitListeners: UnitListener[] = [];
-  /** What the units now open will write, by company. */
+  /** Events that open transactions will write, by company. */
   private readonly pending = new WeakMap<object, Map<number, PendingEvent[]>>();
 
   constructor(
@@ -46,7 +46,7 @@ export class DomainEvents {
     @Rows(TenantHead) private readonly heads: TenantRepository<TenantHead>,
   ) {}
 
-  /** Records that something happened, in the open unit of work: both are committed, or neither. */
+  /** Records an event in the current transaction: both commit or neither. */
   publish(name: EventName, facts: EventFacts): void {
     const actor = requestContext.actorOrNull();
     const tenantId = requestContext.tenantId();
@@ -54,7 +54,7 @@ export class DomainEvents {
       name,
       entity: this.catalogue.of(name).entity,
       ...facts,
-      // Whoever runs the installation is none of the company's users: their number would be somebody else's here.
+      // The provider is not a company user: their id would belong to someone else there.
       actorId: actor?.tenantId === tenantId ? actor.userId : null,
       actorName: actor?.name ?? null,
       source: requestContext.source(),
@@ -68,8 +68,8 @@ export class DomainEvents {
   }
 
   /**
-   * Calls `handler` once per unit of work with its events of these names, in order, before they are committed. Writes and
-   * jobs of the handler commit with the events. It runs in the context of the events' company and must not publish events.
+   * Calls `handler` once per transaction with its events of these names, in order, before the commit. The handler's
+   * writes and jobs commit with the events. It runs in the context of the events' company and must not publish events.
    */
   on<Name extends EventName>(names: Name | readonly Name[], handler: UnitListener<Name>): void {
     const wanted = new Set<EventName>(typeof names === 'string' ? [names] : names);
@@ -81,8 +81,8 @@ export class DomainEvents {
   }
 
   /**
-   * Calls `listener` in the same turn in which a unit with events was committed, before its caller goes on. Only
-   * for waking and for silencing what follows the log; what must happen reads the log itself.
+   * Calls `listener` synchronously after a transaction with events has committed, before its caller continues. Only
+   * for waking or muting readers of the log; anything that must happen reads the log itself.
    */
   onCommitted(listener: CommitListener): void {
     this.listeners.push(listener);
@@ -95,7 +95,7 @@ export class DomainEvents {
     const fresh = new Map<number, PendingEvent[]>();
     this.pending.set(unit, fresh);
     this.database.beforeCommit(async () => {
-      // Always in the same order, so that two units that touch two companies cannot lock each other out.
+      // Always in the same order, so that transactions on two companies cannot deadlock.
       for (const [tenantId, events] of [...fresh].sort(([a], [b]) => a - b)) {
         await requestContext.inTenant(tenantId, async () => {
           for (const listener of this.unitListeners) await listener(events);
@@ -107,22 +107,22 @@ export class DomainEvents {
     return fresh;
   }
 
-  /** Opens the event log of a new company. */
+  /** Creates the event log of a new company. */
   async openLog(): Promise<void> {
     await this.heads.insert({ lastSeq: 0, chainHash: '' });
   }
 
   private async write(events: PendingEvent[]): Promise<void> {
     const tenantId = requestContext.tenantId();
-    // Asked before the lock, for which others wait.
+    // Read before the lock that others wait for.
     const subjects = await this.subjects.of(events);
-    // Locked until the commit: whoever comes next reads what this unit has left.
+    // Locked until the commit: the next transaction reads what this one has left.
     const head = await this.heads.findLocked({});
     if (!head) throw new Error('This company has no event log: it was made without openLog().');
     let { chainHash, lastSeq: seq } = head;
     const entries = withBulkEntries(events, subjects);
     for (let from = 0; from < entries.length; from += AT_ONCE) {
-      // An import tells of tens of thousands: others get their turn between some of them.
+      // An import publishes tens of thousands of events: yield in between.
       if (from > 0) await othersTurn();
       const rows = entries.slice(from, from + AT_ONCE).map(({ event, subjectId, partOf: bulk }) => {
         seq += 1;

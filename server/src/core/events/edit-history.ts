@@ -7,15 +7,15 @@ import { DomainEvent } from './domain-event.entity';
 
 type Values = Record<string, unknown>;
 
-/** What a 409 tells about a row that somebody else changed meanwhile. */
+/** The details of a 409 for a row that changed concurrently. */
 export interface EditConflict {
-  /** The row that it is about; of a bulk call the first. */
+  /** The row's id; in a bulk call the first one. */
   id: number;
-  /** The values as they were when the caller read the row; only those that have changed since. */
+  /** Values when the caller read the row; only those that have changed since. */
   base: Values;
   /** The same values now. */
   theirs: Values;
-  /** What the caller wanted. */
+  /** The values that the caller wanted. */
   mine: Values;
   by: { id: number | null; name: string | null };
   at: number;
@@ -24,16 +24,16 @@ export interface EditConflict {
 
 const MOST_EVENTS = 100;
 
-/** Reads from the event log what happened to a row since a version of it. */
+/** Reads the changes of a row since a version from the event log. */
 @Injectable()
 export class EditHistory {
   constructor(@Rows(DomainEvent) private readonly events: TenantRepository<DomainEvent>) {}
 
   /**
-   * The refusal for a change that is based on an old version: both values, who changed it and when. Events of
-   * versioned rows carry the version that they made in `after.version`. Of a version that is not known nobody knows what
-   * was seen: then it tells how what the caller wanted to change is now.
-   * @param row as it is now, as far as it is known
+   * Builds the error for a change based on an old version: both values, who changed it and when. Events of versioned
+   * rows carry the resulting version in `after.version`. For an unknown version the values that the caller saw are
+   * unknown: then it contains the current values of what the caller wanted to change.
+   * @param row its current state, as far as known
    */
   async conflict(
     entity: string,
@@ -65,10 +65,10 @@ export class EditHistory {
     const last = since[0];
     const base: Values = {};
     const theirs: Values = {};
-    // From the newest to the oldest, so that the oldest "before" is what the caller saw.
+    // Newest to oldest, so that the oldest "before" is what the caller saw.
     for (const { before, after } of since) {
       Object.assign(base, without(before, 'version'));
-      // Nothing is a value, too: what the newest has emptied is empty now.
+      // Null is a value too: a field cleared by the newest event is empty now.
       Object.assign(theirs, { ...without(after, 'version'), ...theirs });
     }
     const isKnown = versions.expected !== VERSION_NOT_KNOWN;

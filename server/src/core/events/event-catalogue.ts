@@ -1,18 +1,18 @@
 import type { EventName } from '@walkthrough/domain';
 
 export interface CataloguedEvent {
-  /** What the event is about; its history is read by this and the row's id. */
+  /** The entity of the event; its history is read by this and the row's id. */
   entity: string;
-  /** Whose rights it may change, if anybody's. */
+  /** Whose rights it may change, if any. */
   rights?: 'person' | 'company';
 }
 
-/** What there is to know of each event. The application hands over the domain's; core knows names, and no nouns. */
+/** Metadata of each event. The application provides the domain's; core has no domain knowledge. */
 export abstract class EventCatalogue {
-  /** Undefined for a name of an earlier or later version, which the log may hold. */
+  /** Undefined for a name of an earlier or later version, which the log may contain. */
   abstract find(name: string): CataloguedEvent | undefined;
 
-  /** @throws Error for a name that is in no catalogue */
+  /** @throws Error for an unknown name */
   of(name: EventName): CataloguedEvent {
     const event = this.find(name);
     if (!event) throw new Error(`There is no event '${name}'.`);

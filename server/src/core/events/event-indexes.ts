@@ -4,9 +4,10 @@ import type { DomainEvent } from './domain-event.entity';
 type Column = keyof DomainEvent;
 
 /**
- * What the event log is read through as a list, newest first: all of it, of one subject, of one person, of one kind. Each
- * costs every write an entry, so what is asked beside stands in it only where most rows would be looked at. Rows of a bulk
- * entry are read only with the subject that they belong to. Where two serve a list alike, the first one does: all of it is last.
+ * The indexes of the event log as a list, newest first: all of it, by subject, by person, by kind. Each one adds a
+ * cost to every write, so other filters are covered only where most rows would otherwise be read. Rows of a bulk entry
+ * are read only with their subject. Where two indexes fit equally, the first one is used: the one for everything is
+ * last.
  */
 export const EVENT_INDEXES: readonly ListIndex<Column>[] = [
   { name: 'ix_domain_event_subject', equal: ['subjectId'], sort: 'at', beside: ['actorId', 'name'] },

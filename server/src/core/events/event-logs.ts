@@ -3,12 +3,12 @@ import { Rows } from '../database/rows';
 import type { TenantRepository } from '../database/tenant-repository';
 import { TenantHead } from './tenant-head.entity';
 
-/** Names the company's event log, which every restore replaces by another (`TenantHead.logId`). */
+/** Identifies the company's event log, which every restore replaces (`TenantHead.logId`). */
 @Injectable()
 export class EventLogs {
   constructor(@Rows(TenantHead) private readonly heads: TenantRepository<TenantHead>) {}
 
-  /** Returns the id of the current log; empty where none was ever restored. */
+  /** Returns the id of the current log; empty when nothing was ever restored. */
   async currentId(): Promise<string> {
     return (await this.heads.findOne({}))?.logId ?? '';
   }

@@ -3,12 +3,12 @@ import { Rows } from '../database/rows';
 import type { TenantRepository } from '../database/tenant-repository';
 import { DomainEvent } from './domain-event.entity';
 
-/** The number that the company's log gave to what happened to a row. */
+/** Looks up event numbers of a row. */
 @Injectable()
 export class EventNumbers {
   constructor(@Rows(DomainEvent) private readonly events: TenantRepository<DomainEvent>) {}
 
-  /** Of the newest event of this row; null while none has been committed. */
+  /** Returns the number of the row's newest event; null while none has been committed. */
   async of(entity: string, entityId: number): Promise<number | null> {
     const newest = await this.events
       .query('e')

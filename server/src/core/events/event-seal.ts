@@ -2,20 +2,23 @@ import { canonicalJson } from '@walkthrough/domain';
 import type { DomainEvent } from './domain-event.entity';
 import { sha256 } from './sha256';
 
-/** What an entry says that no later version of the product may change. */
+/** The parts of an entry that no later version may change. */
 export type SealedFacts = Pick<
   DomainEvent,
   'seq' | 'name' | 'entity' | 'entityId' | 'subjectId' | 'actorId' | 'actorName' | 'source' | 'at'
 > &
   Partial<Pick<DomainEvent, 'before' | 'after' | 'partOf'>>;
 
-/** What is stored with an entry: of what personal data may stand in, and of everything with the entry before. */
+/**
+ * The stored hashes of an entry: a digest of the fields with personal data, and a chain hash over everything and the
+ * previous entry.
+ */
 export type Seal = Pick<DomainEvent, 'digest' | 'chainHash'>;
 
 /**
- * Seals an entry to the one before. Whoever acted, and what was written, is sealed by the digest alone, so that personal
- * data can be erased from a row without breaking the chain.
- * @param previous `chainHash` of the entry before; '' for the first of a company
+ * Seals an entry to the previous one. The actor and the values are covered only by the digest, so that personal data
+ * can be erased from a row without breaking the chain.
+ * @param previous `chainHash` of the previous entry; '' for the first one of a company
  */
 export function sealOf(previous: string, tenantId: number, facts: SealedFacts): Seal {
   const { before = null, after = null, actorName, source, subjectId, partOf = null } = facts;
@@ -24,7 +27,7 @@ export function sealOf(previous: string, tenantId: number, facts: SealedFacts): 
   return { digest, chainHash: linkOf(previous, tenantId, facts, more) };
 }
 
-/** As entries were sealed until decision 0144: without who acted by name, through what, and whose history it is. */
+/** The rule until decision 0144: without the actor's name, the source and the subject. */
 function formerSealOf(previous: string, tenantId: number, facts: SealedFacts): Seal {
   const { before = null, after = null } = facts;
   const digest = sha256(canonicalJson({ before, after }));
@@ -36,7 +39,7 @@ function linkOf(previous: string, tenantId: number, facts: SealedFacts, more: re
   return sha256([previous, tenantId, seq, name, entity, entityId, actorId ?? '', at, ...more].join('\n'));
 }
 
-/** Whether an entry says what it was sealed with, behind the entry before. No entry fits both rules. */
+/** Whether an entry matches its seal after the previous entry. No entry matches both rules. */
 export function isSealed(previous: string, tenantId: number, entry: SealedFacts & Seal): boolean {
   return [sealOf, formerSealOf].some((rule) => {
     const { digest, chainHash } = rule(previous, tenantId, entry);

@@ -1,7 +1,7 @@
 import type { ToldEvent } from './told-event';
 
-/** Whose history an event belongs to, beside that of the row that it is about. The application says what that is. */
+/** Maps events to the subjects whose history they belong to, besides their own row. Provided by the application. */
 export abstract class EventSubjects {
-  /** Asked in the unit that writes the events, before its commit. @returns in their order; null: nobody's */
+  /** Runs in the transaction that writes the events, before its commit. @returns the subjects in order; null: none */
   abstract of(events: readonly ToldEvent[]): Promise<(number | null)[]>;
 }

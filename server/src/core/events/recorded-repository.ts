@@ -10,28 +10,28 @@ import { EditHistory } from './edit-history';
 import type { EventFacts } from './told-event';
 
 type Values<T> = Partial<Omit<T, 'id' | 'tenantId' | 'version'>>;
-/** A row as it was read, or as much of it as matters. */
+/** A row as it was read, or the relevant part of it. */
 type Seen<T extends Versioned> = Pick<T, 'id' | 'version'> & Partial<T>;
-/** What an event says beside the values that were written. */
+/** Facts of an event besides the written values. */
 interface MoreFacts {
   before?: object;
   after?: object;
-  /** Whose history it belongs to; left out, it is looked up. */
+  /** The subject of its history; looked up when omitted. */
   subjectId?: number;
 }
 
-/** What is to become of one row, see `changeMany`. */
+/** A change of one row, see `changeMany`. */
 export interface RowChange<T extends Versioned> {
-  /** As it was read in the open unit. */
+  /** As read in the current transaction. */
   seen: Seen<T>;
   changes: Values<T>;
   facts?: MoreFacts;
 }
 
-/** Rows that one statement changes; between two of them others get their turn. */
+/** Rows per statement; the process yields between statements. */
 const AT_ONCE = 100;
 
-/** Rows that statements change: they were seen at one version, and get the same values. */
+/** Rows with equal versions that get the same values. */
 interface SameChange {
   version: number;
   values: Record<string, unknown>;
@@ -39,8 +39,8 @@ interface SameChange {
 }
 
 /**
- * Rows that people edit, whose every change is one call with its event: written on the version that was seen, told
- * with both values and both versions, and neither when everything is already so.
+ * Rows that users edit. Each change is one call with its event: guarded by the version that was read, published with
+ * both values and both versions, and skipped when nothing differs.
  */
 export class RecordedRepository<T extends Versioned, Entity extends EventEntity> {
   constructor(
@@ -50,7 +50,7 @@ export class RecordedRepository<T extends Versioned, Entity extends EventEntity>
     private readonly entity: Entity,
   ) {}
 
-  /** @param facts what the event says; the values, when nothing else is given @returns the new row's id */
+  /** @param facts of the event; defaults to the values @returns the new row's id */
   async create(name: EventOf<Entity>, values: Values<T>, facts: object = values): Promise<number> {
     const id = await this.rows.insert(values);
     this.events.publish(name, { entityId: id, after: facts });
@@ -58,9 +58,9 @@ export class RecordedRepository<T extends Versioned, Entity extends EventEntity>
   }
 
   /**
-   * Changes a row that was read in the open unit. The event holds only the values that differ.
-   * @returns false when every value was already so: then nothing is written, and nobody told
-   * @throws ConcurrentChange when it is no longer what was read: the unit begins again
+   * Changes a row that was read in the current transaction. The event contains only the values that differ.
+   * @returns false when nothing differs: then nothing is written or published
+   * @throws ConcurrentChange when the row has changed since: the transaction is retried
    */
   async change(
     name: EventOf<Entity>,
@@ -72,9 +72,9 @@ export class RecordedRepository<T extends Versioned, Entity extends EventEntity>
   }
 
   /**
-   * Changes rows as `change` does. Rows of one version that get the same values are changed by one statement.
-   * @returns the ids of those that were changed
-   * @throws ConcurrentChange when one is no longer what was read: the unit begins again
+   * Changes rows as `change` does. Rows with the same version and values share one statement.
+   * @returns the ids of the changed rows
+   * @throws ConcurrentChange when one has changed since: the transaction is retried
    */
   async changeMany(name: EventOf<Entity>, rows: readonly RowChange<T>[]): Promise<ReadonlySet<number>> {
     const statements = new Map<string, SameChange>();
@@ -102,7 +102,7 @@ export class RecordedRepository<T extends Versioned, Entity extends EventEntity>
       for (let from = 0; from < ids.length; from += AT_ONCE) {
         if (rows.length > 1) await othersTurn();
         const some = ids.slice(from, from + AT_ONCE);
-        // One row by a statement that MariaDB keeps.
+        // For a single id MariaDB prepares the statement.
         const id = some.length === 1 ? some[0]! : some;
         const affected = await this.rows.updateWhere({ id, version } as Partial<T>, values as Values<T>);
         if (affected !== some.length) throw new ConcurrentChange();
@@ -112,9 +112,8 @@ export class RecordedRepository<T extends Versioned, Entity extends EventEntity>
   }
 
   /**
-   * Raises the version of a row that was read in the open unit: something about it has changed that stands in rows of
-   * their own.
-   * @throws ConcurrentChange when it is no longer what was read: the unit begins again
+   * Increments the version of a row that was read in the current transaction, because related rows of it have changed.
+   * @throws ConcurrentChange when it has changed since: the transaction is retried
    */
   async touch(
     name: EventOf<Entity>,
@@ -131,8 +130,8 @@ export class RecordedRepository<T extends Versioned, Entity extends EventEntity>
   }
 
   /**
-   * Removes a row that was read in the open unit.
-   * @param facts what the log keeps of it @throws ConcurrentChange when it is no longer what was read
+   * Deletes a row that was read in the current transaction.
+   * @param facts what the log keeps of it @throws ConcurrentChange when it has changed since
    */
   async remove(name: EventOf<Entity>, seen: Seen<T>, facts: object): Promise<void> {
     const { id, version } = seen;
@@ -141,9 +140,9 @@ export class RecordedRepository<T extends Versioned, Entity extends EventEntity>
   }
 
   /**
-   * @param expected the version that the caller has seen; null: whatever is there
+   * @param expected the version that the caller has seen; null: any
    * @param mine what the caller wanted
-   * @throws ProductError edit_conflict when somebody changed the row since, with both values, who and when
+   * @throws ProductError edit_conflict when the row has changed since, with both values, who and when
    */
   async assertUnchanged(row: Seen<T>, expected: number | null, mine: object): Promise<void> {
     const { id, version: present } = row;
@@ -154,10 +153,10 @@ export class RecordedRepository<T extends Versioned, Entity extends EventEntity>
 
 const token = (entity: Type) => `recorded:${entity.name}`;
 
-/** Injects them: `@Recorded(Team) private readonly teams: RecordedRepository<Team, 'team'>`. */
+/** Injects a recorded repository: `@Recorded(Team) private readonly teams: RecordedRepository<Team, 'team'>`. */
 export const Recorded = (entity: Type) => Inject(token(entity));
 
-/** Makes the recorded rows of an entity of the module's own; their events are about `name`. */
+/** Provides the recorded repository of a module's own entity; its events are about `name`. */
 export const recordedRows = (entity: Type<Versioned>, name: EventEntity): Provider => ({
   provide: token(entity),
   inject: [Database, DomainEvents, EditHistory],
@@ -166,8 +165,8 @@ export const recordedRows = (entity: Type<Versioned>, name: EventEntity): Provid
 });
 
 /**
- * The values that a row does not have yet; null when it has all of them. What was not read of the row is taken for empty,
- * and written with whatever else differs.
+ * Returns the values that differ from the row; null without any. Columns that were not read count as empty, and are
+ * written along with any other difference.
  */
 export function differingValues(seen: object, changes: object): Record<string, unknown> | null {
   const present = seen as Record<string, unknown>;

@@ -2,15 +2,18 @@ import { Entity, Unique } from 'typeorm';
 import { NumberColumn, TextColumn, UuidColumn } from '../database/columns';
 import { TenantOwned } from '../database/tenant-owned';
 
-/** The last number and hash of a company's event log. Its row lock, taken last in a unit, makes numbers commit order. */
+/**
+ * The last number and hash of a company's event log. Its row is locked last in a transaction, so numbers follow commit
+ * order.
+ */
 @Entity()
 @Unique('uq_tenant_head', ['tenantId'])
 export class TenantHead extends TenantOwned {
   @NumberColumn({ default: 0 }) lastSeq: number;
   @TextColumn(64, { default: '' }) chainHash: string;
   /**
-   * Which log it is: another after each restore, for the numbers of what was lost are given out again, to other
-   * entries (decision 178). Empty where none was restored.
+   * Identifies the log: a restore starts a new one, because numbers of lost entries are reused for other entries.
+   * Empty when nothing was ever restored.
    */
   @UuidColumn({ default: '' }) logId: string;
 }

@@ -2,15 +2,15 @@ import type { EventName } from '@walkthrough/domain';
 
 export interface EventFacts {
   entityId: number;
-  /** Whose history it belongs to (see EventSubjects), where whoever tells it knows: otherwise that is looked up. */
+  /** The subject of its history (see EventSubjects), if the publisher knows it; otherwise it is looked up. */
   subjectId?: number;
   before?: unknown;
   after?: unknown;
-  /** The row after the change, where whoever tells knows it: for listeners of the unit, never stored. */
+  /** The row after the change, if the publisher knows it: for listeners in the transaction, never stored. */
   current?: unknown;
 }
 
-/** An event that is being written, or has been. */
+/** An event that is being written, or was written. */
 export interface ToldEvent<Name extends EventName = EventName> extends EventFacts {
   name: Name;
   entity: string;

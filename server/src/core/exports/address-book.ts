@@ -1,14 +1,14 @@
 import type { ExportFormat } from '@walkthrough/domain';
 
-/** Lists are saved as spreadsheets, sets of files as zip archives. */
+/** Lists are exported as spreadsheets, sets of files as zip archives. */
 export type FileFormat = ExportFormat | 'zip';
 
-/** What waits behind an address, or is being written from it: in words that another process understands. */
+/** A pending or running export, serialisable for other processes. */
 export interface Export {
-  /** Which of the declared lists (`Exports.declare`), and what was asked of it. */
+  /** The declared list (`Exports.declare`), and its parameters. */
   kind: string;
   asked: object;
-  /** Of the file, without its ending. */
+  /** File name without extension. */
   name: string;
   format: FileFormat;
   tenantId: number;
@@ -21,17 +21,17 @@ export interface Address extends Export {
   state: 'waiting' | 'running' | 'ended';
 }
 
-/** Where addresses are known. */
+/** Stores the one-time addresses of exports. */
 export interface AddressBook {
   /**
-   * Keeps an address for somebody's export; their last one that nobody has fetched is given up for it.
-   * @param expiresAt until when it is good, as its owner is told
-   * @returns false when the company has its exports
+   * Stores an address for a user's export, in place of their last one that was not downloaded.
+   * @param expiresAt when it expires, as its owner is informed
+   * @returns false when the company's limit is reached
    */
   offer(key: string, asked: Export, expiresAt: number): Promise<boolean>;
   look(key: string): Promise<Address | null>;
-  /** @returns false when somebody was faster */
+  /** @returns false when another request was faster */
   take(key: string, asked: Export): Promise<boolean>;
-  /** Its place is free. */
+  /** Frees its place. */
   end(key: string, asked: Export): Promise<void>;
 }

@@ -13,14 +13,14 @@ import { SharedAddresses } from './shared-addresses';
 
 const { lists: texts } = messages;
 
-/** How long it is known that an address was used or has run out; later it is one that never was. */
+/** How long used and expired addresses are remembered; later they count as unknown. */
 const REMEMBERED_MS = 3_600_000;
-/** When somebody who finds both places taken may ask again: most exports take less. */
+/** Retry delay when both places are taken: most exports take less. */
 const ASK_AGAIN_MS = 30_000;
 
 /**
- * Addresses under which an export is fetched once, within two minutes: known to all processes that share a Redis. While
- * Redis is away each process knows its own.
+ * One-time addresses for exports, valid for two minutes: shared by all processes with Redis. While Redis is
+ * unavailable each process has its own.
  */
 @Injectable()
 export class ExportAddresses {
@@ -36,7 +36,7 @@ export class ExportAddresses {
     this.shared = redis.isUsed ? new SharedAddresses(redis.atOnce(), now, REMEMBERED_MS) : null;
   }
 
-  /** @returns its key, and until when it is good @throws ProductError too_many_attempts when the company has its exports */
+  /** @returns its key and expiry @throws ProductError too_many_attempts when the company's limit is reached */
   async offer(asked: Export): Promise<{ key: string; expiresAt: number }> {
     const key = randomBytes(32).toString('base64url');
     const expiresAt = this.clock.now() + EXPORT_ADDRESS_MS;
@@ -49,9 +49,9 @@ export class ExportAddresses {
   }
 
   /**
-   * Takes the export behind an address. A browser that follows an address says not who it is: then the address is enough.
-   * @param caller who is known to ask, if anybody is
-   * @throws ProductError not_found for an address that never was, or is somebody else's; too_old when it has been used
+   * Takes the export of an address. A browser that follows a link sends no token, so the address alone is enough.
+   * @param caller the signed-in caller, if any
+   * @throws ProductError not_found for an unknown address or another user's; too_old when it has been used
    */
   async take(key: string, caller: Actor | null): Promise<Export> {
     const address = await this.look(key, caller);
@@ -60,7 +60,7 @@ export class ExportAddresses {
     return address;
   }
 
-  /** The same, and it can still be taken. @throws ProductError not_found | too_old */
+  /** Like `take`, but leaves the address valid. @throws ProductError not_found | too_old */
   async look(key: string, caller: Actor | null): Promise<Export> {
     const address = await this.known(key);
     const isOthers = caller && (caller.userId !== address?.userId || caller.tenantId !== address.tenantId);
@@ -70,7 +70,7 @@ export class ExportAddresses {
     return address;
   }
 
-  /** The export has been written, or given up: its place is free. */
+  /** Frees the place of a finished or cancelled export. */
   async end(key: string, asked: Export): Promise<void> {
     await this.own.end(key, asked);
     await this.inShared(
@@ -79,7 +79,7 @@ export class ExportAddresses {
     );
   }
 
-  /** @throws ProductError unavailable: whose it is, is known to a Redis that is away */
+  /** @throws ProductError unavailable: only Redis knows the owner, and it is unavailable */
   private async known(key: string): Promise<Address | null> {
     const book = await this.bookOf(key);
     try {

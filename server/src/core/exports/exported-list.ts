@@ -4,26 +4,26 @@ import type { Place } from '../database/lists/list-declaration';
 export interface ExportColumn<Row> {
   title: string;
   text: (row: Row) => string;
-  /** Its texts are days, `YYYY-MM-DD`, which a workbook has as dates. */
+  /** Its texts are days, `YYYY-MM-DD`, which become dates in a workbook. */
   isDay?: true;
 }
 
-/** Rows of a list and where the next ones begin; null after the last. */
+/** Rows of a list and the position after them; null after the last. */
 export interface ExportPart<Row> {
   rows: Row[];
   next: Place | null;
 }
 
-/** A list as somebody has asked for it, to be written into a file row by row. */
+/** A requested list that is written to a file row by row. */
 export interface ExportedList<Row = unknown> {
-  /** Of the file, without its ending; the event log has it too. */
+  /** File name without extension; also in the event log. */
   name: string;
-  /** What the rows were narrowed to, for the event log. */
+  /** The filters, for the event log. */
   filters: object;
   columns: readonly ExportColumn<Row>[];
-  /** @throws ProductError when the caller of this moment may not export it */
+  /** @throws ProductError when the current caller may not export it */
   assertAllowed: () => void;
   total: () => Promise<number>;
-  /** The rows behind a place, or the first ones, as the caller of this moment may see them. */
+  /** Returns the rows after a position, or the first ones, as the current caller may see them. */
   part: (after: Place | null, size: number) => Promise<ExportPart<Row>>;
 }

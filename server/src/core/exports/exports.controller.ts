@@ -5,7 +5,7 @@ import { Public } from '../access/access.decorator';
 import { Serves } from '../http/serves';
 import { Exports } from './exports';
 
-/** Where exports are fetched. */
+/** Downloads of exports. */
 @ApiTags('exports')
 @Controller()
 export class ExportsController {
@@ -19,7 +19,7 @@ export class ExportsController {
     @Req() { method }: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
-    // Programs that save files look at an address before they fetch it: that uses nothing up.
+    // Download managers send HEAD first, which must not use the address up.
     const isFetched = method !== 'HEAD';
     const { bytes, type, fileName } = await (isFetched
       ? this.exports.fetch(key)

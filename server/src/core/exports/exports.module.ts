@@ -3,7 +3,7 @@ import { ExportAddresses } from './export-addresses';
 import { Exports } from './exports';
 import { ExportsController } from './exports.controller';
 
-/** Lists as files. `identity` is the module that exports SessionActors: core does not know who signs people in. */
+/** Exports of lists and archives. `identity` is the module that exports SessionActors: core does not authenticate. */
 @Global()
 @Module({})
 export class ExportsModule {

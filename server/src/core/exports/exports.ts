@@ -22,9 +22,9 @@ import type { ExportedList, ExportPart } from './exported-list';
 import { xlsxFile } from './xlsx';
 import { zipFile } from './zip';
 
-/** One turn reads and writes them: a thousand held the process for 0.7 s. */
+/** Rows that are read and written without yielding: a thousand blocked the process for 0.7 s. */
 const ROWS_AT_A_TIME = 50;
-/** A reader that has stopped reading would keep the place of its company for ever. */
+/** A stalled download would occupy its company's place for ever. */
 const LONGEST_MS = 15 * 60_000;
 
 const TYPES: Readonly<Record<FileFormat, string>> = {
@@ -40,20 +40,23 @@ const WRITERS: Readonly<Record<ExportFormat, Writer>> = {
   xlsx: (rows, days) => xlsxFile(rows, { days }),
 };
 
-/** An export on its way: bytes as they are asked for. */
+/** A running export: bytes on demand. */
 export interface ExportFile {
   bytes: Readable;
   type: string;
   fileName: string;
 }
 
-/** The files of an archive for what was asked of it, as the caller of this moment may have it. */
+/** Creates the archive for its parameters, within the current caller's rights. */
 type MakeArchive<Asked> = (asked: Asked) => Promise<ExportedArchive>;
 
-/** The list of its kind for what was asked of it, as the caller of this moment may have it. */
+/** Creates the list for its parameters, within the current caller's rights. */
 type MakeList<Asked, Row> = (asked: Asked) => Promise<ExportedList<Row>>;
 
-/** Lists as files (decision record 0037): asked for by somebody signed in, fetched by their browser from an address. */
+/**
+ * Exports of lists as files (decision record 0037): requested by a signed-in user, downloaded by their browser from a
+ * one-time address.
+ */
 @Injectable()
 export class Exports {
   private readonly lists = new Map<string, MakeList<object, unknown>>();
@@ -66,18 +69,18 @@ export class Exports {
     private readonly units: UnitOfWork,
   ) {}
 
-  /** Says how a kind of list is made of what is asked of it. Whatever is asked has to bear being written as JSON. */
+  /** Declares a kind of list. Its parameters must be JSON-serialisable. */
   declare<Asked extends object, Row>(kind: string, make: MakeList<Asked, Row>): void {
     this.lists.set(kind, make as unknown as MakeList<object, unknown>);
   }
 
-  /** Declares a kind of zip archive. Whatever is asked has to bear being written as JSON. */
+  /** Declares a kind of zip archive. Its parameters must be JSON-serialisable. */
   declareArchive<Asked extends object>(kind: string, make: MakeArchive<Asked>): void {
     this.archives.set(kind, make as unknown as MakeArchive<object>);
   }
 
   /**
-   * Offers an archive for one download. Its kind tells of it in the audit log where it is made.
+   * Offers an archive for one download. The audit event is published where the archive is created.
    * @throws ProductError too_many_attempts
    */
   async offerArchive(kind: string, asked: object): Promise<ExportAddress> {
@@ -86,7 +89,7 @@ export class Exports {
   }
 
   /**
-   * Where the caller fetches a list, once.
+   * Returns a one-time address for a list.
    * @throws ProductError rule_violation when it has more rows than a file may, too_many_attempts
    */
   async offer(format: ExportFormat, kind: string, asked: object): Promise<ExportAddress> {
@@ -114,17 +117,17 @@ export class Exports {
     return { address: `/api/exports/${key}`, expiresAt };
   }
 
-  /** What would be fetched, without a byte of it. @throws ProductError not_found | too_old */
+  /** Returns the headers of a download without its body. @throws ProductError not_found | too_old */
   async announce(key: string): Promise<ExportFile> {
     const { format, name } = await this.addresses.look(key, requestContext.actorOrNull());
     return { bytes: Readable.from([]), type: TYPES[format], fileName: `${name}.${format}` };
   }
 
-  /** @throws ProductError not_found, also when who asked for it may not have it any more | too_old */
+  /** @throws ProductError not_found, also when the requester has lost access | too_old */
   async fetch(key: string): Promise<ExportFile> {
     const asked = await this.addresses.take(key, requestContext.actorOrNull());
     const free = () => this.addresses.end(key, asked);
-    // Asked before the first byte: later a refusal can only break the file off.
+    // Checked before the first byte: a later error can only abort the file.
     const bytes = await this.bytesOf(asked).catch(async (refusal: unknown) => {
       await free();
       throw refusal instanceof ProductError ? notFound() : refusal;
@@ -165,7 +168,7 @@ export class Exports {
     });
   }
 
-  /** The titles, then the rows as their owner may see them when their turn comes. */
+  /** Yields the titles, then the rows as their owner may see them at that time. */
   private async *texts(asked: Export, list: ExportedList): AsyncGenerator<string[]> {
     const { columns } = list;
     yield columns.map(({ title }) => title);
@@ -188,9 +191,8 @@ export class Exports {
   }
 
   /**
-   * Reads as whoever asked for the export, with the rights of this moment: the reading goes on while a browser fetches,
-   * outside every request.
-   * @throws ProductError session_ended when they have signed out or may not work any more
+   * Runs as the requester with their current rights: the file is read during the download, outside their request.
+   * @throws ProductError session_ended when they have signed out or lost access
    */
   private async asOwner<T>({ tenantId, sessionId }: Export, work: () => Promise<T>): Promise<T> {
     const actor = await requestContext.run({ requestId: 'export' }, () => this.actors.ofSession(sessionId));

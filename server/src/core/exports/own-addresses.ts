@@ -1,10 +1,10 @@
 import { MOST_EXPORTS_AT_ONCE } from '@walkthrough/domain';
 import type { Address, AddressBook, Export } from './address-book';
 
-/** In the whole process. Of more, the oldest is forgotten: whoever still wants it asks again. */
+/** Per process. Beyond it the oldest is dropped, and its owner has to request it again. */
 const MOST_REMEMBERED = 10_000;
 
-/** Addresses of this process: what a restart loses, its owner asks for again. */
+/** Addresses in this process: after a restart, owners have to request them again. */
 export class OwnAddresses implements AddressBook {
   private readonly addresses = new Map<string, Address>();
 

@@ -3,10 +3,10 @@ import type { Redis as Connection } from 'ioredis';
 import { REDIS_PREFIX } from '../redis/redis';
 import type { Address, AddressBook, Export } from './address-book';
 
-/** A place that its process died with is free after this: no download takes longer. */
+/** A place whose process has died is freed after this: no download takes longer. */
 const LONGEST_MS = 15 * 60_000;
 
-/** Gives up the last one of its owner, unless the company has its exports. Answers 1 when there was a place. */
+/** Replaces the owner's last one, unless the company's limit is reached. Returns 1 when there was a place. */
 const OFFER = `
 local now, expires, most, remembered, user = tonumber(ARGV[1]), ARGV[2], tonumber(ARGV[3]), ARGV[4], ARGV[5]
 redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now)
@@ -25,7 +25,7 @@ redis.call('ZADD', KEYS[2], expires, KEYS[1])
 redis.call('PEXPIRE', KEYS[2], remembered)
 return 1`;
 
-/** Answers 1 for the first who takes it. */
+/** Returns 1 for the first caller. */
 const TAKE = `
 if redis.call('HGET', KEYS[1], 'state') ~= 'waiting' then return 0 end
 redis.call('HSET', KEYS[1], 'state', 'running')
@@ -36,9 +36,9 @@ const END = `
 if redis.call('EXISTS', KEYS[1]) == 1 then redis.call('HSET', KEYS[1], 'state', 'ended') end
 redis.call('ZREM', KEYS[2], KEYS[1])`;
 
-/** Addresses that all processes know: in Redis, which forgets them by itself. */
+/** Addresses shared by all processes: in Redis, which expires them. */
 export class SharedAddresses implements AddressBook {
-  /** @param rememberedMs how long an address is known, whatever became of it */
+  /** @param rememberedMs how long an address is remembered in any case */
   constructor(
     private readonly connection: Connection,
     private readonly now: () => number,

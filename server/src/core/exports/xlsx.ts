@@ -7,10 +7,10 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Cell formats: the bold one of the titles, text, in which a program keeps what somebody types, and days. */
+/** Cell formats: bold titles, text (a program keeps typed values as they are), and days. */
 const [GENERAL_STYLE, TITLE_STYLE, TEXT_STYLE, DAY_STYLE] = [0, 1, 2, 3];
 
-/** The parts beside the sheet that every workbook has (ECMA-376). */
+/** The fixed parts of every workbook besides the sheet (ECMA-376). */
 const PARTS: Readonly<Record<string, string>> = {
   '[Content_Types].xml':
     `<Types xmlns="${PACKAGE}/content-types">` +
@@ -43,31 +43,30 @@ const PARTS: Readonly<Record<string, string>> = {
     '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>',
 };
 
-/** Of a text, what a spreadsheet keeps. */
+/** Maximum text length of a cell. */
 const MOST_CHARACTERS = 32_767;
-/** No document of XML may hold these, however they are written. */
+/** Characters that XML cannot contain, even escaped. */
 const NOT_IN_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 interface XlsxColumns {
-  /** How many columns at the left are not shown. */
+  /** Number of hidden columns at the left. */
   hidden?: number;
-  /** Columns, from 0, in which a date that somebody types becomes a date of the program. */
+  /** Columns, from 0, in which typed dates become date values. */
   dates?: readonly number[];
-  /** Columns, from 0, whose texts are days, `YYYY-MM-DD`: a program sorts and reckons with them as dates. */
+  /** Columns, from 0, whose texts are days, `YYYY-MM-DD`: a program treats them as dates. */
   days?: readonly number[];
 }
 
-/** The last column that a sheet can have, from 1. */
+/** The last possible column of a sheet, from 1. */
 const LAST_COLUMN = 16_384;
 const DEFAULT_WIDTH = 9.140625;
 /** In a narrower column a program shows `####` instead of a day. */
 const DAY_WIDTH = 11.5;
 
 /**
- * Rows of texts as a workbook of one sheet, packed while they are read; the first row holds the titles. Every cell
- * but those of `days` is a text in the format of texts, so that none of them is reckoned with, also after somebody has
- * edited it.
+ * Writes rows as a workbook with one sheet, packed while they are read; the first row contains the titles. Every cell
+ * outside `days` has the text format, so that it is never evaluated, even after an edit.
  */
 export function xlsxFile(rows: AsyncIterable<readonly string[]>, columns: XlsxColumns = {}): Readable {
   return zipFile(parts(rows, columns));
@@ -104,7 +103,7 @@ async function* sheetXml(
   yield '</sheetData></worksheet>';
 }
 
-/** The formats of whole columns, which cells of new rows take over. */
+/** Formats of whole columns, which new rows inherit. */
 function columnsXml(hidden: number, dates: readonly number[], days: readonly number[]): string {
   const column = (min: number, max: number, style: number, width = DEFAULT_WIDTH) =>
     `<col min="${min}" max="${max}" width="${width}" style="${style}"${max <= hidden ? ' hidden="1"' : ''}/>`;
@@ -122,10 +121,10 @@ function columnsXml(hidden: number, dates: readonly number[], days: readonly num
 }
 
 const DAY_MS = 86_400_000;
-/** Before it, programs count a 29th of February 1900, which there was not. */
+/** Earlier serial numbers include a 29th of February 1900, which did not exist. */
 const FIRST_DAY = '1900-03-01';
 
-/** The number of a day, `YYYY-MM-DD`; null for anything else, which stays a text. */
+/** Returns the serial number of a day, `YYYY-MM-DD`; null for anything else, which stays text. */
 function serialOf(text: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < FIRST_DAY) return null;
   return (Date.parse(text) - Date.UTC(1899, 11, 30)) / DAY_MS;
@@ -136,7 +135,7 @@ function xlsxCell(text: string, style: number): string {
   const kept = text
     .slice(0, MOST_CHARACTERS)
     .replace(NOT_IN_XML, '')
-    // A spreadsheet reads `_x0041_` as the letter A, unless its first sign is written so itself.
+    // A spreadsheet program reads `_x0041_` as the letter A, unless the underscore itself is escaped.
     .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
     .replace(/[&<>]/g, (sign) => ENTITIES[sign]!);
   return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${kept}</t></is></c>`;

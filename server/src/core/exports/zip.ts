@@ -6,19 +6,19 @@ import { ZipArchive } from 'archiver';
 export interface ZipEntry {
   name: string;
   bytes: Readable | Buffer;
-  /** Its bytes are compressed already. */
+  /** Its bytes are already compressed. */
   isCompressed?: boolean;
 }
 
 /**
- * Packs files while they are read: one is open at a time, and nothing of them is kept.
- * @param entries is asked for the next file when the one before is packed, and ended when nobody reads any more
+ * Packs files while they are read: one is open at a time, and nothing is stored.
+ * @param entries pulled when the previous file is packed, and closed when the reader stops
  */
 export function zipFile(entries: AsyncIterable<ZipEntry>): Readable {
   const archive = new ZipArchive({});
   const file = new PassThrough();
   const isOver = new AbortController();
-  // The archive is a stream of a package's own kind; readers get one of Node's.
+  // The archiver has its own kind of stream; readers get one of Node's.
   pipeline(archive, file, () => isOver.abort());
   pack(archive, entries, isOver.signal).catch((error: unknown) => {
     archive.destroy(error as Error);

@@ -4,7 +4,7 @@ import { requestContext } from '../context/request-context';
 import { logger } from '../http/logger';
 import { FileStore } from './file-store';
 
-/** Keys of a few files that the open company's rows name. */
+/** Keys of a few files that rows of the current company name. */
 export type SomeKeys = () => Promise<string[]>;
 
 export interface Found {
@@ -17,9 +17,8 @@ const LOOK_AGAIN_AFTER_LOSS_MS = 10_000;
 const MOST_COMPANIES = 20;
 
 /**
- * Whether the files that the database names are there. A database that was restored without them, or a volume that
- * was not mounted, shows in nothing else until somebody opens a report. A look is a sample: some files of some
- * companies, others each time.
+ * Checks that the files named by the database exist. A database restored without its files, or an unmounted volume,
+ * would otherwise be noticed only when somebody opens a report. Each check samples some files of some companies.
  */
 @Injectable()
 export class FileCheck {
@@ -36,7 +35,7 @@ export class FileCheck {
     this.sources.push(source);
   }
 
-  /** What the last look has found. It is good for five minutes, or ten seconds when it has missed something. */
+  /** Returns the last result. Cached for five minutes, or ten seconds when files were missing. */
   look(companies: () => Promise<readonly number[]>): Promise<Found> {
     const now = this.clock.now();
     if (!this.last || now >= this.last.until) {
@@ -73,11 +72,11 @@ export class FileCheck {
   }
 }
 
-/** For those who run the server: what is missing, and what to do. */
+/** Describes for operators what is missing, and what to do. */
 export const sentenceOf = ({ looked, missing }: Found): string =>
   `${missing} of ${looked} files that were looked for are not in the store of files, though the database names them. Restore them from a backup (docs/operations).`;
 
-/** At most so many, beginning anywhere and going round. */
+/** Picks up to this many entries, from a random start and wrapping around. */
 function someOf<T>(all: readonly T[], most: number): T[] {
   const start = Math.floor(Math.random() * all.length);
   return [...all.slice(start), ...all.slice(0, start)].slice(0, most);

@@ -9,9 +9,9 @@ import { FolderShelf } from './folder-shelf';
 import type { Shelf } from './shelf';
 
 /**
- * Received and printed bytes, by key: in the data folder, or in the bucket that STORAGE_URL names. A key is never used
- * for two contents: callers put the SHA-256 into it, so that a file written by a request that then failed can lie there
- * without harm. Files are written before the row that names them.
+ * Received and printed bytes, by key: in the data folder, or in the bucket of STORAGE_URL. A key never changes its
+ * content: callers include the SHA-256, so a file left by a failed request is harmless. Files are written before the
+ * row that names them.
  */
 @Injectable()
 export class FileStore {
@@ -22,18 +22,18 @@ export class FileStore {
     this.shelf = shelfOf(config);
   }
 
-  /** Calls `listener` each time a file has been written, before anybody is told. */
+  /** Calls `listener` each time a file has been written, before it is acknowledged. */
   onKept(listener: () => void): void {
     this.kept = listener;
   }
 
-  /** Resolves when the bytes are kept for good: what follows acknowledges them. */
+  /** Resolves when the bytes are stored durably, so that the caller may acknowledge them. */
   async put(key: string, bytes: Buffer): Promise<void> {
     await (await this.shelf).put(key, bytes);
     this.kept();
   }
 
-  /** Not by `getBytes`, which makes other memory of an empty file of a folder. */
+  /** Avoids `getBytes`, which returns unrelated memory for an empty file in a folder. */
   async get(key: string): Promise<Buffer> {
     return buffer(await this.stream(key));
   }
@@ -42,17 +42,17 @@ export class FileStore {
     return (await this.shelf).disk.exists(key);
   }
 
-  /** Bytes that need not fit into memory. */
+  /** Streams a file that need not fit into memory. */
   async stream(key: string): Promise<Readable> {
     return (await this.shelf).disk.getStream(key);
   }
 
-  /** As `put`, for bytes that come little by little. */
+  /** Like `put`, for a stream. */
   async putStream(key: string, bytes: Readable): Promise<void> {
     await (await this.shelf).putStream(key, bytes);
   }
 
-  /** The key of every file, in no order. */
+  /** Yields the key of every file, unordered. */
   async *keys(): AsyncGenerator<string> {
     const shelf = await this.shelf;
     await shelf.check();
@@ -61,7 +61,8 @@ export class FileStore {
   }
 
   /**
-   * Of each file below a folder when it was written, by the clock of the store, and how long it is, where a list tells that.
+   * Lists the files below a folder with their write time, by the store's clock, and their size if the listing contains
+   * it.
    * @param folder with its slash
    */
   async *listed(folder: string): AsyncGenerator<{ key: string; at: number; bytes: number | undefined }> {
@@ -76,18 +77,18 @@ export class FileStore {
     await (await this.shelf).disk.delete(key);
   }
 
-  /** Removes everything whose key begins with this folder. */
+  /** Deletes everything whose key begins with this folder. */
   async removeFolder(folder: `companies/${number}`): Promise<void> {
     await (await this.shelf).removeFolder(folder);
   }
 
-  /** @throws when no file can be kept now */
+  /** @throws when no file can be stored at the moment */
   async check(): Promise<void> {
     await (await this.shelf).check();
   }
 }
 
-/** As the disk lists them, page by page. */
+/** Lists a disk page by page. */
 async function* everyFile({ disk }: Shelf, folder: string): AsyncGenerator<DriveFile> {
   let paginationToken: string | undefined;
   do {

@@ -11,18 +11,18 @@ import { assertWritable, isProbe } from './disk-check';
 import type { Shelf } from './shelf';
 import { sync } from './sync';
 
-/** What is being written lies there, under names of its own, and is no key. On the disk of the files, so that it can be renamed. */
+/** Folder of incomplete files, which are no keys. On the same disk, so that they can be renamed. */
 const UNFINISHED = 'unfinished';
-/** What lies in the folder beside files: their folder may be a volume of its own. */
+/** Entries that are not files of the store: the folder may be a volume of its own. */
 const NO_KEYS: ReadonlySet<string> = new Set([UNFINISHED, LOST_AND_FOUND]);
-/** A file in which nothing was written for so long is one of a process that has ended. */
+/** A file without writes for this long was left by a process that has ended. */
 const ABANDONED_MS = 3_600_000;
 
-/** Files in a folder of this machine. */
+/** Files in a local folder. */
 export class FolderShelf implements Shelf {
   readonly disk: Disk;
   private readonly names = new KeyNormalizer();
-  /** Folders of which the disk knows, with all that they lie in. */
+  /** Folders that are synced to disk, with their parents. */
   private readonly known = new Set<string>();
   private sweptAt = 0;
 
@@ -47,7 +47,7 @@ export class FolderShelf implements Shelf {
     await assertWritable(this.root);
   }
 
-  /** Folder by folder: for the list of flydrive, a folder that is taken away while it is made leaves none of the others. */
+  /** Lists folder by folder: flydrive's list aborts when a folder is deleted during the listing. */
   async *keys(folder = ''): AsyncGenerator<string> {
     for (const entry of await orNone(readdir(join(this.root, folder), { withFileTypes: true }))) {
       const key = folder === '' ? entry.name : `${folder}/${entry.name}`;
@@ -57,8 +57,8 @@ export class FolderShelf implements Shelf {
   }
 
   /**
-   * Writes beside, and gives it the key when it is on the disk: whoever reads meanwhile, and whatever is there when the
-   * process ends or the disk is full, has what the key had before, or all of this.
+   * Writes to a temporary file and renames it when it is on disk: readers, and whatever is there after a crash or with
+   * a full disk, see the old content or all of the new.
    */
   private async whole(key: string, write: (part: string) => Promise<void>): Promise<void> {
     const place = this.names.normalize(key);
@@ -79,7 +79,7 @@ export class FolderShelf implements Shelf {
     const folder = join(this.root, dirname(place));
     const made = await mkdir(folder, { recursive: true });
     await rename(join(this.root, part), join(this.root, place));
-    // The name is in its folder, and that of a new folder in the one above it.
+    // Sync the folder for the new name, and the parent for a new folder.
     if (made === undefined && this.known.has(folder)) await sync(folder);
     else await this.syncUpwards(folder);
     this.known.add(folder);
@@ -97,7 +97,7 @@ export class FolderShelf implements Shelf {
     );
   }
 
-  /** Takes away what processes that were killed have left. */
+  /** Deletes what killed processes have left. */
   private async sweep(): Promise<void> {
     const now = Date.now();
     if (now < this.sweptAt + ABANDONED_MS) return;
@@ -110,7 +110,7 @@ export class FolderShelf implements Shelf {
   }
 }
 
-/** What is in a folder; nothing where it has gone. */
+/** Returns the entries of a folder; none when it has been deleted. */
 const orNone = <T>(entries: Promise<T[]>): Promise<T[]> =>
   entries.catch((error: unknown) => {
     if (!isMissing(error)) throw error;

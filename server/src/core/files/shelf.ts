@@ -1,17 +1,19 @@
 import type { Readable } from 'node:stream';
 import type { Disk } from 'flydrive';
 
-/** Where the files lie: a folder of this machine, or a bucket that several machines share. What differs between them. */
+/**
+ * A storage backend: a local folder, or a bucket shared by several machines. Contains only what differs between them.
+ */
 export interface Shelf {
-  /** Reading, looking and removing are alike. */
+  /** Reading, checking and deleting are the same. */
   disk: Disk;
-  /** Every key, where the list of the disk cannot be relied on. */
+  /** Yields every key, where the disk's list is not reliable. */
   keys?(): AsyncGenerator<string>;
-  /** Resolves when the bytes are kept, not only on their way: what follows acknowledges them. Until then the key has what it had. */
+  /** Resolves when the bytes are stored durably: callers acknowledge them. Until then the key has its old content. */
   put(key: string, bytes: Buffer): Promise<void>;
   putStream(key: string, bytes: Readable): Promise<void>;
-  /** Removes everything whose key begins with this folder. */
+  /** Deletes everything whose key begins with this folder. */
   removeFolder(folder: string): Promise<void>;
-  /** @throws when nothing can be kept here now */
+  /** @throws when nothing can be stored at the moment */
   check(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { isNoRoom } from '../errors/no-room';
 import { ProductError } from '../errors/product-error';
 
-/** What is heard of a store that cannot be reached, and what its client calls one that takes too long. */
+/** Error codes of an unreachable store, and of a timeout in its client. */
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -12,20 +12,20 @@ const UNREACHABLE = new Set([
   'TimeoutError',
 ]);
 
-/** The library of files says which file it was about, and carries what went wrong as the cause. */
+/** The storage library's errors name the file, and have the original error as their cause. */
 const OF_FILES = /^E_CANNOT_/;
 
 interface StoreError {
   code?: unknown;
   name?: unknown;
   cause?: unknown;
-  /** Of an answer of a store that speaks S3. */
+  /** From an answer of an S3-compatible store. */
   $metadata?: { httpStatusCode?: number };
 }
 
 /**
- * The refusal for a failure of the place where files lie: no room, or not there. Null for anything else, as for a file that
- * is missing in a store that is well.
+ * Maps failures of the file store (full or unreachable) to an error for the caller. Null for anything else, including
+ * a missing file in a working store.
  */
 export function storeRefusal(thrown: unknown): ProductError | null {
   if (!isError(thrown) || typeof thrown.code !== 'string' || !OF_FILES.test(thrown.code)) return null;

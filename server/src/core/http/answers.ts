@@ -3,15 +3,15 @@ import { ApiResponse } from '@nestjs/swagger';
 import type { TSchema } from '@sinclair/typebox';
 import { openApi } from './openapi-schema';
 
-/** What a handler outside the table of calls answers (`Serves` says it of all others). */
+/** Declares the answer of a handler outside the table of calls (for all others `Serves` does). */
 export const Answers = (schema: TSchema, status = 200) =>
   applyDecorators(
     HttpCode(status),
-    // Nest sends a bare true or number as HTML unless told otherwise.
+    // Nest sends a bare boolean or number as HTML by default.
     Header('content-type', 'application/json; charset=utf-8'),
     ApiResponse({ status, description: 'Done', schema: openApi(schema) }),
   );
 
-/** Another status that a handler answers with a body of its own, beside the one of `@Answers`. */
+/** Declares another status with a body, in addition to `@Answers`. */
 export const AlsoAnswers = (schema: TSchema, status: number, description: string) =>
   ApiResponse({ status, description, schema: openApi(schema) });

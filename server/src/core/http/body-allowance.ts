@@ -4,8 +4,8 @@ import type { Request } from 'express';
 import { allow, bodyLimitsOf } from './body-limits';
 
 /**
- * The first guard of a call, which lets everybody pass. It notes how large a body the call takes, so that whoever is
- * refused by the next one can send theirs to the end, and hear why.
+ * The first guard of a call; it never rejects. Records how large a body the call accepts, so that a client rejected by
+ * a later guard can finish sending and read the error.
  */
 @Injectable()
 export class BodyAllowance implements CanActivate {

@@ -11,14 +11,14 @@ import { assertStorable } from './unstorable-text';
 
 const { notJson, sendJson, sendUncompressed } = messages.requests;
 
-/** A few calls of the spec take one raw value as text/plain. */
+/** A few calls take one raw value as text/plain. */
 const MOST_PLAIN_BYTES = 1024;
 const CHARSETS = /^(utf-?8|us-ascii)$/i;
 
 /**
- * Reads JSON and text. It is the last of the guards, which lets everybody pass who sends what can be read: nobody's body
- * is read who may not use the call, and none that is larger than the call takes. Compressed bodies are refused: what
- * they grow to is known too late. Not an interceptor: with one for all calls, Nest takes each answer through observables.
+ * Reads JSON and text bodies. Runs as the last guard, so a body is read only after access and size were checked.
+ * Compressed bodies are rejected, because their expanded size is known too late. Not an interceptor: with a global
+ * interceptor, Nest pipes every answer through observables.
  */
 @Injectable()
 export class BodyReader implements CanActivate {
@@ -37,7 +37,7 @@ export class BodyReader implements CanActivate {
     return true;
   }
 
-  /** Nothing is read here of a form with files, nor of something that says of no type to be. */
+  /** Skips multipart forms and bodies without a content type. */
   private async read(request: Request, { bytes, values, files, signs }: BodyLimits): Promise<void> {
     const type = request.headers['content-type'];
     if (type === undefined || (files && request.is('multipart/form-data'))) return;
@@ -57,12 +57,12 @@ export class BodyReader implements CanActivate {
   }
 }
 
-/** A call that has waited on a device, and is sent again until it is done (decisions 0010 and 0039). */
+/** Whether the call was queued on a device and is retried until it succeeds (decisions 0010 and 0039). */
 const isQueued = ({ headers }: Request): boolean => headers['idempotency-key'] !== undefined;
 
 /**
- * A connection that was cut while the guard asked who calls has told of it already: whoever began to listen now (this
- * reader, the one of files) would wait for ever.
+ * Detects a connection that closed while an earlier guard ran: its events were already emitted, so this reader or the
+ * file reader would wait forever.
  * @throws Error when the caller has left
  */
 function assertStillThere(request: Request): void {
@@ -78,11 +78,11 @@ function assertReadable({ headers }: Request): void {
 }
 
 /**
- * The value of a JSON text; of none at all, undefined. Not only objects: a few calls take a bare text.
+ * Parses JSON text; empty text gives undefined. Not only objects: a few calls take a bare string.
  * @throws ProductError invalid_request
  */
 function parsed(bytes: Buffer): unknown {
-  // Not by a TextDecoder, which takes thirty times as long for letters that are not English.
+  // TextDecoder takes thirty times as long for non-ASCII text.
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
   if (text.trim() === '') return undefined;
   try {

@@ -3,7 +3,7 @@ import { MAX_FIELDS, MAX_LEVELS, scanBody } from './body-scan';
 
 const scan = (text: string, most = Number.MAX_SAFE_INTEGER) => scanBody(Buffer.from(text), most);
 
-/** The same, of the values that the text is read to. */
+/** Counts the same in the parsed value. */
 function valuesIn(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 1;
   return Object.values(value).reduce<number>((sum, each) => sum + valuesIn(each), 1);

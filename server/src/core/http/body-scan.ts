@@ -1,15 +1,15 @@
 import { ProductError } from '../errors/product-error';
 
-/** What the bytes of a JSON text tell. */
+/** Facts about the bytes of a JSON text. */
 export interface BodyFacts {
   values: number;
-  /** Only a sign that is written as \\uXXXX can be one that no store keeps: UTF-8 has no bytes for it. */
+  /** Only a character written as \\uXXXX can be unstorable: UTF-8 has no bytes for it. */
   hasEscapedSigns: boolean;
 }
 
-/** Deeper than anything that the product takes, and far from what would exhaust the stack of who walks through it. */
+/** Deeper than any valid body, and far from exhausting the stack of recursive code. */
 export const MAX_LEVELS = 64;
-/** Fields of one object. Libraries compare each with each before anybody knows the names. */
+/** Fields of one object. Libraries compare them pairwise before names are validated. */
 export const MAX_FIELDS = 2000;
 
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
@@ -20,20 +20,20 @@ const LETTER_U = 0x75;
 const tooMuch = (message: string) => new ProductError('payload_too_large', message);
 
 /**
- * Counts the values and levels of a JSON text in one pass over its bytes, before anything is made of them: an object costs
- * a hundred times more to make than to count. Says nothing of what is no JSON.
+ * Counts the values and levels of a JSON text in one pass over its bytes, before anything is parsed: creating an
+ * object costs a hundred times more than counting it. Does not validate the JSON.
  * @param mostValues texts, numbers, lists and objects, each counted once
  * @throws ProductError payload_too_large
  */
 export function scanBody(bytes: Buffer, mostValues: number): BodyFacts {
-  /** Of each open list or object how many entries it has; of a list with none yet, whether one may begin. */
+  /** Number of entries in each open list or object; for an empty list, whether one may begin. */
   const entries = new Uint32Array(MAX_LEVELS + 1);
   const isList = new Uint8Array(MAX_LEVELS + 1);
   let values = 1;
   let level = 0;
   let hasEscapedSigns = false;
   const enter = (list: 0 | 1) => {
-    // A level holds entries; the lists and objects of the deepest one hold none.
+    // A level contains entries; lists and objects on the deepest one must be empty.
     if (level === MAX_LEVELS) throw tooMuch('The body has too many levels.');
     level += 1;
     entries[level] = 0;
@@ -44,7 +44,7 @@ export function scanBody(bytes: Buffer, mostValues: number): BodyFacts {
     if (values > mostValues)
       throw tooMuch(`The body has too many values: this call takes at most ${mostValues}.`);
   };
-  /** The first value of a list has no sign before it that tells of it. */
+  /** The first value of a list has no separator before it. */
   const begin = () => {
     if (isList[level] !== 1 || entries[level] !== 0) return;
     entries[level] = 1;

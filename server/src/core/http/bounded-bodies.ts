@@ -4,8 +4,8 @@ import { ProductError } from '../errors/product-error';
 import { shielded } from '../errors/shielded';
 
 /**
- * Work that reads a form with files, ended with `payload_too_large` when more of it comes than the call takes: its reader
- * bounds each file and their number, keeps them all, and reads what it refuses to an end that need not come.
+ * Ends the reading of a multipart form with `payload_too_large` when more arrives than the call accepts: the form
+ * parser limits each file and their number, keeps them all, and reads rejected parts to an end that may never come.
  */
 export const endedWhenTooLarge = <T>(
   request: Request,
@@ -13,7 +13,7 @@ export const endedWhenTooLarge = <T>(
   work: Observable<T>,
 ): Observable<T> => race(work, excessOf(request, mostBytes));
 
-/** Listens once the reader has begun: whoever listens before takes the body from it. */
+/** Listens only after the parser has started: an earlier listener would take the body from it. */
 const excessOf = (request: Request, mostBytes: number): Observable<never> =>
   new Observable((subscriber) => {
     let bytes = 0;
@@ -21,7 +21,7 @@ const excessOf = (request: Request, mostBytes: number): Observable<never> =>
       bytes += part.length;
       if (bytes <= mostBytes) return;
       request.off('data', count);
-      // What still comes is nobody's any more.
+      // Nobody reads the rest.
       request.unpipe();
       subscriber.error(new ProductError('payload_too_large', undefined, { mostBytes }));
     });

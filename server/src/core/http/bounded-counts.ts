@@ -1,22 +1,22 @@
 import type { Limit } from '../config/rate-limit-figures';
 import { tooManyAttempts } from './too-many-attempts';
 
-/** Takes back what was counted. */
+/** Undoes the count. */
 export type GiveBack = () => void;
 
-/** What is counted by key, here (`WindowCounts`, `GrowingWaits`) or by all processes together (`SharedCounts`). */
+/** Counts by key, in this process (`WindowCounts`, `GrowingWaits`) or in all of them (`SharedCounts`). */
 export interface Counts {
   /**
-   * Counts one, or as many as said: all of them or none.
-   * @param text what a refusal says, with a place for the `{time}`
+   * Counts one or several: all of them or none.
+   * @param text the error message, with a placeholder `{time}`
    * @throws ProductError too_many_attempts
    */
   take(key: string, count?: number, text?: string): Promise<GiveBack>;
 }
 
 /**
- * Values by key, at most so many: of more, the one written longest ago is forgotten. So whoever invents keys without
- * end costs no memory.
+ * Values by key, limited in number: beyond it, the least recently written one is dropped. So endless invented keys
+ * cost no memory.
  */
 class BoundedMap<Value> {
   private readonly values = new Map<string, Value>();
@@ -40,7 +40,7 @@ class BoundedMap<Value> {
   }
 }
 
-/** At most `limit.most` of each key in a window of `limit.seconds`, which begins with the first. */
+/** At most `limit.most` per key in a window of `limit.seconds`, which starts with the first. */
 export class WindowCounts implements Counts {
   private readonly windows: BoundedMap<{ count: number; endsAt: number }>;
 
@@ -52,7 +52,7 @@ export class WindowCounts implements Counts {
     this.windows = new BoundedMap(mostKeys);
   }
 
-  // Counted before anything is waited for: of many at once no more are let through than one by one.
+  // Counts before anything is awaited, so that concurrent calls cannot exceed the limit.
   async take(key: string, count = 1, text?: string): Promise<GiveBack> {
     const now = this.now();
     const known = this.windows.get(key);
@@ -72,8 +72,8 @@ export class WindowCounts implements Counts {
 }
 
 /**
- * After `limit.most` failures of a key each further one makes it wait: 1, 2, 4 … `limit.longestWait` seconds. An
- * attempt counts as a failure until it is given back, so that of many at once no more are let through than one by one.
+ * After `limit.most` failures of a key, each further one imposes a wait: 1, 2, 4 … `limit.longestWait` seconds. An
+ * attempt counts as a failure until it is given back, so that concurrent attempts cannot exceed the limit.
  */
 export class GrowingWaits implements Counts {
   private readonly failures: BoundedMap<{ count: number; lastAt: number }>;

@@ -12,16 +12,19 @@ import { precompressed, setEncodingHeaders } from './precompressed';
 import { allowOnly } from './methods';
 import { styleNonceOf } from './security-headers';
 
-/** In it a service worker that is installed names the version of a file that it wants (client/src/service-worker/sw.ts). */
+/**
+ * With this parameter an installed service worker names the version of a file it wants
+ * (client/src/service-worker/sw.ts).
+ */
 const WANTED = '__WB_REVISION__';
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
-/** Addresses that are the server's own; all others are the client's, whose router decides what it shows. */
+/** URLs of the server; all others belong to the client's router. */
 const SERVER_ADDRESS = /^\/(api|health|metrics|socket\.io)(\/|$)/;
 const NAMES_A_FILE = /\.\w+$/;
 
-/** The build puts the hash of what is in a file into its name. */
+/** The build puts a content hash into the file name. */
 const HASHED = /\.[0-9a-f]{6,}\.\w+(\.map)?$/;
 
 function setHeaders(response: Response, path: string): void {
@@ -31,10 +34,9 @@ function setHeaders(response: Response, path: string): void {
 }
 
 /**
- * Serves the built client: hashed files for ever, the service worker and the manifest only after asking, the page
- * itself never from a cache, and the page for every address that is not the server's own. What the build has
- * compressed is sent so.
- * @param kept has files that pages of other versions ask for
+ * Serves the built client: hashed files are cached for ever, the service worker and the manifest are revalidated, the
+ * page itself is never cached. Every URL that is not the server's own gets the page. Precompressed files are used.
+ * @param kept has files that pages of other versions request
  */
 export function serveClient(app: Express, folder: string, kept?: KeptClient): void {
   const page = new ClientPage(join(folder, 'index.html'));
@@ -47,8 +49,9 @@ export function serveClient(app: Express, folder: string, kept?: KeptClient): vo
     response.setHeader('Cache-Control', 'no-store');
     response.type('html').send(text.replaceAll(NONCE_PLACEHOLDER, styleNonceOf(response)));
   };
-  // By its name too: the service worker stores it under that, and its nonce has to be that of its header. While servers
-  // are replaced, one of another version would give a new worker the old page, and it would never ask again.
+  // Also under its file name: the service worker stores it under that, and its nonce must match its header. During a
+  // rolling update, a server of another version would give a new worker the old page, which the worker would never
+  // request again.
   app.get('/index.html', async (request, response, next) => {
     const wanted = request.query[WANTED];
     if (typeof wanted !== 'string' || (await page.is(wanted))) await sendPage(response, next);
@@ -67,7 +70,7 @@ export function serveClient(app: Express, folder: string, kept?: KeptClient): vo
   );
 }
 
-/** No file is looked for under an address of the server's own: the disk would be asked before every call. */
+/** Skips file lookups for the server's own URLs, which would hit the disk before every call. */
 const unlessOurOwn =
   (handler: RequestHandler): RequestHandler =>
   (request, response, next) => {

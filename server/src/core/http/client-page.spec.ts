@@ -16,7 +16,7 @@ it('is what the last build wrote, while the server runs on', async () => {
   expect(await page.read()).toBeNull();
   writeFileSync(file, '<script src="/main.1.js">');
   expect(await page.read()).toBe('<script src="/main.1.js">');
-  // A build takes it away before it writes the next one.
+  // A build deletes it before it writes the next one.
   rmSync(file);
   expect(await page.read()).toBe('<script src="/main.1.js">');
   writeFileSync(file, '<script src="/main.2.js">');

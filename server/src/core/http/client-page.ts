@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 
-/** The page of the client as the last build wrote it: a running server shows what is built beside it. */
+/** The client's page as the last build wrote it: a running server picks up a new build. */
 export class ClientPage {
   private text: string | null = null;
   private writtenAt: number | null = null;
 
   constructor(private readonly file: string) {}
 
-  /** Null while nothing has been built; while a build is at it, what was there before. */
+  /** Null before the first build; during a build, the previous page. */
   async read(): Promise<string | null> {
     try {
       const { mtimeMs } = await stat(this.file);
@@ -22,7 +22,7 @@ export class ClientPage {
     return this.text;
   }
 
-  /** Whether it is the one that a service worker's list names: by its MD5, as the build has put it there. */
+  /** Whether it is the revision in a service worker's list: the MD5 that the build put there. */
   async is(revision: string): Promise<boolean> {
     const text = await this.read();
     return text !== null && createHash('md5').update(text).digest('hex') === revision;

@@ -3,8 +3,8 @@ import type { Request } from 'express';
 import { invalidRequest } from '../errors/product-error';
 
 /**
- * The version that a change is based on, from `If-Match: "<version>"`. Null without the header: then the change is
- * unconditional, as in the spec.
+ * The version that a change is based on, from `If-Match: "<version>"`. Null without the header: the change is then
+ * unconditional.
  */
 export const ExpectedVersion = createParamDecorator(
   (_data: unknown, execution: ExecutionContext): number | null => {

@@ -40,18 +40,18 @@ import { idListSchema } from './id-list';
 import { NestedIn } from './nested-lists';
 
 /**
- * The words that request DTOs are written in: each says the shape to class-validator and to the OpenAPI document
- * at once. Implicit conversion is off (it turns `?blocked=false` into true), so query words convert explicitly.
+ * Field decorators for request DTOs: each declares the shape for class-validator and OpenAPI at once. Implicit
+ * conversion is off (it turns `?blocked=false` into true), so query fields convert explicitly.
  */
 
 interface Options {
   optional?: boolean;
   description?: string;
-  /** What is said of a field that is not sent, or says nothing; the rule's own words by themselves. */
+  /** Message for a missing or empty field; defaults to the rule's own message. */
   missing?: string | undefined;
 }
 
-/** The words of a rule, or those for a field that is not there. */
+/** Picks the rule's message, or `missing` when the field is absent. */
 const unlessMissing = (message: string, { missing }: Options) =>
   missing === undefined
     ? message
@@ -59,19 +59,18 @@ const unlessMissing = (message: string, { missing }: Options) =>
 
 const base = ({ optional, description }: Options, schema: Record<string, unknown>) => [
   ApiProperty({ required: !optional, description, ...schema }),
-  // Null says what leaving a field out says.
+  // Null means the same as omitting the field.
   ...(optional ? [IsOptional(), Transform(({ value }: { value: unknown }) => value ?? undefined)] : []),
 ];
 
 /**
- * How the text of a field is kept: normalised as a named field, which has one line; normalised with its line breaks; or
- * with every character that was sent.
+ * How the text of a field is stored: normalised as a single line, normalised with its line breaks, or exactly as sent.
  */
 export type TextKind = 'normalised' | 'normalisedLines' | 'asSent';
 
 const textFields = new Map<object, Map<string, TextKind>>();
 
-/** Says how the text of a field is kept. The last one of a field counts. */
+/** Declares how the text of a field is stored. The last declaration of a field wins. */
 export const Kept =
   (kind: TextKind): PropertyDecorator =>
   (target, property) => {
@@ -80,7 +79,7 @@ export const Kept =
     textFields.set(target.constructor, fields);
   };
 
-/** Returns how the text of a field is kept; undefined when none of these decorators declared it. */
+/** Returns how the text of a field is stored; undefined when no decorator declared it. */
 export function textKindOf(target: object, property: string): TextKind | undefined {
   for (let each: object | null = target; each; each = Object.getPrototypeOf(each) as object | null) {
     const kind = textFields.get(each)?.get(property);
@@ -89,7 +88,7 @@ export function textKindOf(target: object, property: string): TextKind | undefin
   return undefined;
 }
 
-/** Text of at most `max` characters, kept as sent: passwords, tokens, documents, what devices hash. */
+/** Text of at most `max` characters, stored as sent: passwords, tokens, documents, text that devices hash. */
 export const Text = (max: number, options: Options = {}) =>
   applyDecorators(
     Kept('asSent'),
@@ -99,15 +98,15 @@ export const Text = (max: number, options: Options = {}) =>
   );
 
 interface TrimmedOptions extends Options {
-  /** Keeps invisible characters: user names, tokens, and texts that devices compare with what they sent. */
+  /** Keeps invisible characters: user names, tokens, and text that devices compare with what they sent. */
   asSent?: true;
   /** Keeps line breaks: notes and messages. */
   lines?: true;
 }
 
 /**
- * Text of a named field, normalised (docs/decisions/0193). Its outer blanks do not count; a text field of a query that is
- * empty counts as not sent.
+ * Normalised text of a named field (docs/decisions/0193). Leading and trailing blanks do not count; an empty query
+ * parameter counts as omitted.
  */
 export const TrimmedText = (max: number, options: TrimmedOptions = {}) =>
   applyDecorators(
@@ -120,7 +119,7 @@ export const TrimmedText = (max: number, options: TrimmedOptions = {}) =>
     Kept(kindOf(options)),
   );
 
-/** The fields of a form with files are read here before anything else has looked at them. */
+/** Multipart fields reach this decorator unvalidated. */
 function trimmedText(value: string, { asSent, lines }: TrimmedOptions): string {
   if (asSent) return storableText(value).trim();
   return (lines ? normaliseText : normaliseLine)(storableText(value));
@@ -129,7 +128,7 @@ function trimmedText(value: string, { asSent, lines }: TrimmedOptions): string {
 const kindOf = ({ asSent, lines }: TrimmedOptions): TextKind =>
   asSent ? 'asSent' : lines ? 'normalisedLines' : 'normalised';
 
-/** Text that says something, which is more than invisible characters: those are named in the refusal. */
+/** Non-empty text: invisible characters alone do not count, and the error names them. */
 export const FilledText = (max: number, options: TrimmedOptions = {}) => {
   const empty = options.missing ?? '$property must not be empty.';
   return applyDecorators(
@@ -156,8 +155,8 @@ export const FilledText = (max: number, options: TrimmedOptions = {}) => {
 };
 
 /**
- * Text of a named field, normalised, in which runs of blanks count once. Left out it stays as it is, empty or null it is taken away: then the field
- * is the empty text.
+ * Normalised text of a named field in which runs of blanks collapse. Omitted keeps the value; empty or null clears it
+ * to the empty text.
  */
 export const ClearableText = (max: number) =>
   applyDecorators(
@@ -171,7 +170,7 @@ export const ClearableText = (max: number) =>
     Kept('normalised'),
   );
 
-/** Nobody reads a longer list in a message. */
+/** A message with a longer list would not be read. */
 const MOST_NAMED = 60;
 
 const choicesInWords = (values: readonly (string | number)[]): string =>
@@ -202,7 +201,7 @@ export const Whole = (min: number, max: number, options: Options = {}) =>
 /** A database id. */
 export const IdNumber = (options: Options = {}) => Whole(1, 2_147_483_647, options);
 
-/** A database id that null takes away, and that stays as it is when it is left out. */
+/** A database id that null clears; omitted keeps the value. */
 export const ClearableId = () =>
   applyDecorators(
     ApiProperty({ required: false, nullable: true, type: 'integer', minimum: 1, maximum: 2_147_483_647 }),
@@ -215,7 +214,7 @@ export const ClearableId = () =>
 export const WALL_TIME_PATTERN =
   '^[1-9][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]$';
 const WALL_TIME = { type: 'string', pattern: WALL_TIME_PATTERN };
-/** To 9998, whatever the zone. What a clock says that was reset to 1970 is refused by the rule of its field, in its words. */
+/** Up to the year 9998, in any zone. A clock reset to 1970 is rejected by the field's own rule and message. */
 const EPOCH_MS = { type: 'integer', minimum: 100_000_000, maximum: 253_339_000_000_000 };
 
 /** An instant in UTC milliseconds. */
@@ -224,11 +223,11 @@ export const InstantField = (options: Options = {}) => Whole(EPOCH_MS.minimum, E
 const ISO_INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}/;
 
 interface DayOptions extends Options {
-  /** Between the years 1900 and 2199. Left out where a rule of the service says so. */
+  /** Between the years 1900 and 2199. Omitted where the service has its own rule. */
   plausible?: true;
 }
 
-/** A day of the calendar, YYYY-MM-DD; of an ISO 8601 date with a time, the day that is written there. */
+/** A calendar day, YYYY-MM-DD; for an ISO 8601 date with a time, the day as written. */
 export const CalendarDay = (options: DayOptions = {}) =>
   applyDecorators(
     ...base(options, { type: 'string', format: 'date', pattern: '^[1-9]' }),
@@ -251,14 +250,14 @@ const PlausibleDay = () =>
   ValidateBy({
     name: 'plausibleDay',
     validator: {
-      // What is no day at all is refused in other words.
+      // Text that is not a date has a different message.
       validate: (value: unknown) =>
         typeof value !== 'string' || !isCalendarDate(value) || isPlausibleDay(value),
       defaultMessage: () => '$property must lie between the years 1900 and 2199.',
     },
   });
 
-/** A month of the calendar, YYYY-MM. */
+/** A calendar month, YYYY-MM. */
 export const CalendarMonth = (options: Options = {}) =>
   applyDecorators(
     ...base(options, { type: 'string', pattern: '^[1-9][0-9]{3}-(0[1-9]|1[0-2])$' }),
@@ -273,14 +272,14 @@ export const CalendarMonth = (options: Options = {}) =>
 
 const VISIT_TIME_INVALID = '$property must be a date and time in the form YYYY-MM-DDTHH:mm.';
 
-/** A visit's time as callers send it: wall time, or the epoch's milliseconds. What it says is read with its zone. */
+/** The time of an inspection as clients send it: wall time or epoch milliseconds, read in the inspection's zone. */
 export const VisitTimeField = (options: Options = {}) =>
   applyDecorators(
     ...base(options, { oneOf: [WALL_TIME, EPOCH_MS], example: '2026-11-24T09:30' }),
     ...(options.optional ? [] : [IsDefined({ message: VISIT_TIME_INVALID })]),
   );
 
-/** The key of a time zone; other spellings of it are read, too. */
+/** The key of a time zone; other spellings are accepted. */
 export const TimeZoneField = (options: Options = {}) =>
   applyDecorators(Text(40, options), ApiProperty({ enum: [...TIME_ZONES] }));
 
@@ -309,7 +308,7 @@ export const JurisdictionField = (options: Options = {}) =>
 
 const isGiven = (_body: object, value: unknown): boolean => value !== undefined;
 
-/** An object of one kind, looked at by itself; an optional one is left out, not null. */
+/** An object of one class, validated on its own; an optional one is omitted, not null. */
 export const ObjectOf = (kind: new () => object, options: Options = {}) =>
   applyDecorators(
     ApiProperty({ required: !options.optional, description: options.description, type: kind }),
@@ -320,7 +319,7 @@ export const ObjectOf = (kind: new () => object, options: Options = {}) =>
     ValidateNested({ message: '$property must be an object.' }),
   );
 
-/** A list of objects of one kind, each looked at by itself. */
+/** A list of objects of one class, each validated on its own. */
 export const ListOf = (kind: new () => object, most: number, options: Options = {}) =>
   applyDecorators(
     ApiProperty({ required: !options.optional, description: options.description, type: [kind] }),
@@ -344,7 +343,7 @@ export const TextList = (most: number, max: number, options: Options = {}) =>
     MaxLength(max, { each: true, message: `Each of $property can have at most ${max} characters.` }),
   );
 
-/** At least one of some words; each counts once. In a query they stand apart by commas. */
+/** One or more of the given values, without duplicates. Comma-separated in a query. */
 export const ChoiceList = <T extends string>(values: readonly T[], options: Options = {}) =>
   applyDecorators(
     Kept('asSent'),
@@ -364,7 +363,7 @@ export const ChoiceList = <T extends string>(values: readonly T[], options: Opti
     IsIn([...values], { each: true, message: `Each of $property must be one of: ${values.join(', ')}.` }),
   );
 
-/** A list of ids; each counts once. */
+/** A list of ids without duplicates. */
 export const IdList = (most: number, options: Options = {}) =>
   applyDecorators(
     IdSet(most, options),
@@ -372,7 +371,7 @@ export const IdList = (most: number, options: Options = {}) =>
     ArrayNotEmpty({ message: options.missing ?? '$property must name at least one id.' }),
   );
 
-/** The same, where it may name none. */
+/** Like `IdList`, but may be empty. */
 export const IdSet = (most: number, options: Options = {}) =>
   applyDecorators(
     ...base(options, { ...idListSchema(most), minItems: 0 }),
@@ -407,7 +406,7 @@ export const VersionMap = (options: Options = {}) =>
     }),
   );
 
-/** Versions of the rows that `ids` names, as far as the caller has seen them. */
+/** Versions of the rows in `ids`, as the caller last saw them. */
 export const VersionsOfIds = () =>
   applyDecorators(
     VersionMap({ optional: true }),
@@ -421,7 +420,7 @@ export const VersionsOfIds = () =>
     }),
   );
 
-/** Lists of the wrong shape are refused in other words. */
+/** Lists of the wrong shape have a different message. */
 function strayVersions(versions: unknown, args: ValidationArguments | undefined): string[] {
   const { ids } = args?.object as { ids?: unknown };
   if (typeof versions !== 'object' || versions === null || !Array.isArray(ids)) return [];
@@ -430,12 +429,12 @@ function strayVersions(versions: unknown, args: ValidationArguments | undefined)
 }
 
 interface QueryOptions {
-  /** Taken when the query does not have the word, or has it empty; without one the field stays undefined. */
+  /** Used when the query omits the parameter or leaves it empty; without it the field stays undefined. */
   fallback?: unknown;
   description?: string;
 }
 
-/** What a word of a query string means: `read` turns its text into a value; anything else is left to be refused. */
+/** Converts a query parameter: `read` turns its text into a value; anything else is left for validation to reject. */
 const fromQuery = (read: (text: string) => unknown, { fallback }: QueryOptions) =>
   Transform(({ value }: { value: unknown }) => {
     if (value === '' || value === undefined) return fallback;
@@ -448,7 +447,7 @@ const wholeOrText = (text: string) => (/^-?\d+$/.test(text) ? Number(text) : tex
 export const QueryWhole = (min: number, max: number, options: QueryOptions = {}) =>
   applyDecorators(fromQuery(wholeOrText, options), Whole(min, max, { ...options, optional: true }));
 
-/** An id to filter by; 0 means All (spec 1 §9). */
+/** An id to filter by; 0 means All. */
 export const QueryId = (options: QueryOptions = {}) =>
   applyDecorators(
     fromQuery((text) => (text === '0' ? undefined : wholeOrText(text)), options),
@@ -456,10 +455,10 @@ export const QueryId = (options: QueryOptions = {}) =>
     ApiProperty({ minimum: 0 }),
   );
 
-/** The id of the row that a query asks about. */
+/** The id of the row that a query concerns. */
 export const QueryIdOf = () => applyDecorators(fromQuery(wholeOrText, {}), Whole(1, 2_147_483_647));
 
-/** Ids in a query string, apart by commas. */
+/** Comma-separated ids in a query string. */
 export const QueryIdList = (most: number, options: QueryOptions = {}) =>
   applyDecorators(
     fromQuery((text) => text.split(',').map((each) => wholeOrText(each.trim())), options),

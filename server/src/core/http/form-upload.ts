@@ -5,7 +5,7 @@ import { memoryStorage } from 'multer';
 import { TakesBody } from './body-limits';
 import { UploadSlots } from './upload-slots';
 
-/** One file in the form field `files`. In memory: nothing is left behind when it is refused. */
+/** Accepts one file in the form field `files`. Kept in memory, so that a rejected upload leaves nothing behind. */
 export const FormUpload = (mostBytes: number) =>
   applyDecorators(
     TakesBody({ bytes: mostBytes + 64 * 1024, files: true }),
@@ -13,7 +13,7 @@ export const FormUpload = (mostBytes: number) =>
       UploadSlots,
       FilesInterceptor('files', 1, {
         storage: memoryStorage(),
-        // As browsers send names.
+        // Browsers send file names in UTF-8.
         defParamCharset: 'utf8',
         limits: { fileSize: mostBytes, files: 1, fields: 0, parts: 1 },
       }),

@@ -5,14 +5,14 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { shielded } from '../errors/shielded';
 import { logger } from './logger';
 
-/** How long a stop waits for requests that have begun. With the job in hand it stays under ten seconds. */
+/** How long a shutdown waits for running requests. With the running job it stays under ten seconds. */
 const PATIENCE_MS = 4000;
 const SWEEP_MS = 50;
 
 /**
- * Closes the HTTP server when the product stops: nobody is let in, whoever is in gets an answer and is then asked
- * to leave, and who stays for longer than a few seconds is put out. Node by itself would wait for ever for a caller
- * that never sends the rest of a request, or that keeps asking over a connection it has.
+ * Closes the HTTP server on shutdown: stops accepting, answers running requests with `Connection: close`, and drops
+ * connections that take longer than a few seconds. Node itself would wait for ever for a client that never finishes
+ * its request or keeps reusing its connection.
  */
 @Injectable()
 export class HttpDoor implements BeforeApplicationShutdown, OnApplicationBootstrap {
@@ -21,20 +21,20 @@ export class HttpDoor implements BeforeApplicationShutdown, OnApplicationBootstr
 
   constructor(private readonly adapters: HttpAdapterHost) {}
 
-  /** A connection that cannot be taken (too many are open) is one caller's bad luck, and no reason to end. */
+  /** A connection that cannot be accepted (too many are open) must not end the process. */
   onApplicationBootstrap(): void {
     this.server.on('error', (error) => {
-      // Before it listens, whoever told it to is told.
+      // Errors before listening are reported by the caller of `listen`.
       if (this.server.listening) logger.error({ err: error }, 'A connection could not be taken');
     });
   }
 
-  /** Calls `listener` when nobody is let in any more: connections that are not requests end here. */
+  /** Calls `listener` when the server stops accepting, to close connections other than requests. */
   onClosed(listener: () => void): void {
     this.listeners.push(listener);
   }
 
-  /** From now on every answer ends its connection, so that callers and proxies open their next one elsewhere. */
+  /** From now on every answer closes its connection, so that clients and proxies reconnect elsewhere. */
   askToLeave(): void {
     if (this.isAskingToLeave) return;
     this.isAskingToLeave = true;
@@ -47,7 +47,7 @@ export class HttpDoor implements BeforeApplicationShutdown, OnApplicationBootstr
     await everyoneLetIn(server);
     const empty = new Promise<void>((resolve) => server.close(() => resolve()));
     for (const listener of this.listeners) shielded('Closing the door', listener)();
-    // A connection whose answer was on its way when the door closed is idle only after it.
+    // Connections with an answer in progress become idle later.
     const sweep = setInterval(
       shielded('Closing idle connections', async () => {
         await everythingRead();
@@ -73,17 +73,17 @@ export class HttpDoor implements BeforeApplicationShutdown, OnApplicationBootstr
 }
 
 /**
- * Resolves right after Node has read what has come on its connections. What is closed then is idle indeed: a request that
- * waits unread in a connection is answered by a reset when that is closed.
+ * Resolves after Node has read pending input. Connections that are idle then are really idle: closing one with an
+ * unread request would reset it.
  */
 const everythingRead = (): Promise<void> => nextTurn();
 
-/** Among callers that never stop coming, the listener closes after so many turns all the same. */
+/** Under constant load the listener closes after this many turns anyway. */
 const MAX_TURNS = 1000;
 
 /**
- * Resolves once no connection waits to be accepted, of which Node takes one in each turn of its loop: those that wait when
- * the listener closes are reset.
+ * Resolves when no connection waits to be accepted: Node accepts one per turn of its loop, and resets waiting ones
+ * when the listener closes.
  */
 async function everyoneLetIn(server: Server): Promise<void> {
   let hasCome: boolean;

@@ -2,7 +2,7 @@ import { invalidRequest } from '../errors/product-error';
 
 const LARGEST_ID = 2_147_483_647;
 
-/** A list of database ids that names at least one, in the description of the calls. */
+/** OpenAPI schema of a non-empty list of database ids. */
 export const idListSchema = (most: number) => ({
   type: 'array',
   items: { type: 'integer', minimum: 1, maximum: LARGEST_ID },
@@ -14,7 +14,7 @@ const isId = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= LARGEST_ID;
 
 /**
- * The ids of a body that is a bare list, or an object with one; each counts once.
+ * Reads the ids of a body that is a list, or an object with one; without duplicates.
  * @throws ProductError invalid_request
  */
 export function readIdList(body: unknown, most: number): number[] {

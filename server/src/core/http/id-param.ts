@@ -1,7 +1,7 @@
 import { Injectable, Param, type PipeTransform } from '@nestjs/common';
 import { notFound } from '../errors/product-error';
 
-/** An id in a path. Anything that cannot be an id does not exist. */
+/** An id in a path. Anything that cannot be an id gives not_found. */
 @Injectable()
 export class IdPipe implements PipeTransform<string, number> {
   transform(value: string): number {
@@ -13,7 +13,7 @@ export class IdPipe implements PipeTransform<string, number> {
 
 export const IdParam = (name = 'id') => Param(name, IdPipe);
 
-/** A place in a list, from 0. Anything that cannot be one does not exist. */
+/** A list index in a path, from 0. Anything else gives not_found. */
 @Injectable()
 export class IndexPipe implements PipeTransform<string, number> {
   transform(value: string): number {
@@ -24,7 +24,7 @@ export class IndexPipe implements PipeTransform<string, number> {
 
 export const IndexParam = (name = 'index') => Param(name, IndexPipe);
 
-/** One of a few words. Anything else does not exist. */
+/** One of the given words in a path. Anything else gives not_found. */
 export const ChoiceParam = (name: string, words: readonly string[]) =>
   Param(name, {
     transform(value: string): string {

@@ -1,3 +1,3 @@
-/** A JSON object, of what was parsed. */
+/** Whether a parsed value is a JSON object. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -8,7 +8,7 @@ import { sha256 } from '../events/sha256';
 import type { FileStore } from '../files/file-store';
 import { logger } from './logger';
 
-/** Below it lies nothing else, and nothing of it is in a backup: what is not there any more is loaded anew with the page. */
+/** Prefix of client assets only. Not backed up: a page that misses one is reloaded. */
 export const CLIENT_KEYS = 'client/';
 const VERSIONS = `${CLIENT_KEYS}versions/`;
 const FILES = `${CLIENT_KEYS}files/`;
@@ -19,11 +19,11 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const KEPT_MS = 30 * DAY_MS;
 
-/** What a page loads little by little: the build has put the hash of what is in it into its name. */
+/** Lazily loaded assets: the build puts a content hash into their names. */
 const ADDRESS = /^\/assets\/([\w.-]+\.[0-9a-f]{6,}\.(?:js|css|woff2))$/;
 const AT_ONCE = 8;
 
-/** The files of one version by their names, each as the SHA-256 of what is in it. */
+/** The files of one version by name, with the SHA-256 of their content. */
 type Version = Readonly<Record<string, string>>;
 interface Found {
   key: string;
@@ -31,16 +31,18 @@ interface Found {
   bytes: number | undefined;
 }
 
-/** Of a server that was killed meanwhile, a folder may hold half; a bucket holds whole files, and does not say how long. */
+/**
+ * In a folder, a killed server may have left a partial file; a bucket has only complete ones, and does not list sizes.
+ */
 const isWhole = (found: Found | undefined, length: number) =>
   found !== undefined && (found.bytes === undefined || found.bytes === length);
 
 /**
- * What pages of other versions still load: each server puts the files of its own into the store before it lets anybody
- * in, and a file that it does not have is looked for there. So while servers are replaced one after the other, any of
- * them answers pages of the old and of the new version, and for thirty days pages that somebody has left open.
+ * Serves assets that pages of other versions still load: each server stores its own assets before it accepts requests,
+ * and looks up unknown ones in the store. So during a rolling update any server can serve old and new pages, and open
+ * pages work for thirty days.
  *
- * A version is known by its list, which is written last; files are kept by their hash, which is compared when one is read.
+ * A version is identified by its list, which is written last; files are stored by hash, which is verified on read.
  */
 export class KeptClient {
   private timer: NodeJS.Timeout | undefined;
@@ -55,7 +57,9 @@ export class KeptClient {
     private readonly clock: Clock,
   ) {}
 
-  /** Keeps this version now and for as long as the server runs. A store that is away keeps nobody from starting. */
+  /**
+   * Stores this version now and periodically while the server runs. An unavailable store does not prevent the start.
+   */
   async begin(): Promise<void> {
     const isKept = await this.keep().then(
       () => true,
@@ -72,7 +76,7 @@ export class KeptClient {
     clearTimeout(this.timer);
   }
 
-  /** Puts into the store what it lacks of this version, and takes out what no version of the last thirty days has. */
+  /** Stores missing files of this version, and deletes files that no version of the last thirty days has. */
   async keep(): Promise<void> {
     const version = await this.ownVersion();
     const list = Buffer.from(JSON.stringify(version));
@@ -82,12 +86,12 @@ export class KeptClient {
     const found = await this.found();
     await this.putFiles(version, found);
     const own = found.get(key);
-    // Its date says until when it is kept.
+    // The list's date decides how long the version is kept.
     if (!own || !isWhole(own, list.length) || own.at < now - DAY_MS) await this.store.put(key, list);
     await this.clearAway(found, key, now);
   }
 
-  /** For addresses of files that this version does not have. */
+  /** Handles URLs of files that this version does not have. */
   readonly serve: RequestHandler = (request, response, next) => {
     const [, name] = ADDRESS.exec(request.path) ?? [];
     if (name === undefined || !['GET', 'HEAD'].includes(request.method)) next();
@@ -105,7 +109,7 @@ export class KeptClient {
       response.type(extname(name)).send(bytes);
     } catch (error) {
       logger.warn({ err: error }, 'A file of another version could not be read');
-      // Not 404, which would say that there is none.
+      // Not 404, which would mean that the file does not exist.
       response.setHeader('Cache-Control', 'no-store');
       response.status(503).end();
     }
@@ -130,8 +134,8 @@ export class KeptClient {
   }
 
   /**
-   * Resolves after a look at the store that has begun after the question: another server may have put its version there
-   * a moment ago. One a second for all who ask, so that names which nobody has cost nothing.
+   * Resolves after a store listing that started after the request: another server may just have stored its version. At
+   * most one per second for all requests, so that unknown names cost nothing.
    */
   private lookAgain(): Promise<void> {
     this.look ??= sleep(Math.max(0, this.lookedAt + SECOND_MS - Date.now())).then(() => {
@@ -147,7 +151,7 @@ export class KeptClient {
     for (const key of this.versions.keys()) if (!lists.includes(key)) this.versions.delete(key);
     for (const key of lists.filter((each) => !this.versions.has(each))) {
       const text = await this.store.get(key);
-      // One that is being written comes with the next look.
+      // A partly written list is read on the next listing.
       if (key === `${VERSIONS}${sha256(text)}.json`)
         this.versions.set(key, JSON.parse(text.toString()) as Version);
     }
@@ -172,7 +176,7 @@ export class KeptClient {
       await Promise.all(names.slice(from, from + AT_ONCE).map(put));
   }
 
-  /** A file without a list may be of a server that is about to write it, and stays for a day. */
+  /** Files without a list may belong to a server that is about to write it, and stay for a day. */
   private async clearAway(found: ReadonlyMap<string, Found>, own: string, now: number): Promise<void> {
     const past = [...found.values()].filter(
       ({ key, at }) => key.startsWith(VERSIONS) && key !== own && at < now - KEPT_MS,

@@ -2,11 +2,11 @@ import { format } from 'node:util';
 import { logger } from './logger';
 
 /**
- * Has the warnings of Node and of libraries written as lines of the log. By themselves they go to the terminal as text:
- * between the objects of the log, and into the words that greet the person who starts the server.
+ * Writes warnings of Node and libraries as log lines. By default they go to the terminal as text, between the JSON log
+ * lines and into the start-up message.
  */
 export function logLibraryWarnings(): void {
-  // Node's own listener prints them.
+  // Removes Node's own listener, which prints them.
   process.removeAllListeners('warning');
   process.on('warning', (warning) => logger.warn({ err: warning }, 'A library warns'));
   const { console: terminal } = globalThis;

@@ -12,8 +12,8 @@ interface ErrorFacts {
 }
 
 /**
- * What the log says of an error. Named one by one: an error of the database carries the values of its statement, among
- * them mails with the keys that open accounts.
+ * Selects the error properties to log: a database error contains the values of its statement, including mails with
+ * account links.
  */
 function errorFacts(thrown: unknown): ErrorFacts {
   if (!(thrown instanceof Error)) return { type: typeof thrown, message: String(thrown) };
@@ -28,7 +28,7 @@ function errorFacts(thrown: unknown): ErrorFacts {
   };
 }
 
-/** Structured logs on standard output: one JSON object a line, with the request id of the work under way. */
+/** Structured logs on standard output: one JSON object per line, with the id of the current request. */
 export const logger = pino({
   level: readLogLevel(process.env['LOG_LEVEL']) ?? (process.env['NODE_ENV'] === 'test' ? 'silent' : 'info'),
   base: undefined,

@@ -3,18 +3,18 @@ import { ProductError } from '../errors/product-error';
 
 interface Route {
   method: string;
-  /** With `:parameters`, without a slash at the beginning. */
+  /** With `:parameters`, without a leading slash. */
   address: string;
 }
 
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean);
 
-/** A parameter that holds an id or a number, and so never the fixed word of a neighbour; a name may be any word. */
+/** Parameters that hold an id or number never match a fixed path segment; names match any segment. */
 const isOfNumbers = (segment: string): boolean => /^:(\w*id|version|index)$/.test(segment);
 
 /**
- * Answers an address that exists with the methods it has: 405 and `Allow` for another one, `Allow` alone for OPTIONS.
- * Whoever may GET may ask for the HEAD. `inspections/assigned` is no id of `inspections/:id`, and has not its DELETE.
+ * Handles the methods of existing URLs: 405 with `Allow` for an unsupported one, `Allow` alone for OPTIONS. GET
+ * implies HEAD. `inspections/assigned` does not match `inspections/:id`, and does not have its DELETE.
  */
 export function refuseOtherMethods(routes: readonly Route[]): RequestHandler {
   const known = new Map<number, { method: string; segments: string[] }[]>();

@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import { logger } from './logger';
 
-/** Nest's own messages in the product's log; its start-up chatter only when asked for. */
+/** Writes Nest's messages to the product's log; start-up messages only on demand. */
 export class NestLog implements LoggerService {
   log(message: unknown): void {
     logger.debug(String(message));

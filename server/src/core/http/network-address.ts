@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * The network that a caller's address stands for when callers are counted: an IPv4 address itself, of IPv6 its /64,
- * of which one household has all.
+ * Returns the network that is counted for a client address: an IPv4 address itself, the /64 of an IPv6 address, which
+ * one household controls.
  */
 export function networkOf(address: string | undefined): string {
   if (address === undefined || !ipaddr.isValid(address)) return 'unknown';
@@ -16,7 +16,7 @@ export function networkOf(address: string | undefined): string {
 
 const NEAR: readonly string[] = ['loopback', 'private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat'];
 
-/** Whether a peer is of this machine or its own network, where a proxy in front of the server stands. */
+/** Whether a peer is on this machine or its network, where a reverse proxy would be. */
 export function isNear(address: string | undefined): boolean {
   return address !== undefined && ipaddr.isValid(address) && NEAR.includes(ipaddr.process(address).range());
 }

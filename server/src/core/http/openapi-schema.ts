@@ -3,7 +3,7 @@ import type { TSchema } from '@sinclair/typebox';
 
 type ResponseSchema = Parameters<typeof ApiResponse>[0] extends { schema?: infer S } ? S : never;
 
-/** A contract as OpenAPI 3.1 has it: JSON Schema, less TypeBox's own symbols and ids. */
+/** Converts a contract to OpenAPI 3.1: JSON Schema without TypeBox's symbols and ids. */
 export const openApi = (schema: TSchema): ResponseSchema =>
   JSON.parse(
     JSON.stringify(schema, (key, value: unknown) => (key === '$id' ? undefined : value)),

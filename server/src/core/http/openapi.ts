@@ -12,12 +12,12 @@ import { styleNonceOf } from './security-headers';
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Schema = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string];
 
-/** What this adds to the addresses of the product; all of it is read only. */
+/** Routes that this file adds; all of them are read-only. */
 export const API_DOCS_ROUTES = ['api/openapi.json', 'api/docs', 'api/docs/:file'];
 
 /**
- * The document at `/api/openapi.json` and its page at `/api/docs`, made from the same decorators that guard the calls when
- * it is first asked for: a start has no use for it.
+ * Publishes the document at `/api/openapi.json` and its page at `/api/docs`, built from the decorators of the calls on
+ * first request.
  */
 export function publishOpenApi(app: INestApplication): void {
   app.use('/api/docs', sendPage);
@@ -46,7 +46,7 @@ function documentOf(app: INestApplication): OpenAPIObject {
   return document;
 }
 
-/** Adds what decorators do not say: parameters that the handler does not look at, and refusals by their status. */
+/** Adds what decorators do not contain: parameters that the handler does not read, and errors by status. */
 function complete(document: OpenAPIObject, route: DeclaredRoute): void {
   const path = document.paths[`/${route.address.replace(/:(\w+)/g, '{$1}')}`];
   const operation = path?.[route.method.toLowerCase() as 'get'];
@@ -60,20 +60,20 @@ function complete(document: OpenAPIObject, route: DeclaredRoute): void {
   for (const [status, codes] of byStatus) operation.responses[status] ??= refusal(codes);
 }
 
-/** What the validation does with every body: a word that nobody asked for is refused, null says what leaving out says. */
+/** Reflects the validation of bodies: unknown fields are rejected, null means omitted. */
 function closeBody(body: Schema): void {
   if ('$ref' in body || body.type !== 'object') return;
   body.additionalProperties = false;
   for (const [name, field] of Object.entries(body.properties ?? {})) {
     if (body.required?.includes(name) || '$ref' in field) continue;
-    // The types of Nest know version 3.0 only, in which a type is one word.
+    // Nest's types know OpenAPI 3.0 only, in which a type is a single string.
     const { type } = field as { type?: string | string[] };
     if (type !== undefined) Object.assign(field, { type: [...new Set([type, 'null'].flat())] });
     if (field.enum) field.enum = [...(field.enum as unknown[]), null];
   }
 }
 
-/** A body of which no word has to be there may be left out. */
+/** A body without required fields is optional. */
 function leaveOutBody({ requestBody }: Operation, bodies: Record<string, Schema>): void {
   if (!requestBody || '$ref' in requestBody) return;
   const { schema } = requestBody.content['application/json'] ?? {};
@@ -90,7 +90,7 @@ function declareParameters(operation: Operation, address: string): void {
   for (const each of declared) {
     if ('$ref' in each || !each.schema || '$ref' in each.schema) continue;
     if (each.in === 'path' && each.schema.type === 'number') each.schema = ID_IN_PATH;
-    // Lists stand in one word, apart by commas.
+    // Lists in a query are one comma-separated value.
     if (each.in === 'query' && each.schema.type === 'array')
       Object.assign(each, { style: 'form', explode: false });
   }
@@ -111,7 +111,7 @@ function refusal(codes: ErrorCode[]) {
 
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true });\n`;
 
-/** The page of Swagger UI without what its own has inline: the policy of this product lets no such thing in. */
+/** Serves Swagger UI without its inline code, which our Content-Security-Policy forbids. */
 function sendPage(request: Request, response: Response, next: NextFunction): void {
   if (request.path === '/start.js') {
     response.type('js').send(START);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** Sites beside our own from which pages may show pictures: what is not among them, a browser does not ask for. */
+/** External hosts whose pictures pages may show; browsers block all others. */
 @Injectable()
 export class PictureHosts {
   private hosts: readonly string[] = [];
@@ -11,12 +11,12 @@ export class PictureHosts {
     return this.hosts.join(' ');
   }
 
-  /** As they were read. @param addresses of the pictures, all of https and of a public name */
+  /** Sets the hosts as read from storage. @param addresses of the pictures, all https with a public host name */
   set(addresses: readonly string[]): void {
     this.hosts = [...new Set(addresses.map((address) => new URL(address).origin))].sort();
   }
 
-  /** They are others from now on, for every process that serves pages. */
+  /** Replaces the hosts for every process that serves pages. */
   replace(addresses: readonly string[]): void {
     this.set(addresses);
     this.tell(this.hosts);

@@ -2,26 +2,26 @@ import { extname } from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
 import Negotiator from 'negotiator';
 
-/** What the build lays beside a file (client/webpack.config.cjs), the smallest first. */
+/** Compressed files that the build writes next to each file (client/webpack.config.cjs), smallest first. */
 const ENDINGS: ReadonlyMap<string, string> = new Map([
   ['br', '.br'],
   ['gzip', '.gz'],
 ]);
 const COMPRESSED_NAME = /\.(br|gz)$/;
 
-/** The kinds that the build compresses: a 304, which has no type, says too that the answer depends on the encoding. */
+/** File types that the build compresses: needed for `Vary` on a 304, which has no content type. */
 const HAS_ENCODINGS = /\.(js|css|svg|webmanifest)$/;
 
-/** Of two that the caller likes as much the first; the types of the library lack its second argument. */
+/** Prefers the first of two equal encodings; the library's types lack the second argument. */
 interface PreferredEncoding {
   encodings(available: readonly string[], options: { preferred: readonly string[] }): string[];
 }
 
 const OFFERED = [...ENDINGS.keys(), 'identity'];
 
-/** The endings to try, best first; those after plain bytes are worth less to the caller than plain bytes. */
+/** Returns the endings to try, best first; encodings that the client ranks below identity are left out. */
 function endingsFor(request: Request): string[] {
-  // A part is counted in bytes of the file itself.
+  // Ranges refer to the bytes of the original file.
   if (request.headers.range) return [];
   const asked: PreferredEncoding = new Negotiator(request);
   const wanted = asked.encodings(OFFERED, { preferred: OFFERED });
@@ -30,14 +30,14 @@ function endingsFor(request: Request): string[] {
 }
 
 /**
- * Lets a handler of files find the compressed file beside the one that was asked for, when the caller takes it.
- * Whoever refuses plain bytes too gets them where there is nothing else: a refusal would help nobody.
+ * Lets a static file handler send the compressed file when the client accepts it. A client that rejects identity too
+ * still gets plain bytes when there is nothing else: an error would not help.
  * @param files its `setHeaders` calls `setEncodingHeaders`
  */
 export function precompressed(files: RequestHandler): RequestHandler {
   return (request, response, next) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    // Under its own name it would be a file of bytes that nobody can read.
+    // Requested by its own name, it would be sent as unreadable bytes.
     if (!isRead || COMPRESSED_NAME.test(request.path)) {
       next();
       return;
@@ -66,8 +66,8 @@ const encodingOf = (path: string): string | undefined =>
   [...ENDINGS].find(([, ending]) => path.endsWith(ending))?.[0];
 
 /**
- * Says of a compressed file what it is: its type is that of the file it was made from.
- * @returns the path of that file
+ * Sets the headers of a compressed file: its type is that of the original.
+ * @returns the path of the original file
  */
 export function setEncodingHeaders(response: Response, path: string): string {
   const encoding = encodingOf(path);

@@ -8,8 +8,8 @@ const SENTENCE =
   'Requests come through a proxy that TRUST_PROXY does not name: all callers count as one address, so the limits of one hold for all. Set TRUST_PROXY to the number of proxies in front of the server.';
 
 /**
- * Notices a proxy that nobody told the server about: a request from this machine or its network that says for whom it
- * is passed on. Anybody can send such a header, so it is noticed only from near, and nothing but said.
+ * Detects an unconfigured reverse proxy: a request from this machine or its network with a forwarding header. Anyone
+ * can send such a header, so it counts only from nearby, and only triggers a notice.
  */
 @Injectable()
 export class ProxyNotice {
@@ -17,7 +17,7 @@ export class ProxyNotice {
 
   constructor(private readonly config: Config) {}
 
-  /** The sentence once there is something to say, for those who look at the server. */
+  /** Returns the notice once there is one, for operators. */
   notices(): string[] {
     return this.noticed ? [SENTENCE] : [];
   }

@@ -10,23 +10,25 @@ import { logger } from './logger';
 import { SharedCounts } from './shared-counts';
 
 interface Guess {
-  /** The login whose password is guessed, by whichever of its names; the name as it was typed when nobody has it. */
+  /**
+   * The login whose password is guessed, whichever of its names was used; the typed name when there is no such login.
+   */
   account: number | string;
   /** Where the guess comes from (`networkOf`). */
   network: string;
-  /** The account has been used from there lately. */
+  /** Whether the account was recently used from there. */
   isKnown: boolean;
 }
 
 /**
- * Brakes on callers (docs/decisions/0021), every figure from `RATE_LIMITS`: counted by all processes together where they
- * share a Redis, otherwise in this process, in bounded memory. A refusal says when to come back and holds no connection.
+ * Rate limits (docs/decisions/0021), all configured by `RATE_LIMITS`: shared by all processes with Redis, otherwise in
+ * this process with bounded memory. Errors contain a retry time and hold no connection.
  */
 @Injectable()
 export class RateLimits {
   private readonly guesses: Counts;
   private readonly strangers: Counts;
-  /** Apart, so that names invented without end do not push the real accounts out. */
+  /** Separate, so that endless invented names do not evict real accounts. */
   private readonly strangersOfNobody: Counts;
   private readonly attempts: Counts;
   private readonly userNames: Counts;
@@ -72,15 +74,15 @@ export class RateLimits {
   }
 
   /**
-   * Counts a guess at a password, before the password is looked at. Who guesses from where the account is used has
-   * only the wait of that address and account: what strangers do, and what others do there, is not held against it.
-   * @returns what to call when the guess was right
+   * Counts a password guess before the password is checked. From a known network only that account's own wait applies:
+   * guesses from unknown networks, and other users in that network, do not count against it.
+   * @returns a function to call when the guess was right
    * @throws ProductError too_many_attempts
    */
   async countGuess({ account, network, isKnown }: Guess): Promise<GiveBack> {
-    // Not given back when one of the others refuses: who keeps knocking is counted.
+    // Not given back when another limit rejects: persistent callers keep being counted.
     const attempt = isKnown ? nothing : await this.attempts.take(network);
-    // Told apart by their kind: a name that is a number is nobody's number.
+    // Separated by type: a numeric user name is not a login id.
     const guess = await this.guesses.take(`${network} ${typeof account} ${account}`);
     const stranger = isKnown ? nothing : await this.countStranger(account, guess);
     return () => {
@@ -101,7 +103,7 @@ export class RateLimits {
     }
   }
 
-  /** A registration or a reset. @throws ProductError too_many_attempts */
+  /** Counts a registration or a reset. @throws ProductError too_many_attempts */
   async countAttempt(network: string): Promise<void> {
     await this.attempts.take(network);
   }
@@ -111,7 +113,9 @@ export class RateLimits {
     await this.userNames.take(network);
   }
 
-  /** A refusal says whether a name is free, as the question does. @throws ProductError too_many_attempts */
+  /**
+   * The error reveals whether a name is free, as the availability check does. @throws ProductError too_many_attempts
+   */
   async countUserNameChange(loginId: number): Promise<void> {
     await this.userNameChanges.take(String(loginId));
   }
@@ -121,14 +125,14 @@ export class RateLimits {
     await this.emailChecks.take(account);
   }
 
-  /** A mail with a link for a forgotten password. @throws ProductError too_many_attempts */
+  /** Counts a password-reset mail. @throws ProductError too_many_attempts */
   async countReset(loginId: number): Promise<void> {
     await this.resets.take(String(loginId));
   }
 
   /**
-   * A mail that somebody has sent to an address of their choice: an invitation, or a link that confirms it. Counted for
-   * each company apart, like readers of reports.
+   * Counts an invitation or address confirmation, which goes to an address of the sender's choice. Counted per
+   * company, like report recipients.
    * @throws ProductError too_many_attempts
    */
   async countLink(tenantId: number, email: string): Promise<void> {
@@ -137,8 +141,8 @@ export class RateLimits {
   }
 
   /**
-   * A report, or a notice, that goes to these addresses by mail: to all of them or to none. Readers are counted for each company
-   * apart: what one sends is not held against another.
+   * Counts a report mail or notice to these addresses: all of them or none. Recipients are counted per company, so
+   * that companies do not affect each other.
    * @throws ProductError too_many_attempts
    */
   async countReportMails(
@@ -158,23 +162,23 @@ export class RateLimits {
     }
   }
 
-  /** A request for a calendar feed that there is not. @throws ProductError too_many_attempts */
+  /** Counts a request for an unknown calendar feed. @throws ProductError too_many_attempts */
   async countFeedGuess(network: string): Promise<void> {
     await this.feedGuesses.take(network);
   }
 
-  /** A calendar app that reads one feed, by the hash of its key. @throws ProductError too_many_attempts */
+  /** Counts a calendar app's request for one feed, by the hash of its key. @throws ProductError too_many_attempts */
   async countFeedRequest(keyHash: string): Promise<void> {
     await this.feedRequests.take(keyHash);
   }
 
-  /** A stranger's question about a file. @throws ProductError too_many_attempts */
+  /** Counts a public verification of a file. @throws ProductError too_many_attempts */
   async countFileCheck(network: string): Promise<void> {
     await this.fileChecks.take(network);
   }
 
   /**
-   * Counts a mail that tells somebody of a change. The change is saved all the same.
+   * Counts a notification mail. The change itself is saved in any case.
    * @returns whether the mail may be sent
    */
   async mayNotify(tenantId: number, email: string): Promise<boolean> {
@@ -188,12 +192,12 @@ export class RateLimits {
     }
   }
 
-  /** What a device of this account has waiting. @throws ProductError too_many_attempts */
+  /** Counts a device report of this account. @throws ProductError too_many_attempts */
   async countDeviceReport({ tenantId, userId }: { tenantId: number; userId: number }): Promise<void> {
     await this.deviceReports.take(`${tenantId} ${userId}`);
   }
 
-  /** A stranger's question about a report number. @throws ProductError too_many_attempts */
+  /** Counts a public verification of a report number. @throws ProductError too_many_attempts */
   async countNumberCheck(network: string): Promise<void> {
     await this.numberChecks.take(network);
   }

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { invalidRequest } from '../errors/product-error';
 
 /**
- * The body of a call that takes one raw value: text/plain, or a JSON string (both are in use).
+ * Reads the body of a call that takes one raw value: text/plain, or a JSON string (clients use both).
  * @throws ProductError invalid_request
  */
 export function rawText(request: Request, most: number): string {

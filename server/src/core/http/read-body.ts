@@ -3,10 +3,10 @@ import { ProductError } from '../errors/product-error';
 import { watchSlowBody } from './slow-bodies';
 
 /**
- * The bytes of a body, `most` at the most. What is beyond is left unread: the readers of Express would read it to its
- * end before they refuse it, and it need not have one.
- * @throws ProductError payload_too_large | request_timeout: hardly anything comes any more
- * @throws Error when the caller leaves before the end
+ * Reads up to `most` bytes of a body and leaves the rest unread: Express would read a rejected body to its end, which
+ * may never come.
+ * @throws ProductError payload_too_large | request_timeout: the body stalls
+ * @throws Error when the client disconnects before the end
  */
 export function readBody(request: Request, most: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@walkthrough/domain';
 import type { Declaration } from '../access/access.decorator';
 
-/** Where `Serves` leaves the refusals that the table of calls names. */
+/** Metadata key under which `Serves` stores the errors of the table of calls. */
 export const REFUSALS = 'http:refusals';
 
 interface Call {
@@ -11,7 +11,7 @@ interface Call {
   refuses: readonly ErrorCode[];
 }
 
-/** Whatever is asked: the words of the query may be wrong, and the server may be. */
+/** Possible for every call: invalid query parameters, and server errors. */
 const ANY: readonly ErrorCode[] = [
   'invalid_request',
   'internal_error',
@@ -41,10 +41,10 @@ const CHANGES: readonly ErrorCode[] = [
   'storage_full',
 ];
 
-/** Strangers are counted, and what they bring along (a key, a name) may be none, taken or too weak. */
+/** Public calls are rate-limited, and what they submit (a key, a name) may be unknown, taken or too weak. */
 const OF_STRANGERS: readonly ErrorCode[] = ['too_many_attempts', 'not_found', 'rule_violation', 'conflict'];
 
-/** What a call can be refused with: what follows from its declaration, and what it names itself. */
+/** Returns the errors of a call: those that follow from its declaration, and those it declares itself. */
 export function refusalsOf({ method, path, declaration, refuses }: Call): ErrorCode[] {
   const isPublic = declaration.kind === 'public';
   const reads = method === 'GET';

@@ -12,9 +12,9 @@ function idIn(request: Request, header: string): string | null {
 }
 
 /**
- * Opens the request's context, and gives it an id that logs, answers and error reports share. The id of the call goes
- * back as it came: by it a client knows that we have answered, and nothing that stands between. Proxies give requests
- * ids of their own, so it is another one.
+ * Opens the request's context with an id that logs, answers and error reports share. The client's call id
+ * (`X-Call-Id`) is echoed, so that the client knows that the product answered and not something in between. Proxies
+ * set request ids too, so the call id is a separate header.
  */
 export function openContext(request: Request, response: Response, next: NextFunction): void {
   const requestId = idIn(request, 'x-request-id') ?? randomUUID();
@@ -25,15 +25,15 @@ export function openContext(request: Request, response: Response, next: NextFunc
 }
 
 /**
- * A part of an address that is as long as a one-time key, which some calls carry in their path, however it is written.
- * By its length and not by the call: a key that is sent to the wrong address is as good as one sent to the right.
+ * A path segment as long as a one-time key, in any encoding. Detected by length and not by route: a key sent to a
+ * wrong URL must not be logged either.
  */
 const LONG_PART = /[^/]{40,}/g;
 
-/** An address as it may be read by whoever reads logs: without its query, and without what may be a key. */
+/** Returns a URL for the log: without its query, and without possible keys. */
 const readablePath = (url: string): string => (url.split('?')[0] ?? '').replace(LONG_PART, '…');
 
-/** One line for each request: method, route, status, time. */
+/** Writes one line per request: method, route, status, duration. */
 export const requestLog = (): RequestHandler =>
   pinoHttp({
     logger,

@@ -3,7 +3,7 @@ import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import type { PictureHosts } from './picture-hosts';
 
-/** The nonce that lets this page's own style elements in; made for each answer. */
+/** The nonce that allows this page's own style elements; created per answer. */
 export const styleNonceOf = (response: Response): string => {
   const locals = response.locals as { styleNonce?: string };
   locals.styleNonce ??= randomBytes(16).toString('base64');
@@ -14,7 +14,7 @@ const ONE_YEAR_SECONDS = 31_536_000;
 
 type Source = string | ((request: unknown, response: unknown) => string);
 
-/** No inline script, no eval, nothing from elsewhere but pictures of named sites. */
+/** No inline scripts, no eval, nothing external except pictures from configured hosts. */
 const headersWith = (styles: Source[], pictures: Source[], isHttps: boolean) =>
   helmet({
     contentSecurityPolicy: {
@@ -35,14 +35,14 @@ const headersWith = (styles: Source[], pictures: Source[], isHttps: boolean) =>
     },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
-    // Other hosts below this one need not be ours.
+    // Subdomains may belong to others.
     strictTransportSecurity: isHttps && { maxAge: ONE_YEAR_SECONDS, includeSubDomains: false },
   });
 
 /**
- * Styles of pages need a nonce: Emotion and AG Grid write elements. What a call answers is no page and shows no pictures,
- * so its policy is the same each time; the description of the calls (`/api/docs`) is one.
- * @param isHttps people reach the product by https only (PUBLIC_URL): browsers are told to keep to it
+ * Pages need a style nonce, because Emotion and AG Grid add style elements. Answers of calls are not pages and show no
+ * pictures, so their policy is constant; the API documentation (`/api/docs`) is a page.
+ * @param isHttps the product is reached by https only (PUBLIC_URL): sets HSTS
  */
 export function securityHeaders(pictures: PictureHosts, { isHttps }: { isHttps: boolean }): RequestHandler {
   const nonce: Source = (_request, response) => `'nonce-${styleNonceOf(response as Response)}'`;

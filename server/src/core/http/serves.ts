@@ -15,7 +15,7 @@ import { REFUSALS } from './refusals';
 
 const METHODS = { GET: Get, POST: Post, PUT: Put, DELETE: Delete };
 
-/** A handler that answers what the table of calls says: anything else does not compile. */
+/** A handler that returns what the table of calls declares; anything else does not compile. */
 type Handler<N extends CallName> = <M extends (...parameters: never[]) => Promised<Returned<N>>>(
   target: object,
   name: string | symbol,
@@ -26,8 +26,8 @@ type Returned<N extends CallName> = N extends FileCall ? StreamableFile : Answer
 type Promised<T> = T | Promise<T>;
 
 /**
- * Serves one call of the table (domain/src/calls): method, path, status, refusals and answer come from there. The
- * OpenAPI document carries them, and the tests hold every answer against it.
+ * Serves one call of the table (domain/src/calls): method, path, status, errors and answer come from there. They are
+ * published in OpenAPI, and the tests validate every answer against them.
  */
 export function Serves<N extends CallName>(call: N): Handler<N> {
   const [method, path] = call.split(' ') as [keyof typeof METHODS, string];

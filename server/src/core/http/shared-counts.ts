@@ -6,7 +6,7 @@ import { REDIS_PREFIX } from '../redis/redis';
 import type { Counts, GiveBack } from './bounded-counts';
 import { tooManyAttempts } from './too-many-attempts';
 
-/** Of a key, in one step for all processes: how many in this window, and when it ends. Answers the wait of a refusal, and the window. */
+/** Atomically increments a key's window for all processes. Returns the wait of a rejected call, and the window. */
 const TAKE_OF_WINDOW = `
 local now, span, most, wanted = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
 local count = tonumber(redis.call('HGET', KEYS[1], 'count') or '0')
@@ -21,7 +21,7 @@ return {0, text}`;
 const GIVE_BACK_TO_WINDOW = `
 if redis.call('HGET', KEYS[1], 'ends') == ARGV[1] then redis.call('HINCRBY', KEYS[1], 'count', -ARGV[2]) end`;
 
-/** Of a key: how many failures, and when the last was. Answers the wait of a refusal, and when the one before was. */
+/** Per key: the number of failures and the last time. Returns the wait of a rejected call, and the previous time. */
 const TAKE_OF_WAITS = `
 local now, span, most, longest = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
 local count = tonumber(redis.call('HGET', KEYS[1], 'count') or '0')
@@ -44,17 +44,17 @@ if ARGV[2] == '' then redis.call('HDEL', KEYS[1], 'last') else redis.call('HSET'
 type Answer = [waitMs: number, told: string];
 
 /**
- * Counts that all processes share. Redis forgets a key when its time is over; while it is away, or emptied, each process
- * counts for itself. Addresses and names stand in no key as they are; who tries all addresses finds one all the same.
+ * Counts shared by all processes. Redis expires the keys; while it is unavailable or empty, each process counts for
+ * itself. Addresses and names are hashed, which does not stop a brute-force search over all addresses.
  */
 export class SharedCounts {
-  /** @param connection refuses at once while Redis is away */
+  /** @param connection fails at once while Redis is unavailable */
   constructor(
     private readonly connection: Connection,
     private readonly now: () => number,
   ) {}
 
-  /** What `WindowCounts` counts, for all. @param alone counts while Redis is away */
+  /** Like `WindowCounts`, shared. @param alone counts while Redis is unavailable */
   windows(name: string, { most, seconds }: Limit, alone: Counts): Counts {
     return {
       take: (key, count = 1, text) => {
@@ -69,7 +69,7 @@ export class SharedCounts {
     };
   }
 
-  /** What `GrowingWaits` counts, for all. */
+  /** Like `GrowingWaits`, shared. */
   waits(
     name: string,
     { most, seconds, longestWait }: Limit & { longestWait: number },
@@ -102,7 +102,7 @@ export class SharedCounts {
     }
     const [waitMs, told] = answer;
     if (waitMs > 0) throw tooManyAttempts(waitMs, text);
-    // Not given back, it is forgotten with its window.
+    // Without a give-back, it expires with its window.
     return () =>
       void giveBack(told).catch((error: unknown) => logger.debug({ err: error }, 'Not given back'));
   }

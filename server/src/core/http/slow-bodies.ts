@@ -5,21 +5,21 @@ import { shielded } from '../errors/shielded';
 import { allow } from './body-limits';
 
 /**
- * How many bytes of a body have to come in how long. A phone that is between two cells comes back sooner, and the slowest
- * line on which a report could ever be sent brings ten times as much.
+ * Minimum bytes of a body per time. A phone that changes cells recovers sooner, and the slowest line that could ever
+ * send a report is ten times as fast.
  */
 export const BODY_PATIENCE = { milliseconds: 30_000, leastBytes: 8 * 1024 };
 
 const LOOKS = 10;
 
 /**
- * Calls `onSlow` once when hardly anything comes of a body any more. Asks the connection how much has come: a listener
- * of the body itself would take it from its reader.
- * @returns stops watching
+ * Calls `onSlow` once when a body stalls. Reads the connection's byte count: a listener on the body itself would take
+ * it from its reader.
+ * @returns a function that stops watching
  */
 export function watchSlowBody(request: Request, onSlow: (refusal: ProductError) => void): () => void {
   const { socket } = request;
-  /** What had come at each of the last looks, the oldest first. */
+  /** The byte counts of recent checks, oldest first. */
   const had = [socket.bytesRead];
   const look = shielded('Looking whether a body still comes', () => {
     had.push(socket.bytesRead);
@@ -27,7 +27,7 @@ export function watchSlowBody(request: Request, onSlow: (refusal: ProductError) 
     if (request.complete || request.destroyed) clearInterval(timer);
     else if (had.length > LOOKS && socket.bytesRead - had[0]! < BODY_PATIENCE.leastBytes) {
       clearInterval(timer);
-      // Nothing more is taken after the answer either: the connection ends with it.
+      // Accept nothing more after the answer: the connection closes with it.
       allow(request, 0);
       onSlow(new ProductError('request_timeout'));
     }
@@ -37,8 +37,8 @@ export function watchSlowBody(request: Request, onSlow: (refusal: ProductError) 
 }
 
 /**
- * Work that reads a body, ended with `request_timeout` when nothing comes of it any more. What the work holds (a place
- * among few, mostly) would else be held until the caller hangs up.
+ * Ends work that reads a body with `request_timeout` when the body stalls. Otherwise its resources (usually an upload
+ * slot) would be held until the client disconnects.
  */
 export const endedWhenSlow = <T>(request: Request, work: Observable<T>): Observable<T> =>
   race(

@@ -2,8 +2,8 @@ import { fill, messages } from '@walkthrough/domain';
 import { ProductError } from '../errors/product-error';
 
 /**
- * The refusal that says when to come back; the error filter puts the seconds into `Retry-After`, too.
- * @param text with a place for the `{time}`
+ * Creates the error with its retry time; the error filter also sets `Retry-After`.
+ * @param text with a placeholder `{time}`
  */
 export function tooManyAttempts(
   waitMs: number,

@@ -2,20 +2,20 @@ import type { NextFunction, Request, Response } from 'express';
 import { shielded } from '../errors/shielded';
 import { allowanceOf, hasBody } from './body-limits';
 
-/** A caller that sends so slowly has its answer by now. */
+/** A client that sends this slowly already has its answer. */
 const PATIENCE_MS = 30_000;
 
 /**
- * What happens to a body that nobody has read when the answer is there (a refusal, mostly): the answer goes out, what
- * still comes is thrown away up to what the call would have taken, and then the connection is closed. Node by itself
- * would either read for ever or cut the caller off before it has seen the answer.
+ * Handles a body that is unread when the answer is sent, usually after an error: discards incoming bytes up to the
+ * call's limit, then closes the connection. Node itself would either read for ever or reset the connection before the
+ * client reads the answer.
  */
 export function leaveUnread(request: Request, response: Response, next: NextFunction): void {
   if (hasBody(request)) {
     const end = response.end.bind(response) as (...rest: unknown[]) => Response;
     response.end = ((...rest: unknown[]) => {
       if (request.complete) return end(...rest);
-      // A body that came in one piece with its head is whole a moment later.
+      // A body that arrived in one packet with its headers is complete in a moment.
       setImmediate(
         shielded('Answering before the body', () => {
           if (request.complete || request.destroyed) end(...rest);
@@ -49,7 +49,7 @@ function answerFirst(
   });
   const timer = setTimeout(finish, PATIENCE_MS);
   timer.unref();
-  // Of a body that has come to nothing, nothing is waited for.
+  // No byte is left to wait for.
   if (left === 0) setImmediate(finish);
   request.on('data', (part: Buffer) => {
     left -= part.length;

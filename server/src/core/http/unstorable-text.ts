@@ -3,7 +3,7 @@ import { invalidRequest } from '../errors/product-error';
 
 const { theBody, unstorableText } = messages.requests;
 
-/** The name of a field is the caller's own text. */
+/** Field names are the client's own text. */
 const MOST_OF_NAME = 100;
 
 /** @throws ProductError invalid_request that names the first field whose text, or name, cannot be stored */

@@ -12,25 +12,24 @@ import { endedWhenSlow } from './slow-bodies';
 /** Bytes of one uploaded photo. The client sends some 200 KB; an original of a good camera has 12 MB. */
 export const MOST_UPLOAD_BYTES = 15 * 1024 * 1024;
 
-/** Bytes that one place is for: a photo with what a form writes around it. */
+/** Bytes per slot: a photo with its multipart overhead. */
 const BYTES_OF_PLACE = MOST_UPLOAD_BYTES + 64 * 1024;
 
-/** Our own client sends one after the other; so many are a browser with several tabs. */
+/** Our client uploads one at a time; this many come from a browser with several tabs. */
 export const MOST_UPLOADS_OF_ONE = 4;
 
-/** Their bytes lie in memory until they are decoded. */
+/** Their bytes are in memory until they are decoded. */
 const MOST_UPLOADS = 32;
 
-/** Accounts of one company cannot keep the others from sending theirs. */
+/** One company's users must not block the uploads of others. */
 export const MOST_UPLOADS_OF_COMPANY = MOST_UPLOADS / 2;
 
-/** When to come again: as long as a photo takes on a slow line, about. */
+/** Retry delay: about as long as a photo takes on a slow line. */
 const PAUSE_SECONDS = 5;
 
 /**
- * How many photos are on their way at once, or wait to be decoded: of one person, of one company and in all. It stands
- * before the body is read, refuses one that says it is larger than the call takes, and gives a large one as many places
- * as it has photos.
+ * Limits the photos that are being uploaded or wait for decoding: per user, per company and in all. Runs before the
+ * body is read, rejects announced sizes above the call's limit, and gives a large upload several slots.
  */
 @Injectable()
 export class UploadSlots implements NestInterceptor {
@@ -45,7 +44,8 @@ export class UploadSlots implements NestInterceptor {
     const http = execution.switchToHttp();
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
-    // Whoever has left while it was asked what they may will not leave a second time: their place would stay taken.
+    // A client that disconnected during the access check emits no further close event, so its slot would never be
+    // freed.
     if (response.closed || (request.destroyed && !request.readableEnded))
       throw new ProductError('request_timeout');
     const { bytes: mostBytes } = bodyLimitsOf(this.reflector, execution);
@@ -68,8 +68,8 @@ export class UploadSlots implements NestInterceptor {
       count(this.ofCompany, String(tenantId), by);
     };
     take(places);
-    // Of the two what ends last: a picture waits and is decoded also when its caller has hung up behind it, and who
-    // sends and hangs up a thousand times has as many places as anybody else.
+    // Freed by the later of the two: a picture is decoded even when its client has disconnected, and a client that
+    // sends and disconnects a thousand times must not get more slots than others.
     let open = 2;
     const ended = () => {
       open -= 1;
@@ -82,7 +82,7 @@ export class UploadSlots implements NestInterceptor {
 }
 
 /**
- * By what a request says of its body; one that says nothing may become as large as the call takes.
+ * Uses the announced size; without one, the call's limit.
  * @throws ProductError payload_too_large
  */
 function placesFor({ headers }: Request, mostBytes: number): number {

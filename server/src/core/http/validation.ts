@@ -21,10 +21,10 @@ class RequestPipe extends ValidationPipe {
   }
 }
 
-/** `constructor`, `toString`: the library which makes a DTO of a body passes over them without a word. */
+/** `constructor`, `toString`: the library that creates DTOs silently skips these names. */
 const UNSEEN = Object.getOwnPropertyNames(Object.prototype);
 
-/** @throws ProductError invalid_request, as for any other field that there is not */
+/** @throws ProductError invalid_request, as for any other unknown field */
 function assertNoneUnseen(words: unknown): void {
   if (typeof words !== 'object' || words === null) return;
   const problems = UNSEEN.filter((name) => Object.hasOwn(words, name)).map((field) => noSuchField(field));
@@ -32,7 +32,7 @@ function assertNoneUnseen(words: unknown): void {
 }
 
 /**
- * Refuses more unknown fields than a refusal names, before the validator looks at each.
+ * Rejects more unknown fields than an error names, before the validator visits each.
  * @throws ProductError invalid_request
  */
 function assertFewUnknown(fields: readonly string[]): void {
@@ -42,12 +42,12 @@ function assertFewUnknown(fields: readonly string[]): void {
   throw invalidRequest(message, { problems, more: fields.length - problems.length });
 }
 
-/** Marks a storage that remembers. */
+/** Marks a storage with a cache. */
 const REMEMBERS = Symbol.for('walkthrough.remembersRules');
 
 /**
- * The rules of a class stand in its source, and class-validator looks for them anew for each request, among those of all
- * classes: here it looks once. Groups of rules, of which there are none, are looked for as before.
+ * Caches the rules of a class, which class-validator otherwise searches among those of all classes for each request.
+ * Validation groups, which we do not use, are not cached.
  */
 function rememberRules(): void {
   const storage = getMetadataStorage() as ReturnType<typeof getMetadataStorage> & { [REMEMBERS]?: true };
@@ -56,7 +56,7 @@ function rememberRules(): void {
   const look = storage.getTargetValidationMetadatas.bind(storage);
   const known = new WeakMap<object, ReturnType<typeof look>>();
   storage.getTargetValidationMetadatas = (target, schema, always, strictGroups, groups) => {
-    // What is no class may be whatever a caller calls `constructor`.
+    // A non-class target may be a client's value named `constructor`.
     if (typeof target !== 'function' || schema || always || strictGroups || groups?.length)
       return look(target, schema, always, strictGroups, groups);
     const found = known.get(target) ?? look(target, schema, always, strictGroups, groups);
@@ -65,7 +65,7 @@ function rememberRules(): void {
   };
 }
 
-/** Shape and size of what callers send. Business rules are not here, and form answers have their own schemas. */
+/** Validates shape and size of requests. Business rules are elsewhere, and form answers have their own schemas. */
 export function validationPipe(): ValidationPipe {
   rememberRules();
   return new RequestPipe({
@@ -79,11 +79,11 @@ export function validationPipe(): ValidationPipe {
   });
 }
 
-/** Nobody reads more, and an answer must not be larger than what it answers. */
+/** Nobody reads more, and an error must not be larger than its request. */
 const MOST_PROBLEMS = 20;
-/** Of the message, in UTF-8. */
+/** Size of the message in UTF-8. */
 const MOST_BYTES = 2000;
-/** The name of a field is the caller's own text: so many bytes of it. */
+/** Field names are the client's own text: their maximum bytes. */
 const MOST_OF_NAME = 100;
 
 interface Problem {
@@ -91,7 +91,7 @@ interface Problem {
   problem: string;
 }
 
-/** The first problems in words, and how many more there are. */
+/** Describes the first problems, and counts the others. */
 function refusalOf(errors: ValidationError[]): ProductError {
   const problems: Problem[] = [];
   let more = 0;
@@ -103,7 +103,7 @@ function refusalOf(errors: ValidationError[]): ProductError {
   return invalidRequest(message, { problems, ...(more > 0 ? { more } : {}) });
 }
 
-/** What is said of several fields in the same words is said once. */
+/** Merges fields with the same message. */
 const inOneSentenceEach = (problems: readonly Problem[]): string =>
   [...new Set(problems.map(({ problem }) => problem))].join(' ');
 
@@ -126,7 +126,7 @@ function inWords({ field: name, rule, problem }: Found): Problem {
 
 const CUT = '…';
 
-/** Cut behind a whole sign, where it has more than so many bytes in UTF-8. */
+/** Cuts a text to a number of UTF-8 bytes, at a character boundary. */
 function shortened(text: string, mostBytes: number): string {
   if (Buffer.byteLength(text) <= mostBytes) return text;
   let left = mostBytes - Buffer.byteLength(CUT);

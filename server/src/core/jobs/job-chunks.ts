@@ -5,21 +5,21 @@ import { JobClaims } from './job-claims';
 import { type Job, JobInterrupted } from './jobs';
 import type { JobProgress } from './outbox.entity';
 
-/** Work of a job over the rows of one table, in the order of their ids. */
+/** A job's work over the rows of one table, in id order. */
 export interface ChunkedWork {
-  /** Returns the ids of the next rows, ascending. Runs before the unit of the chunk. */
+  /** Returns the next ids, ascending. Runs before the chunk's transaction. */
   next: (after: number, limit: number) => Promise<readonly number[]>;
-  /** Writes these rows, in the unit of the chunk. It may run twice for a row, and leaves the same. */
+  /** Writes these rows in the chunk's transaction. Must be idempotent: it may run twice for a row. */
   write: (ids: readonly number[]) => Promise<void>;
-  /** Counts the rows in all, once. */
+  /** Counts all rows, once. */
   count: () => Promise<number>;
-  /** Whether the rest need not be done any more; asked before each chunk. */
+  /** Whether the remaining work became unnecessary; checked before each chunk. */
   isOver?: () => Promise<boolean>;
 }
 
 /**
- * Does a job in chunks (decision 182): each is one unit of work of at most 500 rows, sized to hold SQLite's writer for
- * 20 ms, and others get their turn after it. The unit stores how far the job is, so that another process goes on there.
+ * Runs a job in chunks: each is one transaction of at most 500 rows, sized to hold SQLite's writer for 20 ms, and
+ * other work runs in between. Each transaction stores the progress, so that another process can resume.
  */
 @Injectable()
 export class JobChunks {
@@ -29,8 +29,8 @@ export class JobChunks {
   ) {}
 
   /**
-   * What the rows repeat or need was told of where it was changed: the units tell of nothing.
-   * @returns how many rows were written, by earlier tries too; null when the work was over before its end
+   * Publishes no events: the change that caused the job published its own.
+   * @returns how many rows were written, including earlier tries; null when the work became unnecessary
    * @throws JobInterrupted when the process is about to end
    */
   async run(job: Job, { next, write, count, isOver }: ChunkedWork): Promise<number | null> {
@@ -43,16 +43,16 @@ export class JobChunks {
       if (last === undefined) return done;
       done += ids.length;
       after = last;
-      // Rows may be added while it runs.
+      // Rows may be added while the job runs.
       if (total !== null) total = Math.max(total, done);
       await pace.rest(await this.unit(job, { after, done, total }, () => write(ids)));
     }
   }
 
   /**
-   * Does one chunk in a unit of its own, and stores in it how far the job is.
-   * @param progress afterwards; a function reads it when the chunk is written
-   * @returns how long the unit took (ms)
+   * Runs one chunk in its own transaction and stores the job's progress in it.
+   * @param progress afterwards; a function is called when the chunk is written
+   * @returns how long the transaction took (ms)
    */
   async unit(
     job: Job,

@@ -12,15 +12,15 @@ import { A_DAY, LANES, type LaneName } from './lanes';
 import { type JobProgress, Outbox } from './outbox.entity';
 import { isGivenUp, MOST_DEATHS, pauseAfter } from './retry-rules';
 
-/** How long a claim holds without being renewed. */
+/** How long a lease lasts without renewal. */
 export const LEASE_MS = 60_000;
 
 type Due = Pick<Outbox, 'id' | 'state' | 'attempts' | 'deaths' | 'triedSince'>;
 
-/** What became of a try. */
+/** The result of a try. */
 export type Outcome = 'done' | 'failed' | 'given_up';
 
-/** Who has which job, and what became of it: every change of an outbox row that is made for the sake of doing it. */
+/** Claims jobs and records their results: every change of an outbox row that is part of running it. */
 @Injectable()
 export class JobClaims {
   constructor(
@@ -31,9 +31,9 @@ export class JobClaims {
   ) {}
 
   /**
-   * Takes the oldest job of a lane that is due, or whose runner has not been heard of, and that can be done here.
-   * One whose runner died is parked instead when that was once too often.
-   * @param onParked told of each that is parked on the way
+   * Claims the oldest job of a lane that is due, or whose lease has expired, and that this process can run. Parks a
+   * job whose runner has died too often.
+   * @param onParked called with each parked job
    */
   async claim(lane: LaneName, onParked: (job: Outbox) => void): Promise<Outbox | null> {
     for (;;) {
@@ -44,13 +44,13 @@ export class JobClaims {
     }
   }
 
-  /** The same for one try of one job. @returns null when it is not due any more, or somebody has it */
+  /** The same for one try of one job. @returns null when it is not due any more, or already claimed */
   async claimTry(lane: LaneName, wanted: Try, onParked: (job: Outbox) => void): Promise<Outbox | null> {
     const [due] = await this.due(lane, 1, wanted);
     return due ? this.claimDue(due, onParked) : null;
   }
 
-  /** Jobs of a lane that can be claimed now and done here, the oldest first. @param only of all tries this one */
+  /** Returns jobs of a lane that this process could claim now, oldest first. @param only restricts to this try */
   async due(lane: LaneName, most: number, only?: Try): Promise<Due[]> {
     const query = this.outbox
       .query('o')
@@ -81,14 +81,14 @@ export class JobClaims {
     return isParked ? null : job;
   }
 
-  /** Says that the job is still being done. */
+  /** Renews the lease of a running job. */
   async renew(job: Outbox): Promise<void> {
     await this.change(runningTry(job), { claimedUntil: this.clock.now() + LEASE_MS });
   }
 
   /**
-   * Stores how far a try of a job is, in the open unit. The rows done are no reason to suspect the job of killing its
-   * process, so its deaths are counted from nothing.
+   * Stores the progress of a try in the current transaction. Progress shows that the job does not kill its process, so
+   * its count of deaths is reset.
    * @throws Error when another process has taken the job over
    */
   async advance({ id, attempts }: Pick<Outbox, 'id' | 'attempts'>, progress: JobProgress): Promise<void> {
@@ -97,7 +97,7 @@ export class JobClaims {
     if (changed === 0) throw new Error('Another process has taken the job over.');
   }
 
-  /** What was promised has been done, and nothing of it is kept but that. */
+  /** Marks a job as done and clears its payload. */
   async done(job: Outbox): Promise<void> {
     await this.change(runningTry(job), {
       state: 'done',
@@ -108,11 +108,11 @@ export class JobClaims {
     });
   }
 
-  /** The handler has refused: it is tried again later, or given up. */
+  /** The handler has failed: schedules a retry, or gives up. */
   async refused(job: Outbox, error: unknown): Promise<Outcome> {
     const now = this.clock.now();
     const refusals = job.refusals + 1;
-    // That the store does not answer is not for the work to answer for: how often it was tried says nothing of it.
+    // An unavailable store is not the job's fault, so the try does not count.
     const isStoreAway = storeRefusal(error)?.code === 'storage_unavailable';
     const patience = isStoreAway ? A_DAY : LANES[job.lane].patience;
     const final = isGivenUp(patience, refusals, now - (job.triedSince ?? now));
@@ -127,8 +127,7 @@ export class JobClaims {
   }
 
   /**
-   * The process ends while the job is being done: somebody else may do it once this one has surely ended. That is
-   * not the job's fault, and counts as no death.
+   * The process ends during the job: another one may run it once this one has surely ended. Does not count as a death.
    */
   async giveBack(job: Outbox, { hasEnded = false } = {}): Promise<void> {
     const runAt = this.clock.now() + (hasEnded ? 0 : LEASE_MS);
@@ -156,7 +155,7 @@ export class JobClaims {
     };
   }
 
-  /** @returns false when the row is no longer what it was: somebody else was faster */
+  /** @returns false when the row has changed: another process was faster */
   private async change(
     was: Pick<Outbox, 'id' | 'state' | 'attempts'>,
     to: Partial<Outbox>,
@@ -166,5 +165,5 @@ export class JobClaims {
   }
 }
 
-/** A job that was taken over, or retried by a person, is in another try: what the earlier one says is too late. */
+/** A job that was taken over or retried has a new try, so updates of the earlier one are ignored. */
 const runningTry = ({ id, attempts }: Outbox) => ({ id, attempts, state: 'running' }) as const;

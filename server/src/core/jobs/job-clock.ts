@@ -3,16 +3,16 @@ import { Clock } from '../context/clock';
 import { Database } from '../database/database';
 import { logger } from '../http/logger';
 
-/** Less than this is the way to the database and back, and no wrong clock. */
+/** Smaller differences are network latency, not a wrong clock. */
 const NOTICED_MS = 1_000;
 
 /**
- * The time by which jobs are due and claims end: that of the database, which is the same for all processes. By clocks of
- * their own, one that is a minute ahead would find what another has just begun abandoned, and do it a second time.
+ * The clock for due times and leases: the database's, which all processes share. With local clocks, a process that is
+ * a minute ahead would take over a job that another has just started, and run it twice.
  */
 @Injectable()
 export class JobClock {
-  /** How far the database's clock is ahead of this machine's. */
+  /** Offset of the database's clock from this machine's. */
   private aheadMs = 0;
 
   constructor(
@@ -24,7 +24,7 @@ export class JobClock {
     return this.clock.now() + this.aheadMs;
   }
 
-  /** Compares the clocks once more; a database that does not answer leaves what was known. */
+  /** Compares the clocks again; without an answer of the database the old offset stays. */
   async compare(): Promise<void> {
     try {
       const asked = Date.now();

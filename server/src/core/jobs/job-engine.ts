@@ -8,7 +8,7 @@ import { PromisingLane, RedisLane } from './redis-lane';
 
 type MakeLane = (name: LaneName, width: number, work: LaneWork) => Lane;
 
-/** Who has the jobs of a lane done: this process for itself, or all processes that share a Redis. */
+/** Distributes the jobs of a lane: within this process, or among all processes that share a Redis. */
 export class JobEngine {
   private constructor(readonly lane: MakeLane) {}
 

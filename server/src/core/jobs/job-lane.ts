@@ -1,7 +1,7 @@
 import type { Lane, LaneWork } from './lane';
 import type { Outbox } from './outbox.entity';
 
-/** A lane of this process alone: begins jobs, oldest first, as long as fewer than `width` are being done. */
+/** A lane within this process: starts jobs, oldest first, while fewer than `width` are running. */
 export class JobLane implements Lane {
   private readonly jobs = new Map<Outbox, Promise<void>>();
   private filling: Promise<void> | undefined;
@@ -12,7 +12,7 @@ export class JobLane implements Lane {
     private readonly work: LaneWork,
   ) {}
 
-  /** Looks for work, now or once more when it is already looking. */
+  /** Looks for work, now or again after the current look. */
   wake(): void {
     if (!this.work.mayBegin()) return;
     if (this.filling) {
@@ -29,12 +29,12 @@ export class JobLane implements Lane {
       });
   }
 
-  /** The jobs that are being done now. */
+  /** Returns the running jobs. */
   claimed(): Outbox[] {
     return [...this.jobs.keys()];
   }
 
-  /** Resolves when nothing is being looked for or done. */
+  /** Resolves when no job is running or being claimed. */
   async idle(): Promise<void> {
     while (this.isBusy()) await Promise.all([this.filling, ...this.jobs.values()]);
   }
@@ -44,7 +44,7 @@ export class JobLane implements Lane {
     await this.idle();
   }
 
-  /** The runner lets nothing be begun any more. */
+  /** The runner has already stopped new claims. */
   end(): Promise<void> {
     return this.idle();
   }

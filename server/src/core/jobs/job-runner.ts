@@ -12,15 +12,15 @@ import { LANE_NAMES, LANES, type LaneName } from './lanes';
 import type { Outbox } from './outbox.entity';
 
 const TICK_MS = 5000;
-/** How long a stop waits for the jobs that are being done; then they are given back. */
+/** How long a shutdown waits for running jobs; then they are given back. */
 const SHUTDOWN_GRACE_MS = 4000;
 
-/** Does the promised work in this process: each lane by itself, all by one clock. What a dead process had begun is taken over. */
+/** Runs jobs in this process: each lane on its own, all by one clock. Takes over what dead processes had started. */
 @Injectable()
 export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
   private lanes: ReadonlyMap<LaneName, Lane> = new Map();
   private stopped = false;
-  /** How many ask that no job is begun. */
+  /** Number of callers that have paused the start of jobs. */
   private pauses = 0;
   private tick: NodeJS.Timeout | undefined;
 
@@ -32,7 +32,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly clock: JobClock,
   ) {}
 
-  /** From here on and not before: now it is known who does which kind of job. */
+  /** Starts only now, when all job handlers are registered. */
   async onApplicationBootstrap(): Promise<void> {
     await this.clock.compare();
     this.lanes = new Map(LANE_NAMES.map((name) => [name, this.lane(name)]));
@@ -48,7 +48,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
     this.wakeAll();
   }
 
-  /** Finishes the jobs that are being done, if they end soon, and gives the others back; the rest stays promised. */
+  /** Finishes running jobs if they end soon, and gives the others back. */
   async onModuleDestroy(): Promise<void> {
     this.stopped = true;
     clearInterval(this.tick);
@@ -58,7 +58,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
     await Promise.all(unfinished.map((job) => this.giveBack(job)));
   }
 
-  /** Does something during which no job is begun: they are promised, and done afterwards. */
+  /** Runs work during which no job starts: jobs are queued, and run afterwards. */
   async paused<T>(work: () => Promise<T>): Promise<T> {
     this.pauses += 1;
     try {
@@ -69,7 +69,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** Resolves when nothing is left that is due and can be done here. For tests and for the command line. */
+  /** Resolves when no due job is left that this process can run. For tests and the command line. */
   async drained(): Promise<void> {
     await apart(() => Promise.all([...this.lanes.values()].map((lane) => lane.drained())));
   }
@@ -87,7 +87,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
     return this.engine.lane(name, LANES[name].width, {
       mayBegin: () => !this.stopped && this.pauses === 0,
       claim: () => this.claims.claim(name, onParked),
-      // Handed out by Redis, a ticket comes from no context at all.
+      // A ticket from Redis arrives outside any context.
       claimTry: (wanted) => apart(() => this.claims.claimTry(name, wanted, onParked)),
       due: (most) => this.claims.due(name, most),
       perform: (job) => apart(() => this.perform(job)),
@@ -109,7 +109,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** Has the handler do it. @returns why it would not; null when it has */
+  /** Runs the handler. @returns its error; null: done */
   private async refusalOf(job: Outbox): Promise<{ error: unknown } | null> {
     try {
       const handler = this.jobs.handlerOf(job.name);
@@ -153,7 +153,7 @@ export class JobRunner implements OnApplicationBootstrap, OnModuleDestroy {
 
 const apart = <T>(work: () => T): T => requestContext.runApart('jobs', work);
 
-/** Resolves with the work, or without it after a while. */
+/** Resolves with the work, or after a timeout. */
 async function orLater(work: Promise<unknown>, milliseconds: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const enough = new Promise<void>((resolve) => {

@@ -5,34 +5,31 @@ import { REDIS_PREFIX, type Redis } from '../redis/redis';
 import type { Try } from './lane';
 import type { LaneName } from './lanes';
 
-/** A Redis that has not answered after this is as good as away: whoever waits for it goes on alone. */
+/** A Redis that has not answered by then counts as unavailable: the caller continues alone. */
 const PATIENCE_MS = 2_000;
-/** When a worker that was told nothing, or whose Redis was away, asks again. */
+/** When an idle worker, or one whose Redis was unavailable, asks again. */
 const ASK_AGAIN_MS = 1_000;
 
-/** Tickets of one lane: each is for one try of one row of the outbox, `outbox-{id}-{try}`. */
+/** Tickets of one lane: each is for one try of one outbox row, `outbox-{id}-{try}`. */
 export interface LaneTickets {
-  /** False: Redis is known to be away. */
+  /** False: Redis is known to be unavailable. */
   isThere(): boolean;
-  /** Puts tickets into the queue; those that are there already stay as they are. @throws when Redis does not take them */
+  /** Queues tickets; existing ones stay. @throws when Redis does not accept them */
   put(tries: readonly Try[]): Promise<void>;
-  /**
-   * Calls `take` with each ticket that this process is handed, no more at once than said, and `taken` when the queue has
-   * none any more.
-   */
+  /** Calls `take` with each ticket for this process, at most this many at once, and `taken` when the queue is empty. */
   handOut(atOnce: number, take: (ticket: Try) => Promise<void>, taken: () => void): void;
-  /** Takes none any more; resolves when `take` has ended for each, or Redis does not let go. */
+  /** Stops taking tickets; resolves when each `take` has ended, or Redis does not respond. */
   end(): Promise<void>;
 }
 
 /**
- * The queues that all processes share: BullMQ says who does what when. Nothing is kept in them that the outbox does not
- * say, and a ticket that comes twice, late or not at all does no harm (docs/decisions/0137).
+ * Queues shared by all processes: BullMQ distributes the work. They contain nothing that the outbox does not, and a
+ * ticket that arrives twice, late or never does no harm (docs/decisions/0137).
  */
 export async function ticketsOver(redis: Redis): Promise<(lane: LaneName) => LaneTickets> {
-  // Loaded where it is used alone.
+  // Loaded only here.
   const library = await import('bullmq');
-  // Of a connection that refuses while it connects, the queues would not hear again.
+  // If a connection failed while connecting, the queues would not recover.
   const connection = redis.patient();
   return (lane) => new BullTickets(library, connection, lane);
 }
@@ -89,7 +86,7 @@ class BullTickets implements LaneTickets {
   }
 }
 
-/** @throws when it takes too long: nobody waits for a Redis that neither answers nor hangs up */
+/** @throws on a timeout: a Redis that neither answers nor disconnects must not block anyone */
 async function inTime(work: Promise<unknown>): Promise<void> {
   const waits = new AbortController();
   const late = sleep(PATIENCE_MS, undefined, { ref: false, signal: waits.signal }).then(() => {
@@ -104,5 +101,5 @@ async function inTime(work: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Connections say themselves what is wrong with them. */
+/** Connections report their own errors. */
 const ignore = (): void => undefined;

@@ -13,46 +13,46 @@ import { SHOWN_AFTER_REFUSALS } from './retry-rules';
 export interface Job<Payload = unknown> {
   id: number;
   payload: Payload;
-  /** How often the handler has refused it so far: 0 at the first try. Tries that ended with their process are none of these. */
+  /** Number of failures so far: 0 at the first try. Tries that ended with their process do not count. */
   refusals: number;
-  /** Which try of the job this is; a later try has a higher number. */
+  /** The number of this try; later tries have higher numbers. */
   attempts: number;
-  /** How far an earlier try came, of a job that is done in chunks; null: it begins. */
+  /** Progress of an earlier try of a chunked job; null: it begins. */
   progress: JobProgress | null;
-  /** Whether the process is about to end: work in chunks stops then and throws JobInterrupted. */
+  /** Whether the process is about to end: chunked work then stops and throws JobInterrupted. */
   isStopping: () => boolean;
 }
 
-/** Thrown by a job that stops before its end because the process ends. It goes on in the next process. */
+/** Thrown by a job that stops because the process ends. It resumes in the next process. */
 export class JobInterrupted extends Error {
   constructor() {
     super('The job stopped because its process ends.');
   }
 }
 
-/** What may be said of a job to people who must not read its payload. */
+/** What users who must not read the payload may see of a job. */
 export interface JobSummary {
   kind: string;
   recipient: string | null;
 }
 
-/** How a kind of job is done. */
+/** How a kind of job is run. */
 export interface JobHandler<Payload> {
-  /** Which other jobs it waits for. */
+  /** The lane, which decides which jobs it waits for. */
   lane: LaneName;
-  /** It may be called twice for a job when the process dies in the middle: handlers allow for that. */
+  /** Must be idempotent: it may run twice for a job when the process dies. */
   perform: (job: Job<Payload>) => Promise<void>;
-  /** What this server lacks to do it, in a sentence; null when it lacks nothing. Until then it stays promised, untried. */
+  /** Returns what this server lacks to run it, in a sentence; null when nothing. Until then the job stays queued. */
   missing?: () => string | null;
-  /** It writes many rows in chunks, and stores how far it is: people see that (JobChunks). */
+  /** Writes many rows in chunks and stores its progress, which users can see (JobChunks). */
   isChunked?: true;
-  /** Left out: the kind is the job's name, and it goes to nobody. */
+  /** Omitted: shown by its job name, and to no company. */
   summary?: (payload: Payload) => JobSummary;
 }
 
 type PromiseListener = (lane: LaneName, promised?: Try) => void;
 
-/** Promising work, and saying who does it. Engines (JobRunner) take it from here. */
+/** Queues jobs and registers their handlers. Engines (JobRunner) run them. */
 @Injectable()
 export class Jobs {
   private readonly handlers = new Map<string, JobHandler<unknown>>();
@@ -66,16 +66,16 @@ export class Jobs {
   ) {}
 
   /**
-   * Promises work in the open unit: it will be done if, and only if, the unit is committed.
-   * @param notBefore left out: as soon as it can be done
+   * Queues a job in the current transaction: it runs if, and only if, the transaction commits.
+   * @param notBefore omitted: as soon as possible
    */
   enqueue(name: string, payload: unknown, notBefore?: number): Promise<number> {
     return this.insert({ name, payload, subject: null }, notBefore);
   }
 
   /**
-   * Promises work that replaces earlier jobs of the same kind about the same subject: those that wait or have failed are
-   * done with this one, and one that is being done in chunks ends at its next chunk.
+   * Queues a job that replaces earlier jobs of the same kind and subject: waiting and failed ones are marked as done,
+   * and a running chunked one ends at its next chunk.
    */
   async enqueueLatest(name: string, subject: string, payload: unknown): Promise<number> {
     const done = { payload: {}, doneAt: this.clock.now(), lastError: null } as const;
@@ -84,14 +84,14 @@ export class Jobs {
     return this.insert({ name, payload, subject });
   }
 
-  /** Promises work unless a job of the same kind about the same subject is there that is not done, failed ones included. */
+  /** Queues a job unless an unfinished one of the same kind and subject exists, failed ones included. */
   async enqueueOnce(name: string, subject: string, payload: unknown): Promise<void> {
     if (!(await this.isOpen(name, subject))) await this.insert({ name, payload, subject });
   }
 
   /**
-   * Promises work for later unless a job of the same kind about the same subject waits and begins after `after`.
-   * @returns when it begins
+   * Queues a job for later unless one of the same kind and subject waits and starts after `after`.
+   * @returns when it starts
    */
   async enqueueUnlessWaiting(
     name: string,
@@ -105,14 +105,14 @@ export class Jobs {
     return runAt;
   }
 
-  /** Whether a job of this kind about this subject is not done, failed ones included. */
+  /** Whether a job of this kind and subject is unfinished, failed ones included. */
   async isOpen(name: string, subject: string): Promise<boolean> {
     for (const state of ['waiting', 'running', ...NEEDS_ATTENTION] as const)
       if (await this.outbox.findOne({ subject, name, state })) return true;
     return false;
   }
 
-  /** Whether a later job does what this one was promised for. */
+  /** Whether a later job replaces this one. */
   async isReplaced({ id }: Pick<Job, 'id'>, name: string, subject: string): Promise<boolean> {
     const later = await this.outbox
       .query('o')
@@ -156,8 +156,9 @@ export class Jobs {
   }
 
   /**
-   * Has a job that was given up or parked, or waits for its next try, tried anew, in the open unit, as if it had never been.
-   * @returns false when it needs no attention (any more)
+   * Restarts a failed or parked job, or one that waits for its next try, in the current transaction, as if it were
+   * new.
+   * @returns false when it does not need attention (any more)
    */
   async retry(job: Pick<Outbox, 'id' | 'state' | 'lane' | 'refusals'>): Promise<boolean> {
     const { id, state, lane, refusals } = job;
@@ -169,7 +170,7 @@ export class Jobs {
     return changed === 1;
   }
 
-  /** Says how a kind of job is done. */
+  /** Registers the handler of a kind of job. */
   handle<Payload>(name: string, handler: JobHandler<Payload>): void {
     this.handlers.set(name, handler as JobHandler<unknown>);
   }
@@ -178,17 +179,17 @@ export class Jobs {
     return this.handlers.get(name);
   }
 
-  /** Names of the kinds that are done in chunks. */
+  /** Returns the kinds that run in chunks. */
   chunkedNames(): string[] {
     return [...this.handlers].flatMap(([name, { isChunked }]) => (isChunked ? [name] : []));
   }
 
-  /** What may be said of a promised job without its payload. */
+  /** Returns what may be shown of a job without its payload. */
   summaryOf({ name, payload }: Pick<Outbox, 'name' | 'payload'>): JobSummary {
     return this.handlers.get(name)?.summary?.(payload) ?? { kind: name, recipient: null };
   }
 
-  /** Kinds of jobs that cannot be done here now. Why is logged once for each. */
+  /** Returns kinds of jobs that this process cannot run at the moment. Logs the reason once per kind. */
   impossibleHere(): string[] {
     return [...this.handlers].flatMap(([name, { missing }]) => {
       const reason = missing?.() ?? null;
@@ -199,7 +200,7 @@ export class Jobs {
     });
   }
 
-  /** Calls `listener` when work of a lane has been promised, with the job when it is new and due at once. */
+  /** Calls `listener` when a job of a lane is queued, with the job when it is new and due at once. */
   onPromised(listener: PromiseListener): void {
     this.listeners.push(listener);
   }

@@ -1,34 +1,34 @@
 import type { Outbox } from './outbox.entity';
 
-/** One try of a job: it is told from the next by how many have been begun before it. */
+/** One try of a job, identified by the number of tries before it. */
 export type Try = Pick<Outbox, 'id' | 'attempts'>;
 
-/** What a lane asks of its runner. */
+/** What a lane needs from its runner. */
 export interface LaneWork {
-  /** False: nothing is begun now. */
+  /** False: no job may start now. */
   mayBegin(): boolean;
-  /** The next job, claimed; null when none is due. */
+  /** Claims the next job; null when none is due. */
   claim(): Promise<Outbox | null>;
-  /** This very try of a job, claimed; null when it is not due any more, or somebody has it. */
+  /** Claims this try of a job; null when it is not due any more, or already claimed. */
   claimTry(wanted: Try): Promise<Outbox | null>;
-  /** What could be claimed now, the oldest first. */
+  /** Returns what could be claimed now, oldest first. */
   due(most: number): Promise<Try[]>;
-  /** Does it to its end, whatever comes of it. */
+  /** Runs it to its end; never rejects. */
   perform(job: Outbox): Promise<void>;
-  /** Claiming or performing went wrong in a way that is no outcome of a job, such as a database that is away. */
+  /** Reports an error of claiming or running that is not a job's own, such as an unavailable database. */
   failed(error: unknown): void;
 }
 
-/** Has the jobs of one lane done, the oldest first. */
+/** Runs the jobs of one lane, oldest first. */
 export interface Lane {
-  /** Looks for work. @param promised a job that is known to be there, and due */
+  /** Looks for work. @param promised a job that is known to be due */
   wake(promised?: Try): void;
-  /** The jobs that are being done now, in this process. */
+  /** Returns the jobs running in this process. */
   claimed(): Outbox[];
-  /** Resolves when nothing is being looked for or done in this process. */
+  /** Resolves when no job is running or being claimed in this process. */
   idle(): Promise<void>;
-  /** Resolves when nothing is left that is due and can be done here. */
+  /** Resolves when no due job is left that this process can run. */
   drained(): Promise<void>;
-  /** Takes nothing any more; resolves when what was taken is done. */
+  /** Stops claiming; resolves when the claimed jobs are done. */
   end(): Promise<void>;
 }

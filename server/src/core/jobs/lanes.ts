@@ -1,22 +1,22 @@
-/** How often a kind of work that was refused is tried again before it is given up. */
+/** How long a failing kind of job is retried before it is given up. */
 export type Patience = { tries: number } | { milliseconds: number };
 
 export interface LaneRules {
-  /** How many jobs of the lane this process does at once. */
+  /** How many jobs of the lane this process runs at once. */
   width: number;
   patience: Patience;
 }
 
 const EIGHT_TRIES: Patience = { tries: 8 };
 
-/** A mail server, or a store of files, may be down for a night; nobody would do the work of that night by hand. */
+/** A mail server or a file store may be down for a night, and nobody would redo that night's work by hand. */
 export const A_DAY: Patience = { milliseconds: 24 * 60 * 60 * 1000 };
 
 /**
- * Jobs of one lane wait for each other, those of different lanes never: a report of two hundred photos holds up no
- * mail. A width is what the thing behind the lane bears: the renderer prints one document at a time, a mail server takes
- * several mails at once, and an import is one unit that others wait for. Erasing a company is rare and long, and keeps
- * nobody's spreadsheet waiting. `follow` writes what rows repeat of another row that was changed, in chunks.
+ * Jobs of one lane wait for each other, those of different lanes never: a report of two hundred photos delays no mail.
+ * The width is what the resource behind the lane can handle: the renderer prints one document at a time, a mail server
+ * accepts several mails at once, and an import is one transaction that others wait for. Erasing a company is rare and
+ * long, so it has a lane apart from imports. `follow` updates copies of changed rows, in chunks.
  */
 export const LANES = {
   mail: { width: 4, patience: A_DAY },

@@ -2,24 +2,24 @@ import { Entity, Index } from 'typeorm';
 import { IdColumn, InstantColumn, JsonColumn, NumberColumn, TextColumn } from '../database/columns';
 import type { LaneName } from './lanes';
 
-/** `failed`: given up after the last refusal. `parked`: the process died with it too often. Both wait for a person. */
+/** `failed`: given up after the last failure. `parked`: the process died with it too often. Both need a person. */
 export type JobState = 'waiting' | 'running' | 'done' | 'failed' | 'parked';
 
-/** How far a job is that is done in chunks (see JobChunks). */
+/** Progress of a chunked job (see JobChunks). */
 export interface JobProgress {
-  /** The id of the last row that is done; 0 where done rows are gone. */
+  /** The id of the last finished row; 0 where finished rows are deleted. */
   after: number;
   done: number;
-  /** Rows in all, counted when it began; null: nobody has counted them. */
+  /** Total rows, counted at the start; null: not counted. */
   total: number | null;
 }
 
-/** States that only a person ends. */
+/** States that only a person can end. */
 export const NEEDS_ATTENTION = ['failed', 'parked'] as const satisfies readonly JobState[];
 
 /**
- * Work that a unit of work has promised: written in its transaction, done after it. The row is the truth about the
- * job, whichever engine runs it. Belongs to no company by itself, since some mails do not; `tenantId` says for whom.
+ * A job queued by a transaction: written in it, and run after its commit. The row is the source of truth, whichever
+ * engine runs the job. Not tenant-owned, because some mails belong to no company; `tenantId` is the company it is for.
  */
 @Entity()
 @Index('ix_outbox_due', ['state', 'runAt'])
@@ -33,24 +33,24 @@ export class Outbox {
   /** For example `mail.send`. */
   @TextColumn(60) name: string;
   @TextColumn(10, { default: 'notices' }) lane: LaneName;
-  /** What the handler needs. Empty once the job is done: it may hold links that open accounts. */
+  /** The handler's input. Cleared when the job is done, because it may contain account links. */
   @JsonColumn() payload: unknown;
-  /** What the job is about, for kinds of which a later job replaces an earlier one, such as `customer:12`. */
+  /** The subject, for kinds whose later jobs replace earlier ones, such as `customer:12`. */
   @TextColumn(60, { nullable: true }) subject: string | null;
   /** Written with each chunk; null before the first one. */
   @JsonColumn({ nullable: true }) progress: JobProgress | null;
   @TextColumn(10) state: JobState;
-  /** Tries that were begun. It tells one try from the next, so that a late word of an earlier one changes nothing. */
+  /** Number of started tries. Identifies a try, so that late updates of an earlier one are ignored. */
   @NumberColumn({ default: 0 }) attempts: number;
-  /** Tries in which the handler refused, since it was promised or last retried by a person. */
+  /** Failed tries since the job was queued or last retried by a person. */
   @NumberColumn({ default: 0 }) refusals: number;
-  /** Tries that ended with their process, since then too. */
+  /** Tries that ended with their process, since the same time. */
   @NumberColumn({ default: 0 }) deaths: number;
-  /** When the first try since then began; null before it. */
+  /** When the first try since then started; null before it. */
   @InstantColumn({ nullable: true }) triedSince: number | null;
-  /** When it is due; of one that needs attention, since when it does. */
+  /** When it is due; for one that needs attention, since when. */
   @InstantColumn() runAt: number;
-  /** Whoever runs it must have said so again by then, or somebody else takes it over. */
+  /** The lease: unless renewed by then, another process takes the job over. */
   @InstantColumn({ nullable: true }) claimedUntil: number | null;
   @TextColumn(500, { nullable: true }) lastError: string | null;
   @InstantColumn() createdAt: number;

@@ -1,8 +1,8 @@
 import type { QueryRunner } from 'typeorm';
 
 /**
- * Parks promised work that was due, or under way, at an instant: after a restore nobody knows what of it has been done
- * since. It is listed under what needs attention, and a person has it tried again or leaves it.
+ * Parks jobs that were due or running at an instant: after a restore it is unknown which of them have been done since.
+ * They are listed as needing attention, and a person retries them or not.
  */
 export async function parkDueJobs(runner: QueryRunner, at: number): Promise<void> {
   await runner.query(
@@ -12,7 +12,7 @@ export async function parkDueJobs(runner: QueryRunner, at: number): Promise<void
   );
 }
 
-/** Ends promised work of these kinds, done or not: there is nothing left that it is about. */
+/** Ends jobs of these kinds, done or not, because their subjects no longer exist. */
 export async function endJobs(runner: QueryRunner, names: readonly string[], at: number): Promise<void> {
   await runner.query(
     `UPDATE outbox SET state = 'done', payload = '{}', done_at = ?, claimed_until = NULL, last_error = NULL ` +

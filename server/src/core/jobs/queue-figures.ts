@@ -20,7 +20,7 @@ interface LaneRow {
   oldest: number;
 }
 
-/** How the promised work stands, of all processes together: asked of the outbox when somebody asks for the figures. */
+/** Job metrics of all processes together: read from the outbox when the metrics are requested. */
 @Injectable()
 export class QueueFigures implements OnModuleInit {
   constructor(
@@ -61,7 +61,7 @@ export class QueueFigures implements OnModuleInit {
   private async byLane(condition: string, parameters: Record<string, unknown>): Promise<LaneRow[]> {
     const rows = await this.outbox
       .query('o')
-      // What is done stays in the table, and is nearly all of it.
+      // Nearly all rows are done jobs.
       .through('ix_outbox_due')
       .select({ lane: 'o.lane', count: 'COUNT(*)', oldest: 'MIN(o.runAt)' })
       .andWhere(condition, parameters)

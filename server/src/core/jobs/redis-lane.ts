@@ -5,25 +5,25 @@ import type { LaneTickets } from './job-tickets';
 import type { Lane, LaneWork, Try } from './lane';
 import type { Outbox } from './outbox.entity';
 
-/** What one look at the outbox puts into the queue. Where there was more, the next one follows when these are handed out. */
+/** Jobs that one look at the outbox queues. If there are more, the next look follows when these have been taken. */
 const MOST_AT_A_LOOK = 500;
 const LOOK_AGAIN_MS = 20;
-/** Before the next look when none of the last one's could be claimed here: a database that takes no writes would be asked without end. */
+/** Pause when none of the last jobs could be claimed here: avoids a busy loop while the database is read-only. */
 const PAUSE_MS = 1000;
 
 /**
- * A lane that all processes share. Who is handed a ticket claims its row like anybody else, so that a job is done once
- * whatever Redis does. Each look at the outbox puts in again what Redis has forgotten; while Redis is away this process
- * looks for work by itself.
+ * A lane that all processes share. The taker of a ticket claims its row as usual, so each job runs once whatever Redis
+ * does. Each look at the outbox queues again what Redis has lost; while Redis is unavailable this process looks for
+ * work by itself.
  */
 export class RedisLane implements Lane {
   private readonly jobs = new Set<Outbox>();
   private readonly alone: JobLane;
-  /** Tickets whose row is being claimed, or whose job is being done. */
+  /** Tickets whose row is being claimed, or whose job is running. */
   private inHand = 0;
   private looking: Promise<void> | undefined;
   private again = false;
-  /** The last look found as much as it takes. */
+  /** The last look found as many as it queues at most. */
   private hasMore = false;
   /** Something was claimed here since the last look began. */
   private hasClaimed = false;
@@ -42,7 +42,7 @@ export class RedisLane implements Lane {
     );
   }
 
-  /** The queue has no tickets any more. */
+  /** The queue is empty. */
   private handedOut(): void {
     if (!this.hasMore) return;
     if (this.hasClaimed) {
@@ -92,7 +92,7 @@ export class RedisLane implements Lane {
     return this.inHand > 0 || this.looking !== undefined || this.alone.isBusy();
   }
 
-  /** Puts what is due into the queue, now or once more when it is already looking. */
+  /** Queues what is due, now or again after the current look. */
   private look(): void {
     if (this.looking) {
       this.again = true;
@@ -124,7 +124,7 @@ export class RedisLane implements Lane {
   }
 
   private async take(ticket: Try): Promise<void> {
-    // Its row stays due, and is put in again at the next look.
+    // The row stays due, and is queued again by the next look.
     if (!this.work.mayBegin()) return;
     this.inHand += 1;
     try {
@@ -149,9 +149,9 @@ export class RedisLane implements Lane {
   }
 }
 
-/** A lane of a process that does no work: what it promises is handed to those that do, who look for it in any case. */
+/** A lane in a process that runs no jobs: notifies the workers, which also look by themselves. */
 export class PromisingLane implements Lane {
-  /** @param tickets null where nobody can be told */
+  /** @param tickets null without Redis */
   constructor(private readonly tickets: LaneTickets | null) {}
 
   wake(promised?: Try): void {

@@ -10,7 +10,7 @@ import { DomainEvent } from '../events/domain-event.entity';
 import { TenantHead } from '../events/tenant-head.entity';
 import { type LiveFacts, type LiveLoader, type LiveSource, LiveSources } from './live-source';
 
-/** A change before it is known who gets it. */
+/** A change before its recipients are known. */
 export interface PreparedChange {
   event: DomainEvent;
   source: LiveSource;
@@ -19,17 +19,17 @@ export interface PreparedChange {
   now: LiveFacts | null;
 }
 
-/** Where a company's log stands, and which log that is (`TenantHead.logId`). */
+/** The position of a company's log, and which log it is (`TenantHead.logId`). */
 export interface LogHead {
   logId: string;
   head: number;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** More than this is cheaper to reload than to patch. */
+/** Above this, reloading is cheaper than patching. */
 const MOST_EVENTS = 1000;
 
-/** Reads the event log as changes of rows. Relay and catch-up share it, so that they cannot differ. */
+/** Reads the event log as changes of rows. Shared by relay and catch-up, so that they cannot differ. */
 @Injectable()
 export class LiveChangesReader {
   constructor(
@@ -39,13 +39,13 @@ export class LiveChangesReader {
     @Rows(TenantHead) private readonly heads: TenantRepository<TenantHead>,
   ) {}
 
-  /** The number of the company's newest event. */
+  /** Returns the number of the company's newest event. */
   async head(): Promise<LogHead> {
     const found = await this.heads.findOne({});
     return { logId: found?.logId ?? '', head: found?.lastSeq ?? 0 };
   }
 
-  /** Events after a number, oldest first. */
+  /** Returns events after a number, oldest first. */
   async eventsSince(seq: number, limit = MOST_EVENTS): Promise<DomainEvent[]> {
     return this.events
       .query('e')
@@ -69,12 +69,12 @@ export class LiveChangesReader {
   }
 
   /**
-   * The rows that these events changed, each loaded once for all of them. An event says of what was before only what it
-   * changed: the rest is found by going back from the present through all that came after it.
+   * Returns the rows that these events changed, each loaded once. An event contains only the previous values of what
+   * it changed; the rest is reconstructed backwards from the present through all later events.
    * @param log oldest first
    */
   async prepare(log: DomainEvent[]): Promise<PreparedChange[]> {
-    // A bulk entry is about no row: each of its rows has an event of its own.
+    // A bulk entry refers to no row: each of its rows has an event of its own.
     const events = log.filter(({ entityId }) => entityId !== NO_ROW);
     const wanted = new Map<LiveLoader, Set<number>>();
     for (const event of events) {
@@ -102,7 +102,7 @@ export class LiveChangesReader {
   }
 
   /**
-   * What a caller missed since a number: the newest state of each row once.
+   * Returns what a caller missed since a number: the newest state of each row once.
    * @throws ProductError too_old when that was over a day or a thousand events ago
    */
   async since(seq: number, actor: Actor): Promise<LogHead & { changes: LiveChange[] }> {
@@ -127,12 +127,12 @@ export class LiveChangesReader {
 
 const keyOf = ({ entity }: LiveSource, id: number): string => `${entity}:${id}`;
 
-/** Two changes of one row as one: it comes from where it was before the first of them, if it was anywhere. */
+/** Merges two changes of one row: it moves from its place before the first one, if it had one. */
 function asOneWith({ from }: LiveChange, { from: _between, ...later }: LiveChange): LiveChange {
   return { ...later, ...(from ? { from } : {}) };
 }
 
-/** The change as this person gets it, or null when it is none of theirs. */
+/** Returns the change as this user gets it; null when they may not see the row. */
 export function changeFor(
   actor: Actor,
   { event, source, id, before, now }: PreparedChange,
@@ -144,16 +144,16 @@ export function changeFor(
     seq: event.seq,
     entity: source.entity,
     id,
-    // The end of a row counts as its last version, so that its news and the answer to who ended it are one.
+    // A deletion counts as the last version, so that the update and the answer to the deleting call match.
     version: now?.version ?? (before ? before.version + 1 : 0),
-    // In the lists of somebody who did not see it, it has stood nowhere.
+    // For a user who did not see the row, it was in no list before.
     ...(saw && before?.tab ? { from: before.tab } : {}),
     ...(now?.tab ? { to: now.tab } : {}),
     actor: { id: event.actorId, name: event.actorName },
     at: event.at,
   };
   if (!sees || !now) {
-    // Where the row went is not for somebody who may not follow it there.
+    // Do not reveal the target to a user who may not see it there.
     const { to: _, ...rest } = base;
     return { ...rest, op: 'remove' };
   }

@@ -8,10 +8,9 @@ import { LiveSockets } from './live-sockets';
 import { PresenceBoard } from './presence';
 
 /**
- * What the processes of one installation tell one another over Redis, so that nobody waits for the next look: what was
- * committed, whose rights it may have changed, who is at which row, and from which sites pages may show pictures. A message
- * that is lost costs a second, the one until the relay looks by itself; for presence the next time it is said, for
- * pictures the next time the process reads which there are.
+ * Messages between the processes of an installation over Redis, which save waiting for the next poll: commits, changes
+ * of rights, presence, and allowed picture hosts. A lost message costs at most a second, until the relay polls;
+ * presence is repeated, and picture hosts are read again.
  */
 @Injectable()
 export class LiveNeighbours implements OnApplicationBootstrap {
@@ -27,7 +26,7 @@ export class LiveNeighbours implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     this.events.onCommitted((tenantId, events) => {
-      // An import tells of tens of thousands; of nearly all of them only that there is something matters.
+      // An import publishes tens of thousands of events; for most of them only their existence matters.
       const ofRights = events.filter(({ name }) => this.catalogue.find(name)?.rights !== undefined);
       this.sockets.tellNeighbours(
         'committed',

@@ -4,8 +4,8 @@ import { logger } from '../http/logger';
 import { REDIS_PREFIX, type Redis } from '../redis/redis';
 
 /**
- * The official adapter, which carries words between processes. It waits for no answer to what it says: a word that
- * Redis did not take is lost, and nothing more.
+ * Creates the official adapter, which sends messages between processes without acknowledgement: a message that Redis
+ * did not accept is lost, without further effect.
  * @returns null without REDIS_URL
  */
 export async function socketsOver(redis: Redis): Promise<((namespace: Namespace) => RedisAdapter) | null> {

@@ -15,15 +15,15 @@ const POLL_MS = 1000;
 const HEARTBEAT_MS = 20_000;
 
 /**
- * Carries the event log to the boards. It follows the log and stands in no request: a process killed between a
- * commit and its emit has lost nothing, since the log says what is still to be told. Woken by the local commit,
- * and looking by itself each second for what other processes wrote.
+ * Sends the event log to the boards. It follows the log outside any request: a process killed between commit and emit
+ * has lost nothing, because the log still has it. Woken by local commits, and polls every second for those of other
+ * processes.
  */
 @Injectable()
 export class LiveRelay implements OnApplicationBootstrap, OnModuleDestroy {
-  /** Another epoch tells clients that this is not the process they knew. */
+  /** Identifies this process: another epoch tells clients that the server was restarted. */
   readonly epoch = randomUUID();
-  /** Up to where boards were told of each company's log. */
+  /** The position in each company's log that boards have received. */
   private readonly followed = new Map<number, LogHead>();
   private readonly running = new Map<number, Promise<void>>();
   private readonly again = new Set<number>();
@@ -60,7 +60,7 @@ export class LiveRelay implements OnApplicationBootstrap, OnModuleDestroy {
     await Promise.all(this.running.values());
   }
 
-  /** From here on the company is followed. Called before a socket joins, so that nothing falls in between. */
+  /** Starts following a company. Called before a socket joins, so that no change is missed in between. */
   async follow(tenantId: number): Promise<LogHead> {
     const known = this.followed.get(tenantId);
     if (known) return known;
@@ -69,7 +69,7 @@ export class LiveRelay implements OnApplicationBootstrap, OnModuleDestroy {
     return this.followed.get(tenantId) ?? log;
   }
 
-  /** Tells what is new in a company; one at a time, in order, and once more when woken meanwhile. */
+  /** Sends what is new in a company; one run at a time, in order, and again when woken during a run. */
   wake(tenantId: number): void {
     if (this.stopped || !this.followed.has(tenantId)) return;
     if (this.running.has(tenantId)) {
@@ -106,7 +106,7 @@ export class LiveRelay implements OnApplicationBootstrap, OnModuleDestroy {
       if (!last) return;
       const prepared = await this.reader.prepare(events);
       for (const event of events) {
-        // Rights first: what comes after a change of rights is judged by the new ones.
+        // Rights first: later changes are filtered by the new rights.
         await this.rights.followEvent(tenantId, event);
         for (const change of prepared) if (change.event === event) this.emit(tenantId, change);
       }
@@ -137,7 +137,7 @@ export class LiveRelay implements OnApplicationBootstrap, OnModuleDestroy {
     for (const tenantId of this.sockets.tenants()) {
       const rooms = this.sockets.audiences(tenantId).map(({ room }) => room);
       const log = this.followed.get(tenantId);
-      // Who is coming just now is told when they have joined.
+      // Sockets that are joining right now are informed when they have joined.
       if (rooms.length === 0 || !log) continue;
       this.sockets.to(rooms).emit('live', { epoch: this.epoch, ...log });
     }

@@ -6,25 +6,25 @@ import type { DomainEvent } from '../events/domain-event.entity';
 import { EventCatalogue } from '../events/event-catalogue';
 import { LiveSockets, type LiveSocket } from './live-sockets';
 
-/** Answers who a session is now; given by the auth module. */
+/** Resolves sessions to actors; implemented by the auth module. */
 export abstract class SessionActors {
-  /** Null when the session has ended or its person may not work any more. */
+  /** Null when the session has ended or its user has lost access. */
   abstract ofSession(sessionId: string): Promise<Actor | null>;
   /** @throws ProductError unauthenticated | session_ended */
   abstract ofToken(token: string): Promise<{ actor: Actor; expiresAt: number }>;
 }
 
-/** What has to be known of an event to know whose rights it may change. */
+/** The facts of an event that determine whose rights it may change. */
 export type Told = Pick<DomainEvent, 'entityId' | 'name'>;
 
 /**
- * Keeps sockets at the rights their people have now. The moment a change of rights is committed, those it may
- * touch hear nothing more (before the caller is told that it is done); then they are asked about anew, and either
- * join by their new rights or are sent away.
+ * Keeps the rights of sockets up to date. When a change of rights commits, the affected sockets are muted before the
+ * caller gets the answer; then they are authenticated again, and either join with their new rights or are
+ * disconnected.
  */
 @Injectable()
 export class LiveRights implements OnApplicationBootstrap {
-  /** How many changes of rights this process has heard of. */
+  /** Number of changes of rights that this process has seen. */
   private heard = 0;
 
   constructor(
@@ -38,20 +38,20 @@ export class LiveRights implements OnApplicationBootstrap {
     this.events.onCommitted((tenantId, events) => this.silence(tenantId, events));
   }
 
-  /** Whoever these events may have given other rights hears nothing more until they have been asked about. */
+  /** Mutes users whose rights these events may have changed, until they are authenticated again. */
   silence(tenantId: number, events: readonly Told[]): void {
     for (const event of events)
       for (const socket of this.touched(tenantId, event)) this.sockets.leave(socket);
   }
 
-  /** Taken before somebody is asked about, for `admit` to see whether their rights may have changed since. */
+  /** Read before authenticating someone, so that `admit` can detect changes of rights since. */
   get mark(): number {
     return this.heard;
   }
 
   /**
-   * Lets a socket in that has just come. One that is still coming is touched by no change of rights, so that it is asked
-   * about anew when there was one meanwhile.
+   * Admits a new socket. Changes of rights do not reach a socket that is still joining, so it is authenticated again
+   * if there was one in the meantime.
    */
   async admit(socket: LiveSocket, mark: number): Promise<void> {
     let { actor } = socket.data;
@@ -65,7 +65,7 @@ export class LiveRights implements OnApplicationBootstrap {
     await this.sockets.joinAll([socket], actor);
   }
 
-  /** Asks anew about everybody whom an event may have given other rights. */
+  /** Authenticates again everybody whose rights an event may have changed. */
   async followEvent(tenantId: number, event: Told): Promise<void> {
     const bySession = new Map<string, LiveSocket[]>();
     for (const socket of this.touched(tenantId, event)) {
@@ -77,7 +77,7 @@ export class LiveRights implements OnApplicationBootstrap {
     for (const [sessionId, sockets] of bySession) await this.renew(sessionId, sockets, reasonOf(event.name));
   }
 
-  /** Lets the sockets of a session into what its person may see now, or ends them. Each tab of a browser has one. */
+  /** Moves the sockets of a session to what its user may see now, or ends them. Each browser tab has one. */
   async renew(sessionId: string, sockets: readonly LiveSocket[], reason: EndedReason): Promise<void> {
     const actor = await this.actors.ofSession(sessionId);
     if (!actor) {
@@ -85,13 +85,13 @@ export class LiveRights implements OnApplicationBootstrap {
       return;
     }
     await this.sockets.joinAll(sockets, actor);
-    // Between leaving and joining, changes may have passed them by.
+    // They may have missed changes between leaving and joining.
     this.sockets.to(sockets.map(({ id }) => id)).emit('resync');
   }
 
-  /** Whose rights an event may change; noted for those who are just coming. */
+  /** Returns the sockets whose rights an event may change; also recorded for those that are still joining. */
   private touched(tenantId: number, event: Told): LiveSocket[] {
-    // Nobody knows what an event of another version does to whom.
+    // The effect of an unknown event of another version cannot be judged.
     const { rights } = this.catalogue.find(event.name) ?? { rights: 'company' };
     if (!rights) return [];
     this.heard++;

@@ -16,34 +16,34 @@ import type { SavedRow } from './saved-rows';
 
 export interface SocketData {
   actor: Actor;
-  /** The token's session ends then (UTC milliseconds). */
+  /** When the token's session ends (UTC milliseconds). */
   expiresAt: number;
-  /** How many changes of rights had been heard of before its person was asked about. */
+  /** Number of changes of rights seen before its user was authenticated. */
   mark: number;
-  /** What it has joined; undefined while its rights are being asked about. */
+  /** The joined room; undefined while its rights are being checked. */
   room?: string;
 }
 
 export type LiveSocket = Socket<ClientToServer, ServerToClient, BetweenProcesses, SocketData>;
 export type LiveServer = Server<ClientToServer, ServerToClient, BetweenProcesses, SocketData>;
 
-/** What processes say to one another. */
+/** Messages between processes. */
 export interface BetweenProcesses {
-  /** Of the events only those that may change somebody's rights. */
+  /** Only events that may change rights. */
   committed: (tenantId: number, events: { entityId: number; name: EventName }[]) => void;
   presence: (socketId: string, tenantId: number, presence: Presence) => void;
   pictures: (origins: readonly string[]) => void;
   saved: (saved: SavedRow) => void;
 }
 
-/** People of one company whose rights are the same: each change is judged, and put into words, once for all of them. */
+/** Users of one company with equal rights: each change is filtered and serialised once for all of them. */
 export interface Audience {
   room: string;
   actor: Actor;
 }
 
 /**
- * The sockets of this process, grouped by what their people may see. Rooms are made from the policy's own facts,
+ * The sockets of this process, grouped by what their users may see. Rooms are derived from the facts of the policy,
  * never named by a client, and left at once when those facts change.
  */
 @Injectable()
@@ -68,7 +68,7 @@ export class LiveSockets {
     return this.all.filter((socket) => socket.data.actor.tenantId === tenantId);
   }
 
-  /** Puts sockets of one person where people with their rights are. */
+  /** Moves sockets of one user to the room of users with equal rights. */
   async joinAll(sockets: readonly LiveSocket[], actor: Actor): Promise<void> {
     const room = audienceRoom(actor);
     for (const socket of sockets) {
@@ -79,13 +79,13 @@ export class LiveSockets {
     }
   }
 
-  /** Takes a socket out of every room but its own: it hears nothing until it joins again. */
+  /** Removes a socket from every room but its own: it receives nothing until it joins again. */
   leave(socket: LiveSocket): void {
     socket.data.room = undefined;
     for (const room of socket.rooms) if (room !== socket.id) void socket.leave(room);
   }
 
-  /** The audiences that are listening in a company, each once. */
+  /** Returns the distinct audiences that listen in a company. */
   audiences(tenantId: number): Audience[] {
     const found = new Map<string, Audience>();
     for (const { data } of this.ofTenant(tenantId)) {
@@ -94,17 +94,17 @@ export class LiveSockets {
     return [...found.values()];
   }
 
-  /** Sockets of this process alone: every process follows the log itself. */
+  /** Addresses sockets of this process only: every process follows the log itself. */
   to(rooms: string[]) {
     return this.running.local.to(rooms);
   }
 
-  /** Ends every connection to this process; those to others are theirs. */
+  /** Ends every connection to this process, and none to others. */
   disconnectAll(): void {
     this.running.local.disconnectSockets(true);
   }
 
-  /** Says something to the other processes, if there are any that could hear it. Nobody answers. */
+  /** Sends a message to the other processes, if any. There is no answer. */
   tellNeighbours<Name extends keyof BetweenProcesses>(
     name: Name,
     ...said: Parameters<BetweenProcesses[Name]>
@@ -112,7 +112,7 @@ export class LiveSockets {
     if (this.redis.isUsed && this.server) this.server.serverSideEmit(name, ...said);
   }
 
-  /** Calls `listener` with what another process has said. */
+  /** Calls `listener` with messages of other processes. */
   onNeighbour<Name extends keyof BetweenProcesses>(name: Name, listener: BetweenProcesses[Name]): void {
     const emitter: NodeJS.EventEmitter = this.running;
     emitter.on(name, shielded(`A word of another process: ${name}`, listener as () => void));
@@ -123,7 +123,7 @@ export class LiveSockets {
     return this.server;
   }
 
-  /** Says why, and hangs up. */
+  /** Sends the reason and disconnects. */
   end(socket: LiveSocket, reason: EndedReason): void {
     this.leave(socket);
     socket.emit('ended', { reason });
@@ -131,7 +131,7 @@ export class LiveSockets {
   }
 }
 
-/** A room for everybody with these very rights: a digest of all that a policy may look at. */
+/** Returns the room for users with exactly these rights: a digest of everything that a policy may read. */
 export function audienceRoom(actor: Actor): string {
   const { sessionId: _session, name: _name, userId, ...rights } = actor;
   // Two inspectors see different rows; two coordinators with the same flags do not.

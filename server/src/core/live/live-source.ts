@@ -2,7 +2,7 @@ import type { EventName, InspectionTab, LiveEntity } from '@walkthrough/domain';
 import type { Actor } from '../context/actor';
 import type { DomainEvent } from '../events/domain-event.entity';
 
-/** What a row looked like before and after an event, as far as visibility and tabs go. */
+/** The visibility and tab of a row before and after an event. */
 export interface LiveFacts {
   id: number;
   version: number;
@@ -12,36 +12,38 @@ export interface LiveFacts {
 export type LiveLoader<Facts extends LiveFacts = LiveFacts> = (ids: number[]) => Promise<Facts[]>;
 
 /**
- * How one kind of row goes live. A module registers one for each of its rows that boards show; the relay knows
- * nothing else of the domain.
+ * Publishes one kind of row. A module registers one for each kind of row that boards show; the relay has no other
+ * domain knowledge.
  */
 export interface LiveSource<Facts extends LiveFacts = LiveFacts> {
   /** Name on the wire. */
   entity: LiveEntity;
   /** The entity of the events that this row follows. */
   follows: string;
-  /** Events about it that change nothing of what is shown of the row. */
+  /** Events that do not change what is shown of the row. */
   ignores?: readonly EventName[];
   /**
-   * Rows as they are now, in the company of the open context. Rows that are gone are left out. Sources with one and
-   * the same function are loaded once for all of them.
+   * Loads current rows in the current company. Deleted rows are left out. Sources that share the same function are
+   * loaded once.
    */
   readonly load: LiveLoader<Facts>;
-  /** The row before the event, from its present state and the event's `before`; null when it began with the event. */
+  /**
+   * Returns the row before the event, from its present state and the event's `before`; null when the event created it.
+   */
   before(now: Facts, event: DomainEvent): Facts | null;
   /**
-   * The row as it was before the event that took it away, from that event alone; null for any other event. Those who
-   * saw it are then told to take it away. Left out where rows never go.
+   * Returns the row before the event that deleted it, from that event alone; null for any other event. Those who saw
+   * it then remove it. Omitted where rows are never deleted.
    */
   gone?(event: DomainEvent): Facts | null;
-  /** Whether this person may know of the row: the same rule as the list call has. */
+  /** Whether this user may see the row: the same rule as in the list call. */
   canSee(actor: Actor, facts: Facts): boolean;
-  /** Which presentation this person's lists use. People of one kind get the very same row. */
+  /** The presentation that this user's lists use. Users of one kind get the same row. */
   audience(actor: Actor): string;
   present(audience: string, facts: Facts): unknown;
 }
 
-/** The kinds of rows that go live, as modules have registered them. */
+/** The registered kinds of live rows. */
 export class LiveSources {
   private readonly sources: LiveSource[] = [];
 

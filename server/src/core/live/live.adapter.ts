@@ -8,14 +8,14 @@ import { guardUpgrades, isOwnPage } from './upgrade-door';
 const PATH = '/socket.io/';
 
 /**
- * Socket.IO as this product runs it: websocket only (no sticky sessions, no polling), small messages, no recovery
- * of connections (it would skip authentication; the event log is the recovery), same origin only.
+ * Socket.IO configuration: websocket only (no sticky sessions, no polling), small messages, same origin only, no
+ * connection recovery (it would skip authentication; the event log serves for recovery).
  */
 export class LiveAdapter extends IoAdapter {
   constructor(
     app: INestApplicationContext,
     private readonly config: Config,
-    /** What carries words between processes; null where there is one. */
+    /** Connects processes; null with a single one. */
     private readonly between: Parameters<Server['adapter']>[0] | null,
   ) {
     super(app);
@@ -32,7 +32,7 @@ export class LiveAdapter extends IoAdapter {
       connectTimeout: 5000,
       pingInterval: 20_000,
       pingTimeout: 20_000,
-      // `guardUpgrades` refuses what is for nobody.
+      // `guardUpgrades` rejects unknown upgrades.
       destroyUpgrade: false,
       allowRequest: (request, decide) => {
         const fits = this.config.serves && isOwnPage(request.headers, new URL(this.config.publicUrl).origin);

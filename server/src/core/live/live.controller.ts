@@ -21,7 +21,7 @@ export class LiveController {
     private readonly relay: LiveRelay,
   ) {}
 
-  /** What the caller missed since a number of the log; 410 `too_old` means: reload the lists. */
+  /** Returns what the caller missed since a log number; 410 `too_old` means: reload the lists. */
   @Serves('GET live/changes')
   @Access({})
   async changes(@Query() { since }: SinceDto): Promise<LiveChanges> {

@@ -23,7 +23,7 @@ import { RowWatches } from './row-watches';
 
 const MOST_TOKEN_CHARACTERS = 4096;
 
-/** One authenticated connection for each open tab. Nothing but presence and watched rows is ever said to the server over it. */
+/** One authenticated connection per open tab. Clients send only presence and watched rows over it. */
 @WebSocketGateway()
 export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnection<LiveSocket> {
   constructor(
@@ -41,7 +41,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnecti
   afterInit(server: LiveServer): void {
     this.sockets.attach(server);
     this.door.onClosed(() => this.sockets.disconnectAll());
-    // Guards do not see connections: this middleware is the only door.
+    // Guards do not run for connections: this middleware is the only access check.
     server.use((socket, next) => {
       this.admit(socket).then(
         () => next(),
@@ -55,7 +55,7 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnecti
     });
   }
 
-  /** Nobody waits for this: a socket that cannot join is hung up on, and comes again. */
+  /** Not awaited: a socket that cannot join is disconnected, and reconnects. */
   async handleConnection(socket: LiveSocket): Promise<void> {
     try {
       await this.welcome(socket);
@@ -107,6 +107,6 @@ export class LiveGateway implements OnGatewayInit<LiveServer>, OnGatewayConnecti
   }
 }
 
-/** Who somebody is, is read for the socket that asks; it has no company before that. */
+/** Reads the identity of the connecting socket, which has no company before that. */
 const inContextOf = <T>({ id }: LiveSocket, work: () => Promise<T>): Promise<T> =>
   requestContext.run({ requestId: `socket:${id}` }, work);

@@ -12,7 +12,7 @@ import { LiveSockets } from './live-sockets';
 import { PresenceBoard } from './presence';
 import { RowWatches } from './row-watches';
 
-/** Live boards. `identity` is the module that exports SessionActors: core does not know who signs people in. */
+/** Live boards. `identity` is the module that exports SessionActors: core does not authenticate. */
 @Module({})
 export class LiveModule {
   static with(identity: Type): DynamicModule {

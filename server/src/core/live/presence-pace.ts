@@ -1,24 +1,24 @@
 import { shielded } from '../errors/shielded';
 
-/** Each is heard by everybody who may see the row, and by each of their tabs. */
+/** Each message goes to every tab of everybody who may see the row. */
 export const MOST_A_SECOND = 10;
 const SECOND_MS = 1000;
 
 interface Second {
   passed: number;
-  /** What came after the most, by what it is about: the last word about each, and of all of them the last ones. */
+  /** Messages above the limit by subject: the latest for each, and of all subjects the most recent. */
   waiting: Map<string, () => Promise<void>>;
   end: NodeJS.Timeout;
 }
 
 /**
- * Lets so many words of one person pass in a second, however many connections they come over. What is too much waits for
- * the next second, and gives way to what is newer: the last word always arrives.
+ * Limits presence messages per user and second, over all of the user's connections. Excess messages wait for the next
+ * second, and newer ones replace them: the last message always arrives.
  */
 export class PresencePace {
   private readonly seconds = new Map<string, Second>();
 
-  /** @param about one word about it takes the place of another that waits */
+  /** @param about a message about it replaces a waiting one */
   async pass(person: string, about: string, word: () => Promise<void>): Promise<void> {
     const second = this.seconds.get(person) ?? this.begin(person);
     if (second.passed < MOST_A_SECOND) {

@@ -14,10 +14,10 @@ import { type LiveFacts, type LiveSource, LiveSources } from './live-source';
 import { PresencePace } from './presence-pace';
 
 const LASTS_MS = 15_000;
-/** A client says where it is every few seconds; more than this is no person. */
+/** Clients send presence every few seconds; a higher rate is not human. */
 const LEAST_GAP_MS = 200;
 
-/** Who is at which row. Kept nowhere: it is said again while it is true, and ends by itself. */
+/** Tracks who is at which row. Not stored: clients repeat it while it is true, and it expires. */
 @Injectable()
 export class PresenceBoard implements OnModuleDestroy {
   private readonly ends = new Map<string, NodeJS.Timeout>();
@@ -35,7 +35,7 @@ export class PresenceBoard implements OnModuleDestroy {
     this.pace.stop();
   }
 
-  /** Passes on what a client says of itself, to those who may see the row, if it may see the row itself. */
+  /** Forwards a client's presence to those who may see the row, if the client may see it too. */
   async say(socket: LiveSocket, said: unknown): Promise<void> {
     const presence = parsePresence(said);
     if (!presence || this.tooSoon(socket)) return;
@@ -45,7 +45,7 @@ export class PresenceBoard implements OnModuleDestroy {
   }
 
   private async passOn(socket: LiveSocket, presence: Omit<Presence, 'user'>): Promise<void> {
-    // Of a tab that was closed while it waited, only that it is nowhere.
+    // For a tab that was closed in the meantime, forward only that it has left.
     if (!socket.connected && presence.doing !== 'none') return;
     const { actor } = socket.data;
     const { tenantId } = actor;
@@ -58,12 +58,12 @@ export class PresenceBoard implements OnModuleDestroy {
     this.said(socket.id, tenantId, announced);
   }
 
-  /** Calls `listener` with each presence that was said in this process and may be passed on. */
+  /** Calls `listener` with each valid presence that this process received. */
   onSaid(listener: (socketId: string, tenantId: number, presence: Presence) => void): void {
     this.said = listener;
   }
 
-  /** Passes on what was said to another process, to those of this one who may see the row. */
+  /** Forwards the presence received by another process to sockets of this one that may see the row. */
   async hear(socketId: string, tenantId: number, presence: Presence): Promise<void> {
     const source = this.sources.of(presence.entity);
     if (!source || this.sockets.ofTenant(tenantId).length === 0) return;

@@ -6,21 +6,21 @@ import { LiveSockets, type LiveSocket } from './live-sockets';
 import { LiveSources } from './live-source';
 import { type SavedRow, SavedRows } from './saved-rows';
 
-/** Clients say it again every few seconds. */
+/** Clients repeat it every few seconds. */
 const LASTS_MS = 60_000;
-/** A client that says it more often has one opened form after another: the last one it said is looked at. */
+/** A client with a higher rate opens forms one after another: only the last one counts. */
 const LEAST_GAP_MS = 200;
 
 interface Watch extends WatchedRow {
   /** By `performance.now()`. */
   until: number;
-  /** As whom it was looked at: other rights are another object. */
+  /** The actor that access was checked for: other rights are another object. */
   actor: Actor;
 }
 
 /**
- * Which row each client has open, and what others have saved of it. A client learns only that there is something: it asks
- * over HTTP, where its rights are judged.
+ * Tracks which row each client has open, and notifies it when others save that row. The message contains no data: the
+ * client requests it over HTTP, which checks its rights.
  */
 @Injectable()
 export class RowWatches implements OnApplicationBootstrap {
@@ -41,7 +41,7 @@ export class RowWatches implements OnApplicationBootstrap {
     this.sockets.onNeighbour('saved', (saved) => this.tell(saved));
   }
 
-  /** Remembers what a client says that it has open, if it may see that row. */
+  /** Records the row that a client has open, if it may see that row. */
   async watch(socket: LiveSocket, said: unknown): Promise<void> {
     const row = parseRow(said);
     if (!row || this.isTooSoon(socket)) return;

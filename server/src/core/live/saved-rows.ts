@@ -3,18 +3,18 @@ import type { LiveEntity } from '@walkthrough/domain';
 import { requestContext } from '../context/request-context';
 import { Database } from '../database/database';
 
-/** What was saved of a row, and by whom. */
+/** A save of a row, and its author. */
 export interface SavedRow {
   tenantId: number;
   entity: LiveEntity;
   id: number;
-  /** Null: not by a person. */
+  /** Null: not saved by a user. */
   sessionId: string | null;
 }
 
 /**
- * Saves that those who have the row open hear of. Autosaves of reports are in no event (docs/decisions/0197), so the relay
- * cannot tell of them.
+ * Publishes saves to those who have the row open. Autosaves of reports have no event (docs/decisions/0197), so the
+ * relay cannot publish them.
  */
 @Injectable()
 export class SavedRows {
@@ -22,14 +22,14 @@ export class SavedRows {
 
   constructor(private readonly database: Database) {}
 
-  /** Notes a save of the open unit; it is told once the unit has been committed. */
+  /** Records a save in the current transaction; published after its commit. */
   note(entity: LiveEntity, id: number): void {
     const sessionId = requestContext.actorOrNull()?.sessionId ?? null;
     const saved = { tenantId: requestContext.tenantId(), entity, id, sessionId };
     this.database.afterCommit(() => this.listener(saved));
   }
 
-  /** Calls `listener` with each save of this process. */
+  /** Calls `listener` with each save in this process. */
   onSaved(listener: (saved: SavedRow) => void): void {
     this.listener = listener;
   }

@@ -5,10 +5,10 @@ import { logger } from '../http/logger';
 type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 /**
- * Stands before everything that takes upgrades of connections. Express does not see them, and Node hands each one
- * over without a listener for its errors: a connection that is cut in that moment, or a listener that throws, would
- * end the process. A websocket that is not for `path` is refused at once; what is offered beside a request and is not
- * spoken here is not taken up, and the request is answered as without it (RFC 9110, 7.8).
+ * Handles all connection upgrades first. Express does not see them, and Node passes each socket without an error
+ * listener: a connection reset at that moment, or a throwing listener, would end the process. A websocket for another
+ * path is rejected; an upgrade to an unsupported protocol is ignored, and the request is answered normally (RFC 9110,
+ * 7.8).
  */
 export function guardUpgrades(server: Server, path: string): void {
   const listeners = server.listeners('upgrade') as UpgradeListener[];
@@ -33,12 +33,12 @@ export function guardUpgrades(server: Server, path: string): void {
   });
 }
 
-/** Headers that speak of the offer; of `Connection` what else stands in it is kept. */
+/** Headers of the upgrade offer; other values in `Connection` are kept. */
 const OF_THE_OFFER = new Set(['upgrade', 'http2-settings']);
 
 /**
- * Gives the connection back to the server, as if it were a new one, with the request without its offer: Node has taken it
- * off, and asks nobody before it does.
+ * Returns the connection to the server as a new one, with the request minus its upgrade offer: Node has already
+ * detached it.
  */
 function answerWithoutUpgrade(server: Server, request: IncomingMessage, socket: Duplex, head: Buffer): void {
   const { method, url, httpVersion, rawHeaders } = request;
@@ -64,9 +64,8 @@ function refuse(socket: Duplex, status: number): void {
 }
 
 /**
- * Whether a page of this origin may open a socket: only the product's own, under its public address or the one that
- * was asked. Browsers always say where a page comes from (`null` when they would rather not); programs say nothing,
- * and have a token all the same.
+ * Whether a page of this origin may open a socket: only the product's own, under its public URL or the requested host.
+ * Browsers always send an origin (`null` when hidden); programs send none, and still need a token.
  */
 export function isOwnPage(
   { origin, host }: { origin?: string; host?: string },

@@ -8,26 +8,26 @@ import { Clock } from '../context/clock';
 import { FileStore } from '../files/file-store';
 import type { Mail } from './mail';
 
-/** A mail that was written to the outbox folder, because the installation has no mail server. */
+/** A mail in the outbox folder, of an installation without a mail server. */
 export interface WrittenMail extends Mail {
   id: number;
   at: number;
 }
 
-/** A mail server that is started again is back by then. */
+/** A restarting mail server is back by then. */
 const FAILING_AFTER_MS = 120_000;
 
-/** The mail server answers, and refuses this recipient. */
+/** The mail server answers, and rejects this recipient. */
 const isOfRecipient = (error: unknown): boolean =>
   error instanceof Error && 'command' in error && error.command === 'RCPT TO';
 
 const MAIL_FILE = /^\d+\.json$/;
 
-/** Where mails go: to the mail server of the configuration, or into a folder that the master can read. */
+/** Delivers mails: to the configured mail server, or into a folder that the master can read. */
 @Injectable()
 export class MailTransport {
   private readonly smtp;
-  /** Since when no mail has been taken, as far as that is not the fault of its recipient. */
+  /** Since when every delivery has failed, not counting failures that are due to the recipient. */
   private failingSince: number | null = null;
 
   constructor(
@@ -38,7 +38,7 @@ export class MailTransport {
     this.smtp = config.smtpUrl ? createTransport(config.smtpUrl) : undefined;
   }
 
-  /** A mail that is delivered twice after a crash is recognised as one by it. */
+  /** Lets mail programs recognise a mail that was delivered twice after a crash. */
   newMessageId(): string {
     return `<${randomUUID()}@${this.hostname}>`;
   }
@@ -54,7 +54,7 @@ export class MailTransport {
     }
   }
 
-  /** In a sentence that no mail goes out; null when none has failed, or only for a moment. */
+  /** Describes that no mail is delivered; null without failures, or only brief ones. */
   failing(): string | null {
     const { failingSince } = this;
     if (failingSince === null || this.clock.now() - failingSince < FAILING_AFTER_MS) return null;
@@ -66,7 +66,7 @@ export class MailTransport {
     const { to, subject, text, attachment, messageId = `<walkthrough-${id}@${hostname}>` } = mail;
     if (!this.smtp) return this.write({ ...mail, id, at: this.clock.now() });
     await this.smtp.sendMail({
-      // As an object: an address that is text could carry a second one.
+      // As an object: an address given as text could contain a second one.
       to: { name: '', address: to },
       from: { name: 'Walkthrough', address: `no-reply@${hostname}` },
       subject,
@@ -87,12 +87,12 @@ export class MailTransport {
     return this.smtp !== undefined;
   }
 
-  /** The mails of the folder, newest first. */
+  /** Returns the mails of the folder, newest first. */
   async written(): Promise<WrittenMail[]> {
     return this.read(await this.names());
   }
 
-  /** So many of them; `page` is counted from 0. Only their files are read. */
+  /** Returns one page of them; `page` starts at 0. Reads only the files of that page. */
   async writtenPage({
     page,
     size,
@@ -105,7 +105,7 @@ export class MailTransport {
     return { mails, total: names.length };
   }
 
-  /** Newest first: the names are the numbers of the mails. */
+  /** Newest first: the names are the mails' numbers. */
   private async names(): Promise<string[]> {
     const names = await readdir(this.folder).catch(() => []);
     return names.filter((name) => MAIL_FILE.test(name)).sort((a, b) => parseInt(b, 10) - parseInt(a, 10));
@@ -125,7 +125,7 @@ export class MailTransport {
     return join(this.config.dataDir, 'outbox');
   }
 
-  /** Whole or not at all: written aside and renamed. */
+  /** Writes atomically: to a temporary file that is then renamed. */
   private async write(mail: WrittenMail): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     const file = join(this.folder, `${String(mail.id).padStart(8, '0')}.json`);

@@ -2,15 +2,15 @@ import type { MailKind } from '@walkthrough/domain';
 
 export interface Mail {
   /**
-   * `Message-ID` of every try, made when the mail was promised: a host that is renamed meanwhile, or a restore elsewhere,
-   * changes nothing of it (decision 180). Missing in mails that were promised before it was kept.
+   * `Message-ID` of every attempt, fixed when the mail is queued: renaming the host or restoring elsewhere does not
+   * change it. Missing in mails queued before it was stored.
    */
   messageId?: string;
-  /** Missing in mails that were promised before there were kinds. */
+  /** Missing in mails queued before kinds existed. */
   kind?: MailKind;
   to: string;
   subject: string;
   text: string;
-  /** A kept file that goes along. */
+  /** A stored file to attach. */
   attachment?: { key: string; name: string; type: string };
 }

@@ -4,7 +4,7 @@ import { Jobs } from '../jobs/jobs';
 import { MailTransport } from './mail-transport';
 import type { Mail } from './mail';
 
-/** Sends mail, after the unit of work that asks for it has been committed. */
+/** Sends mail after the transaction that requests it has committed. */
 @Injectable()
 export class Mailer implements OnModuleInit {
   constructor(
@@ -20,7 +20,7 @@ export class Mailer implements OnModuleInit {
     });
   }
 
-  /** Promises a mail in the open unit. Header fields with line breaks are a bug of the caller. */
+  /** Queues a mail in the current transaction. Line breaks in header fields are a bug of the caller. */
   async send(mail: Mail & { kind: MailKind }): Promise<void> {
     if (/[\r\n]/.test(mail.to + mail.subject)) throw new Error('A line break in a mail header.');
     await this.jobs.enqueue('mail.send', { ...mail, messageId: this.transport.newMessageId() });

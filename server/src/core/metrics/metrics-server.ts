@@ -5,7 +5,7 @@ import { Config } from '../config/config';
 import { logger } from '../http/logger';
 import { Metrics } from './metrics';
 
-/** `GET /metrics` on a port of its own, so that a proxy can publish the product without its figures. */
+/** `GET /metrics` on a separate port, so that a proxy can publish the product without its metrics. */
 @Injectable()
 export class MetricsServer implements OnApplicationShutdown {
   private server: Server | undefined;

@@ -17,7 +17,7 @@ export interface Reading<Name extends string> {
   value: number;
 }
 
-/** The figures of this process, for Prometheus. Labels never name a company, a person or a row. */
+/** The metrics of this process, for Prometheus. Labels never name a company, a person or a row. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
@@ -49,7 +49,7 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  /** From the stamp of a change, taken in its transaction, until this process has told its boards. */
+  /** From the timestamp of a change, taken in its transaction, until this process has sent it to its boards. */
   readonly relayLag = new Histogram({
     name: 'live_relay_lag_seconds',
     help: 'Time from a change to its telling on the boards of this process',
@@ -57,7 +57,7 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  /** For its turn on SQLite, for a connection of the pool elsewhere. */
+  /** Waiting for the queue on SQLite, for a pooled connection elsewhere. */
   readonly unitWaits = new Histogram({
     name: 'unit_of_work_wait_seconds',
     help: 'Time that a unit of work waited before it could begin',
@@ -65,7 +65,9 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  /** From Submit on the device to the receipt. The clock of the device is in it; one that is ahead counts as none. */
+  /**
+   * From Submit on the device to the receipt. Depends on the device's clock; a clock ahead of ours counts as no delay.
+   */
   readonly syncDelay = new Histogram({
     name: 'sync_delay_seconds',
     help: 'Time from Submit on a device until its report was here whole',
@@ -80,20 +82,20 @@ export class Metrics {
   });
 
   constructor() {
-    // They watch the process, and cannot be told to stop: once in it, however many servers it starts.
+    // Default metrics are per process and cannot be stopped, so collect them once, however many servers it starts.
     if (ofTheProcess.getMetricsAsArray().length === 0) collectDefaultMetrics();
   }
 
-  /** All figures, in the words of Prometheus. */
+  /** Returns all metrics in Prometheus's text format. */
   async text(): Promise<{ type: string; body: string }> {
     const all = Registry.merge([ofTheProcess, this.registry]);
     return { type: all.contentType, body: await all.metrics() };
   }
 
   /**
-   * Gauges that are read when somebody asks. While they cannot be (the database is away) they have no value, and the
-   * other figures are told all the same.
-   * @param help what each gauge says, by its name
+   * Declares gauges that are read on each request for metrics. While they are unavailable (no database) they have no
+   * value, and the other metrics are still returned.
+   * @param help a description of each gauge, by its name
    * @param labelNames of all of them
    */
   readWhenAsked<Name extends string>(
@@ -103,7 +105,7 @@ export class Metrics {
   ): void {
     const names = Object.keys(help) as Name[];
     let reading: Promise<readonly Reading<Name>[]> | null = null;
-    // All gauges of one question are asked for at the same time.
+    // Gauges with a common source are read once per request.
     const once = () =>
       (reading ??= requestContext
         .runApart('figures', read)

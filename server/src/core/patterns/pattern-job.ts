@@ -1,7 +1,7 @@
 import type { PatternProblem } from '@walkthrough/domain';
 import { RE2JS, RE2JSSyntaxException } from 're2js';
 
-/** A pattern, and the texts it is looked for in. */
+/** A pattern, and the texts to search. */
 export interface PatternJob {
   pattern: string;
   texts: readonly string[];

@@ -1,5 +1,5 @@
 import { serveJobs } from '../threads/worker-program';
 import { findMatches } from './pattern-job';
 
-/** The program of the thread that matches patterns. */
+/** The program of the pattern-matching thread. */
 serveJobs(findMatches);

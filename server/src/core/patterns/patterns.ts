@@ -3,12 +3,12 @@ import { JobTooCostly, WorkerLane } from '../threads/worker-lane';
 import { PATTERN_FILE } from './pattern-file';
 import { findPlainText, type PatternJob, type PatternMatches } from './pattern-job';
 
-/** Ten thousand addresses need a tenth of the time for a usual pattern. */
+/** A typical pattern over ten thousand addresses takes a tenth of this time. */
 const LIMITS = { milliseconds: 2_000, memoryMb: 64, waiting: 20 };
 
 /**
- * Matches patterns that people write, in a thread of its own. RE2 matches in linear time, but a repetition in a repetition
- * still costs milliseconds a text: the event loop must not wait for it.
+ * Matches users' patterns in a separate thread. RE2 matches in linear time, but nested repetitions still cost
+ * milliseconds per text, which must not block the event loop.
  */
 @Injectable()
 export class Patterns implements OnModuleDestroy {
@@ -18,7 +18,7 @@ export class Patterns implements OnModuleDestroy {
     return this.lane.close();
   }
 
-  /** @throws ProductError unavailable when too many wait already */
+  /** @throws ProductError unavailable when the queue is full */
   async find(job: PatternJob): Promise<PatternMatches> {
     try {
       return await this.lane.run<PatternMatches>(job);

@@ -5,16 +5,16 @@ import type { Browser } from 'playwright-core';
 import { ProductError } from '../errors/product-error';
 import { logger } from '../http/logger';
 
-/** The first one that draws the margins of a page (CSS margin boxes): without them no page would name its report. */
+/** The first version with CSS margin boxes: without them no page would show its report's name. */
 const OLDEST_CHROMIUM = 131;
 
-/** Lets a browser that hangs be given up: it is closed by force after that. */
+/** After this time a browser that hangs is killed. */
 const CLOSING_MS = 5000;
 
-/** A proxy nobody serves: what slips past every other fence ends there. */
+/** A proxy address without a server: requests that pass every other barrier end there. */
 const NOWHERE = { server: 'http://127.0.0.1:9', bypass: '<-loopback>' };
 
-/** The browser sees no secret of ours: of the environment it gets what fonts and temporary files need. */
+/** Environment variables for fonts and temporary files; the browser gets none of our secrets. */
 const PASSED_ON = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'FONTCONFIG_PATH', 'FONTCONFIG_FILE', 'XDG_CACHE_HOME'];
 
 function environment(): Record<string, string> {
@@ -25,7 +25,7 @@ function environment(): Record<string, string> {
   return { TMPDIR: tmpdir(), ...Object.fromEntries(known) };
 }
 
-/** Chromium refuses its sandbox to root. */
+/** Chromium refuses to run its sandbox as root. */
 function sandboxed(): boolean {
   if (process.getuid?.() !== 0) return true;
   logger.warn(
@@ -44,7 +44,7 @@ function requireRecent(browser: Browser): void {
 }
 
 async function launch(path: string): Promise<Browser> {
-  // When it is wanted: loading it takes an eighth of the server's start.
+  // Loaded lazily: it takes an eighth of the server's start.
   const { chromium } = await import('playwright-core');
   try {
     return await chromium.launch({
@@ -78,11 +78,11 @@ async function closed(browser: Browser): Promise<void> {
   await browser.close().catch((error: unknown) => logger.warn({ err: error }, 'Chromium did not close well'));
 }
 
-/** The one Chromium of this process: started when first needed, renewed after some use and after a crash. */
+/** The single Chromium of this process: started on first use, restarted after some documents and after a crash. */
 export class Chromium {
   private current: Browser | undefined;
   private uses = 0;
-  /** Why it did not start when it was last tried, and when that was. */
+  /** Why the last start failed, and when. */
   private failure: { reason: string; at: number } | null = null;
 
   constructor(
@@ -90,19 +90,19 @@ export class Chromium {
     private readonly usesOfOne: number,
   ) {}
 
-  /** What is missing, in a sentence; null when there is something to start, and nothing known against it. */
+  /** Describes what is missing; null when the browser can probably be started. */
   missing(): string | null {
     if (this.path === undefined) return messages.reports.chromiumMissing;
     if (!existsSync(this.path)) return fill(messages.reports.chromiumDoesNotStart, { path: this.path });
     return this.failure?.reason ?? null;
   }
 
-  /** For how long it has not been tried since it did not start, in milliseconds; null when it is not known not to. */
+  /** Milliseconds since the last failed start; null without one. */
   untriedForMs(): number | null {
     return this.failure && performance.now() - this.failure.at;
   }
 
-  /** A browser that answers. @throws ProductError 'unavailable' that says what is missing and how to get it */
+  /** Returns a running browser. @throws ProductError 'unavailable' that says what is missing and how to get it */
   async browser(): Promise<Browser> {
     if (this.uses >= this.usesOfOne) await this.close();
     if (this.current?.isConnected() !== true) await this.start();
@@ -111,7 +111,7 @@ export class Chromium {
     return this.current;
   }
 
-  /** Ends the browser; the next report starts another. Resolves at the latest after a few seconds. */
+  /** Closes the browser; the next report starts another. Resolves within a few seconds. */
   async close(): Promise<void> {
     const browser = this.current;
     this.current = undefined;

@@ -7,7 +7,7 @@ import { Jobs } from '../jobs/jobs';
 import type { PrintableDocument, PrintedDocument } from './isolated-page';
 import { NotPrintable, PdfRenderer } from './pdf-renderer';
 
-/** A document that a process without a browser wants printed; it lies in the store of files meanwhile. */
+/** A document that a process without a browser wants printed; stored in the file store until then. */
 export interface DocumentPrint {
   key: string;
   mostMs: number;
@@ -15,16 +15,16 @@ export interface DocumentPrint {
 
 const PRINT_DOCUMENT = 'print.document';
 const FORGET_DOCUMENT = 'print.forget';
-/** Jobs about what lies below `PRINT_KEYS`. */
+/** Jobs that use files below `PRINT_KEYS`. */
 export const PRINT_JOBS = [PRINT_DOCUMENT, FORGET_DOCUMENT] as const;
-/** Below it lies what somebody waits for at this moment, and nothing of it is in a backup. */
+/** Prefix of files that a request is waiting for; not backed up. */
 export const PRINT_KEYS = 'prints/';
-/** When what a process left in the store that ended while it waited is cleared away. */
+/** When to delete what a process left in the store because it ended while waiting. */
 const FORGOTTEN_AFTER_MS = 600_000;
 
 type Outcome = { printed: PrintedDocument } | { refusal: string; isOfDocument: boolean };
 
-/** Documents on their way from a process that serves to one that prints, and back. */
+/** Passes documents from a process that serves to one that prints, and back. */
 @Injectable()
 export class DocumentPrints implements OnModuleInit {
   constructor(
@@ -46,7 +46,7 @@ export class DocumentPrints implements OnModuleInit {
   }
 
   private async print({ key, mostMs }: DocumentPrint): Promise<void> {
-    // Nobody waits for it any more.
+    // The request has given up.
     if (!(await this.files.exists(documentAt(key)))) return;
     const document = deserialize(await this.files.get(documentAt(key))) as PrintableDocument;
     const outcome = await this.outcomeOf(document, mostMs);
@@ -54,7 +54,7 @@ export class DocumentPrints implements OnModuleInit {
     if (!(await this.files.exists(documentAt(key)))) await this.files.remove(outcomeAt(key));
   }
 
-  /** What keeps the document from being printed is told to whoever waits, who is not there at a second try. */
+  /** Errors of the document are returned to the waiting request, which would be gone at a retry. */
   private async outcomeOf(document: PrintableDocument, mostMs: number): Promise<Outcome> {
     try {
       return { printed: await this.renderer.renderWithText(document, mostMs) };
@@ -65,20 +65,20 @@ export class DocumentPrints implements OnModuleInit {
   }
 }
 
-/** Puts a document where a worker finds it. */
+/** Stores a document for a worker. */
 export async function leaveDocument(files: FileStore, document: PrintableDocument): Promise<string> {
   const key = randomUUID();
   await files.put(documentAt(key), serialize(document));
   return key;
 }
 
-/** Promises the print, and that nothing of it is left whoever ends meanwhile: in the open unit. @returns the job's number */
+/** Queues the print and its later cleanup in the current transaction. @returns the job's id */
 export async function promisePrint(jobs: Jobs, print: DocumentPrint, now: number): Promise<number> {
   await jobs.enqueue(FORGET_DOCUMENT, print, now + FORGOTTEN_AFTER_MS);
   return jobs.enqueue(PRINT_DOCUMENT, print);
 }
 
-/** @throws ProductError unavailable | NotPrintable, as the worker said */
+/** @throws ProductError unavailable | NotPrintable, as the worker reported */
 export async function takePrinted(files: FileStore, key: string): Promise<PrintedDocument> {
   const outcome = deserialize(await files.get(outcomeAt(key))) as Outcome;
   if ('printed' in outcome) return outcome.printed;
@@ -86,7 +86,7 @@ export async function takePrinted(files: FileStore, key: string): Promise<Printe
   throw isOfDocument ? new NotPrintable(refusal) : new ProductError('unavailable', refusal);
 }
 
-/** In this order: a worker that has printed it meanwhile sees that nobody waits. */
+/** In this order, so that a worker that has just printed it sees that nobody waits. */
 export async function forget(files: FileStore, key: string): Promise<void> {
   await files.remove(documentAt(key));
   await files.remove(outcomeAt(key));

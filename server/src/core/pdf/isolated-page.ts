@@ -7,25 +7,28 @@ export interface PrintResource {
   type: string;
 }
 
-/** A document and everything it shows. */
+/** A document and its resources. */
 export interface PrintableDocument {
-  /** Whole: doctype, language, `<title>`. It names its resources by their bare names: `<img src="photo-1.jpg">`. */
+  /**
+   * A complete document: doctype, language, `<title>`. It refers to resources by bare names: `<img
+   * src="photo-1.jpg">`.
+   */
   html: string;
   resources: ReadonlyMap<string, PrintResource>;
   margins: PageMargins;
 }
 
-/** What came of a document. */
+/** The result of printing. */
 export interface PrintedDocument {
   bytes: Buffer;
-  /** The words of its body as they are laid out for print, without those that are not shown. */
+  /** The visible text of its body, as laid out for print. */
   text: string;
 }
 
-/** Nobody can own a name below .invalid (RFC 6761): even a request that escaped would reach no one. */
+/** Names below .invalid cannot be registered (RFC 6761): even an escaped request would reach nobody. */
 const ADDRESS = 'https://report.invalid/';
 
-/** A second fence behind the interception: the document may show what lies beside it, and nothing else. */
+/** A second barrier behind the interception: the document may load only its own resources. */
 const POLICY = [
   "default-src 'none'",
   "img-src 'self'",
@@ -41,13 +44,13 @@ const END_OF_HEAD = '</head>';
 
 const RESOURCE_NAME = /^[a-z0-9][a-z0-9.-]*$/i;
 
-/** Looks from the browser's own world, as scripts are off: pictures that show nothing, fonts that did not load. */
+/** Runs in the browser's isolated world, because page scripts are off: finds pictures and fonts that did not load. */
 const WHAT_IS_MISSING = `document.fonts.ready.then((fonts) => [
   ...[...document.images].filter((image) => !image.complete || image.naturalWidth === 0).map((image) => image.src),
   ...[...fonts].filter((font) => font.status === 'error').map((font) => font.family),
 ])`;
 
-/** Answers the requests of one document from memory. Interception alone would not do: see docs/decisions/0011. */
+/** Answers the requests of one document from memory. Interception alone is not enough: see docs/decisions/0011. */
 class InMemorySite {
   private readonly asked = new Set<string>();
 
@@ -63,7 +66,7 @@ class InMemorySite {
     if (name === undefined) return route.abort();
     const again = this.asked.has(name);
     this.asked.add(name);
-    // Once: a frame that shows the document again would show itself without end.
+    // Only once: a frame that embeds the document would recurse endlessly.
     if (name === '') return again ? route.abort() : route.fulfill(this.page());
     if (name === MARGINS)
       return route.fulfill({ contentType: 'text/css', body: marginCss(this.document.margins) });
@@ -72,7 +75,7 @@ class InMemorySite {
     return route.fulfill({ contentType: resource.type, body: resource.bytes });
   }
 
-  /** Pictures that the document was given and does not show. */
+  /** Returns pictures that the document was given and does not show. */
   picturesLeftOut(): string[] {
     return [...this.document.resources]
       .filter(([name, { type }]) => type.startsWith('image/') && !this.asked.has(name))
@@ -91,7 +94,7 @@ class InMemorySite {
   }
 }
 
-/** A picture or a font of a document did not make it onto the page. The browser is as good as before. */
+/** Thrown when a picture or font of a document is missing from the page. The browser stays usable. */
 export class IncompleteDocument extends Error {
   constructor(missing: readonly string[]) {
     super(`The document is not whole without ${missing.join(', ')}`);
@@ -136,13 +139,13 @@ async function inContextOfItsOwn(browser: Browser, document: PrintableDocument):
 }
 
 /**
- * Prints a document in a context of its own, in which nothing runs and nothing leaves: no scripts, no network, no
- * service workers, every request answered from memory or refused.
+ * Prints a document in an isolated context: no scripts, no network, no service workers; every request is answered from
+ * memory or blocked.
  * @throws IncompleteDocument
  */
 export async function printIsolated(browser: Browser, document: PrintableDocument): Promise<PrintedDocument> {
   let died: () => void = () => undefined;
-  // Calls to a browser that has just died may never be answered.
+  // Calls to a crashed browser may never be answered.
   const death = new Promise<never>((_, reject) => {
     died = () => reject(new Error('The browser died'));
   });

@@ -1,4 +1,4 @@
-/** A piece of a margin: words, or the number of the page or of all pages. */
+/** A piece of a margin: text, or the number of the page or of all pages. */
 export type MarginPart = string | { counter: 'page' | 'pages' };
 
 export interface MarginLine {
@@ -6,14 +6,14 @@ export interface MarginLine {
   right?: readonly MarginPart[];
 }
 
-/** What stands above and below every page. `style` is CSS of ours: font, size and colour. */
+/** Header and footer of every page. `style` is trusted CSS: font, size and colour. */
 export interface PageMargins {
   header: MarginLine;
   footer: MarginLine;
   style: string;
 }
 
-/** A CSS string literal: whatever the words hold, they end neither the string nor the rule. */
+/** Escapes a CSS string literal, so that the text can end neither the string nor the rule. */
 function cssString(words: string): string {
   const escaped = words.replace(
     /[^A-Za-z0-9 ]/gu,
@@ -31,8 +31,8 @@ function box(place: string, parts: readonly MarginPart[] | undefined, style: str
 }
 
 /**
- * The margins as CSS of the page: unlike the browser's own header and footer they use the fonts of the document.
- * The words may be anybody's.
+ * Returns the margins as page CSS: unlike the browser's own header and footer they use the document's fonts. The text
+ * may be untrusted.
  */
 export function marginCss({ header, footer, style }: PageMargins): string {
   const boxes = [

@@ -14,14 +14,14 @@ import {
 } from './isolated-page';
 import { SingleLane } from './single-lane';
 
-/** Two at once are no faster on two cores and take half as much memory again. */
+/** Prints run one at a time: two at once are no faster on two cores and take half as much memory again. */
 const MOST_WAITING = 20;
 const REPORTS_OF_ONE_BROWSER = 100;
 const MOST_MS = 90_000;
-/** A browser that did not start is tried again: what was in its way (a full memory, a package) may have gone. */
+/** A browser that failed to start is tried again: the cause (low memory, a missing package) may be gone. */
 const TRY_AGAIN_MS = 60_000;
 
-/** It is this document that cannot be printed, not that nothing can: it was too slow, not whole, or the end of its browser. */
+/** This document cannot be printed, though others can: it was too slow, incomplete, or crashed its browser. */
 export class NotPrintable extends ProductError {
   constructor(message: string) {
     super('unavailable', message);
@@ -29,9 +29,9 @@ export class NotPrintable extends ProductError {
 }
 
 /**
- * Prints documents with the server's Chromium: Letter or whatever the document's `@page` says, tagged, with an
- * outline of its headings. Printing the same document twice gives different bytes (they carry the time): what is
- * evidence is stored once and never printed again.
+ * Prints documents with the server's Chromium: Letter or the size of the document's `@page`, tagged, with an outline
+ * of its headings. Printing a document twice gives different bytes (they contain the time): evidence is stored once
+ * and never printed again.
  */
 @Injectable()
 export class PdfRenderer implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -40,12 +40,12 @@ export class PdfRenderer implements OnApplicationBootstrap, OnApplicationShutdow
   private readonly isWorker: boolean;
   private ended = false;
   private isTrying = false;
-  /** Longest time for one document. */
+  /** Time limit for one document. */
   protected get mostMs(): number {
     return MOST_MS;
   }
 
-  /** When a browser that did not start is tried again. */
+  /** Delay before retrying a browser that failed to start. */
   protected get tryAgainMs(): number {
     return TRY_AGAIN_MS;
   }
@@ -55,14 +55,14 @@ export class PdfRenderer implements OnApplicationBootstrap, OnApplicationShutdow
     this.chromium = new Chromium(config.chromiumPath, REPORTS_OF_ONE_BROWSER);
   }
 
-  /** A process that is there to print finds out at once whether it can: until then what is promised is not held. */
+  /** A printing process checks at once whether it can print: until then queued prints are not held back. */
   onApplicationBootstrap(): void {
     if (this.isWorker && this.missing() === null) this.tryToStart();
   }
 
   /**
-   * What keeps this server from printing anything, in a sentence; null when nothing is known to. Asked again and again by
-   * whoever holds prints until then, it has a browser that did not start tried again from time to time.
+   * Describes why this server cannot print; null when no reason is known. Polled by the job lane while prints are held
+   * back, so it also retries a failed browser from time to time.
    */
   missing(): string | null {
     const untriedForMs = this.chromium.untriedForMs();
@@ -76,7 +76,7 @@ export class PdfRenderer implements OnApplicationBootstrap, OnApplicationShutdow
     try {
       await this.lane.run(() => this.chromium.browser());
     } catch (error) {
-      // Why it does not start has been logged.
+      // The reason of the failed start has been logged.
       if (!(error instanceof ProductError)) throw error;
     } finally {
       this.isTrying = false;
@@ -84,23 +84,24 @@ export class PdfRenderer implements OnApplicationBootstrap, OnApplicationShutdow
   });
 
   /**
-   * The PDF of a document; one at a time.
-   * @throws ProductError 'unavailable': no usable browser, too many waiting; NotPrintable: too slow, the browser died
+   * Prints a document as PDF; one at a time.
+   * @throws ProductError 'unavailable': no usable browser, too many waiting; NotPrintable: too slow, the browser
+   * crashed
    */
   async render(document: PrintableDocument): Promise<Buffer> {
     return (await this.renderWithText(document)).bytes;
   }
 
   /**
-   * The same, with the text that was laid out for it.
-   * @param mostMs longest time for this document, once it is its turn
+   * Like `render`, with the laid-out text.
+   * @param mostMs time limit for this document, once it is its turn
    * @throws like `render`
    */
   async renderWithText(document: PrintableDocument, mostMs = this.mostMs): Promise<PrintedDocument> {
     return this.lane.run(() => this.print(document, mostMs));
   }
 
-  /** After the jobs: the report in hand is finished. */
+  /** Runs after the jobs have stopped: the current report is finished. */
   async onApplicationShutdown(): Promise<void> {
     this.ended = true;
     await this.lane.idle();
@@ -136,7 +137,7 @@ export class PdfRenderer implements OnApplicationBootstrap, OnApplicationShutdow
       return await Promise.race([printed, tooLate]);
     } catch (error) {
       if (error instanceof IncompleteDocument) throw error;
-      // Whatever state the browser is in now: the next document gets a fresh one.
+      // The browser may be in any state: the next document gets a fresh one.
       printed.catch(() => undefined);
       await this.chromium.close();
       throw error;

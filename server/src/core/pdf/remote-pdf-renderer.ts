@@ -15,14 +15,14 @@ import { forget, leaveDocument, promisePrint, takePrinted } from './document-pri
 import type { PrintableDocument, PrintedDocument } from './isolated-page';
 import { PdfRenderer } from './pdf-renderer';
 
-/** How long a call waits for a worker. */
+/** How long a request waits for a worker. */
 const PATIENCE_MS = 30_000;
 const LOOK_AGAIN_MS = 100;
 
-/** Of a process that serves and has no browser: it has documents printed by a worker, through the lane of the prints. */
+/** The renderer of a process without a browser: workers print its documents, through the print lane. */
 @Injectable()
 export class RemotePdfRenderer extends PdfRenderer {
-  /** How long a call waits for a worker. */
+  /** How long a request waits for a worker. */
   protected readonly patienceMs: number = PATIENCE_MS;
 
   constructor(
@@ -36,7 +36,7 @@ export class RemotePdfRenderer extends PdfRenderer {
     super(config);
   }
 
-  /** Workers say what they lack. */
+  /** Workers report what they lack. */
   override missing(): string | null {
     return null;
   }
@@ -56,7 +56,7 @@ export class RemotePdfRenderer extends PdfRenderer {
     }
   }
 
-  /** @throws ProductError unavailable when it is not done in time */
+  /** @throws ProductError unavailable on a timeout */
   private async isDone(id: number): Promise<void> {
     const until = performance.now() + this.patienceMs;
     while (performance.now() < until) {

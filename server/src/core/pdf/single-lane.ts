@@ -1,14 +1,14 @@
 import { messages } from '@walkthrough/domain';
 import { ProductError } from '../errors/product-error';
 
-/** Does one thing at a time, in the order of asking. Beyond `mostWaiting` it refuses instead of piling up. */
+/** Runs one task at a time, in order of arrival. Rejects tasks when more than `mostWaiting` are queued. */
 export class SingleLane {
   private inside = 0;
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly mostWaiting: number) {}
 
-  /** @throws ProductError 'unavailable' when too many wait already */
+  /** @throws ProductError 'unavailable' when the queue is full */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.inside > this.mostWaiting) throw new ProductError('unavailable', messages.reports.tooMany);
     this.inside += 1;
@@ -19,7 +19,7 @@ export class SingleLane {
     return result;
   }
 
-  /** Resolves when everything asked for so far is done. */
+  /** Resolves when all current tasks are done. */
   async idle(): Promise<void> {
     await this.last;
   }

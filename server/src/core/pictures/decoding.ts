@@ -1,9 +1,9 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
-/** No camera of a phone makes more, unless it is told to. */
+/** More than phone cameras produce by default. */
 export const MOST_PIXELS = 60_000_000;
 
-/** What one picture may take when all of it lies in memory: four channels of eight bits for each pixel. */
+/** Memory of one decoded picture: four channels of eight bits per pixel. */
 const MOST_DECODED_BYTES = MOST_PIXELS * 4;
 
 const BYTES_OF_DEPTH: Readonly<Record<string, number>> = {
@@ -20,7 +20,7 @@ const BYTES_OF_DEPTH: Readonly<Record<string, number>> = {
 };
 
 export const PICTURE_REFUSALS = ['notAPicture', 'tooLarge', 'moving'] as const;
-/** Why a file is not taken as a picture. */
+/** Why a file is rejected as a picture. */
 export type PictureRefusal = (typeof PICTURE_REFUSALS)[number];
 
 export class PictureRefused extends Error {
@@ -29,14 +29,14 @@ export class PictureRefused extends Error {
   }
 }
 
-/** Opens a picture without decoding it; what is done with it stops at the first line that cannot be read. */
+/** Opens a picture without decoding it; later processing stops at the first unreadable line. */
 export function openPicture(bytes: Buffer): Sharp {
   return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'warning' });
 }
 
 /**
- * What the head of a file says, before anything is decoded.
- * @throws PictureRefused when it says that decoding costs too much
+ * Reads the header of a file, before anything is decoded.
+ * @throws PictureRefused when decoding would cost too much
  */
 export async function headOf(image: Sharp): Promise<Metadata> {
   const head = await image.metadata();
@@ -47,15 +47,15 @@ export async function headOf(image: Sharp): Promise<Metadata> {
   return head;
 }
 
-/** @throws PictureRefused when a picture of four channels of eight bits is larger than may be decoded */
+/** @throws PictureRefused when a picture with four 8-bit channels exceeds the limit */
 export function assertDecodable({ width, height }: { width: number; height: number }): void {
   if (!(width * height <= MOST_PIXELS)) throw new PictureRefused('tooLarge');
 }
 
-/** The library's own words for a limit that it holds. */
+/** The library's messages for exceeded limits. */
 const BEYOND_LIMITS = /pixel limit|too large|security limit/iu;
 
-/** The refusal that an error of decoding means. */
+/** Maps a decoding error to the reason of the rejection. */
 export function asPictureRefused(error: unknown): PictureRefused {
   if (error instanceof PictureRefused) return error;
   const isTooLarge = error instanceof Error && BEYOND_LIMITS.test(error.message);

@@ -1,6 +1,6 @@
 import { asPictureRefused, headOf, openPicture } from './decoding';
 
-/** The largest size a picture may have, and what it becomes. */
+/** The maximum size of a picture, and its output type. */
 export interface PictureFit {
   width: number;
   height: number;
@@ -14,12 +14,11 @@ export interface FittedPicture {
   height: number;
 }
 
-/** Somebody who fits pictures; rejects with PictureRefused. */
+/** A function that fits pictures; rejects with PictureRefused. */
 export type FitPicture = (bytes: Buffer, fit: PictureFit) => Promise<FittedPicture>;
 
 /**
- * The whole picture, never a part of it, upright and without its metadata, at most as large as asked for; on white,
- * as paper is.
+ * Scales a picture down to the given size: uncropped, upright, without metadata, on white like paper.
  * @throws PictureRefused
  */
 export const fitPicture: FitPicture = async (bytes, { width, height, type }) => {

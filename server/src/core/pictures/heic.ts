@@ -15,9 +15,9 @@ export type DecodeHeic = (bytes: Buffer) => Promise<DecodedPicture>;
 type Answer = DecodedPicture | { refusal: PictureRefusal };
 
 /**
- * Decodes in a thread of its own: the decoder is synchronous, and this thread has to watch what it costs. The thread ends
- * with the picture, and its memory with it.
- * @param program what the thread runs: it calls `answerAsHeicWorker`
+ * Decodes in a separate thread: the decoder is synchronous, and this thread has to limit its cost. The thread ends
+ * with the picture, which frees its memory.
+ * @param program of the thread: it calls `answerAsHeicWorker`
  */
 export const heicDecoder =
   (program: string): DecodeHeic =>
@@ -33,7 +33,7 @@ export const heicDecoder =
       worker.once('error', refuse).once('exit', refuse);
     });
 
-/** The part of libheif-js that is used; its own types describe the C functions alone. */
+/** The part of libheif-js in use; its own types describe only the C functions. */
 interface HeifImage {
   get_width(): number;
   get_height(): number;
@@ -48,11 +48,11 @@ interface Libheif {
   HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] };
 }
 
-/** The thread's work: one picture, one answer. */
+/** Runs in the thread: one picture, one answer. */
 export function answerAsHeicWorker(): void {
   const answer = (of: Answer) => parentPort?.postMessage(of, 'data' in of ? [of.data.buffer] : []);
   try {
-    // Loaded here alone: two megabytes that nobody needs who takes no HEIC.
+    // Loaded only here: two megabytes that are needed only for HEIC.
     const libheif = createRequire(__filename)('libheif-js/wasm-bundle') as Libheif;
     const images = new libheif.HeifDecoder().decode(workerData as Uint8Array);
     const image = images.find((each) => each.is_primary()) ?? images[0];

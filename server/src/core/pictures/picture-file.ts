@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** Where the program that decodes pictures lies. Tests run from the sources and have a file of their own for this. */
+/** Location of the program that decodes pictures. Tests run from the sources and replace this file. */
 export const PICTURE_FILE = join(__dirname, 'picture-program.js');

@@ -2,7 +2,7 @@ import type { PictureRefusal } from './decoding';
 import type { FittedPicture, PictureFit } from './fit-picture';
 import type { PictureFacts } from './read-picture';
 
-/** What the process of pictures is asked, one at a time. Bytes travel as they are (`serialization: 'advanced'`). */
+/** Requests to the picture process, one at a time. Bytes are sent without conversion (`serialization: 'advanced'`). */
 export type PictureJob = { kind: 'read'; bytes: Buffer } | { kind: 'fit'; bytes: Buffer; fit: PictureFit };
 
 export interface PictureResults {
@@ -10,7 +10,7 @@ export interface PictureResults {
   fit: FittedPicture;
 }
 
-/** The process's first message: it is loaded, and the clock of a job may run. */
+/** The process's first message: it has loaded, and a job's time may start. */
 export const PICTURES_READY = 'ready';
 
 export type PictureAnswer = { result: PictureFacts | FittedPicture } | { refusal: PictureRefusal };

@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { PictureRefused } from './decoding';
 import type { PictureAnswer, PictureJob } from './picture-jobs';
 
-/** Of the script's own heap; pixels lie outside of it and are bounded by the limits of decoding. */
+/** Limit of the JavaScript heap; pixels are outside of it and bounded by the decoding limits. */
 const HEAP_MB = 128;
 
-/** It sees no secret of ours: of the environment it gets what loading its library needs. */
+/** Environment variables for loading its library; the process gets none of our secrets. */
 const PASSED_ON = ['PATH', 'HOME', 'LANG', 'LD_LIBRARY_PATH', 'TMPDIR'];
 
 function environment(): NodeJS.ProcessEnv {
@@ -13,16 +13,16 @@ function environment(): NodeJS.ProcessEnv {
     const value = process.env[name];
     return value === undefined ? [] : [[name, value] as const];
   });
-  // Without this glibc keeps what a large picture took for the next thread that may want it.
+  // Otherwise glibc keeps a large picture's memory per thread.
   return { ...Object.fromEntries(known), MALLOC_ARENA_MAX: '2' };
 }
 
-/** The process ended in the middle of a picture, which says nothing certain about the picture. */
+/** The process ended during a picture, which may or may not be the picture's fault. */
 export class PictureProcessEnded extends Error {}
 
 /**
- * One process that decodes one picture at a time. It is started with the first one, ended when a picture takes too
- * long, and started anew after it has ended in whatever way.
+ * A process that decodes one picture at a time. Started with the first picture, killed when one takes too long, and
+ * restarted after any exit.
  */
 export class PictureProcess {
   private child: Promise<ChildProcess> | null = null;
@@ -32,11 +32,11 @@ export class PictureProcess {
     private readonly mostMs: number,
   ) {}
 
-  /** @throws PictureRefused by its rules, or because it takes too long | PictureProcessEnded */
+  /** @throws PictureRefused by its rules, or on a timeout | PictureProcessEnded */
   async perform(job: PictureJob): Promise<unknown> {
     this.child ??= this.start();
     const child = await this.child;
-    // As long as it decodes, the server waits for it; idle it keeps nobody.
+    // While it decodes, it keeps the server alive; when idle it does not.
     child.channel?.ref();
     try {
       const answer = await this.answerOf(child, job);

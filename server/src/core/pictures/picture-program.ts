@@ -12,13 +12,13 @@ import { readPicture } from './read-picture';
 const decodeHeic = heicDecoder(process.argv[1] ?? __filename);
 
 /**
- * What one picture may cost, counted in work and not by the clock: beside a busy server a harmless one may take long.
- * Decoding has threads of its own, so this one is free to look at what they do.
+ * CPU time limit per picture, instead of wall-clock time: on a busy server a harmless one may take long. Decoding has
+ * its own threads, so this one can monitor them.
  */
 const MOST_CPU_MS = 8_000;
 const LOOKED_AT_MS = 100;
 
-/** Ends the process in the middle of a picture that costs too much: there is no other way to stop a decoder. */
+/** Ends the process during a picture that costs too much: a decoder cannot be stopped otherwise. */
 function endWhenTooCostly(): NodeJS.Timeout {
   const before = process.cpuUsage();
   return setInterval(() => {
@@ -43,33 +43,33 @@ async function answerTo(job: PictureJob): Promise<PictureAnswer> {
   }
 }
 
-/** Without the callback an answer to a server that was killed would be an error that nobody catches. */
+/** Without the callback, an answer to a killed server would be an uncaught error. */
 const send = (message: unknown): void =>
   void process.send?.(message, (error: Error | null) => error && process.exit());
 
 /**
- * The program of the process that decodes pictures. It has no database, no network and no secret; when a picture kills
- * it, no request of anybody else notices.
+ * The program of the picture process. It has no database, no network and no secret; if a picture crashes it, no other
+ * request is affected.
  */
 function run(): void {
   keepThreadPoolAwake();
   sharp.cache(false);
   sharp.concurrency(1);
-  // What is none of these never reaches a decoder: drawings with code in them, documents, and the rest of the zoo.
+  // Blocks all other loaders: SVG, documents and rarely used formats never reach a decoder.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'],
   });
   try {
-    // Whoever waits for a list goes before whoever waits for a picture.
+    // Requests for lists have priority over pictures.
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // A machine that does not allow it decodes at the common priority.
+    // Where this is not permitted, it decodes at normal priority.
   }
   process.on('message', (job: PictureJob) => void answerTo(job).then(send));
-  // The server has gone, in whatever way.
+  // The server has exited.
   process.on('disconnect', () => process.exit());
-  // A stop is the server's to order: it may still be waiting for the answer.
+  // Only the server stops this process: it may still wait for an answer.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
   send(PICTURES_READY);
 }

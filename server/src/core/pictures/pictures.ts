@@ -12,19 +12,19 @@ import { PictureProcess, PictureProcessEnded } from './picture-process';
 import type { Picture } from './read-picture';
 import { Turns } from './turns';
 
-/** Its work is limited where it is done; this is for a process that hangs. */
+/** CPU time is limited in the process; this limit is for one that hangs. */
 const MOST_MS = 60_000;
 
-/** Half of the processors: the requests of everybody else are answered by the others. */
+/** Half of the processors: the others serve all other requests. */
 const WIDTH = Math.max(1, Math.floor(availableParallelism() / 2));
 
-/** What arrives goes before what is printed: a report of hundreds of photos is nobody's wait. But it goes on, too. */
+/** Uploads come before prints: nobody waits for a report of hundreds of photos. But prints must progress too. */
 const PRINTED_EVERY = 4;
 
-/** More than uploads have places for: their bytes lie in memory, and what brings more must not fill it. */
+/** More than there are upload slots: waiting bytes are in memory, and must not fill it. */
 const MOST_ARRIVED = 64;
 
-/** When to come again: as long as a picture may take. */
+/** Retry delay: as long as a picture may take. */
 const PAUSE_SECONDS = 8;
 
 type Purpose = 'arrival' | 'print';
@@ -36,14 +36,14 @@ const REFUSALS: Readonly<Record<PictureRefusal, { code: ErrorCode; message: stri
 };
 
 /**
- * Decodes pictures that strangers have made: in processes of their own, so many at once, each picture bounded in
- * pixels, time and memory. Nobody's request waits for a picture but the one that sent it.
+ * Decodes untrusted pictures: in a limited number of separate processes, each picture bounded in pixels, time and
+ * memory. Only the request that sent a picture waits for it.
  */
 @Injectable()
 export class Pictures implements OnApplicationShutdown {
   private readonly processes = Array.from({ length: WIDTH }, () => new PictureProcess(PICTURE_FILE, MOST_MS));
   private readonly idle = [...this.processes];
-  /** By company: the pictures of one keep nobody else's waiting. */
+  /** By company: one company's pictures do not delay another's. */
   private readonly waiting: Record<Purpose, Turns<(process: PictureProcess) => void>> = {
     arrival: new Turns(),
     print: new Turns(),
@@ -51,12 +51,12 @@ export class Pictures implements OnApplicationShutdown {
   private turns = 0;
   private ended = false;
 
-  /** @throws ProductError unsupported_type | payload_too_large, in words; unavailable */
+  /** @throws ProductError unsupported_type | payload_too_large, with a message; unavailable */
   async read(bytes: Buffer): Promise<Picture> {
     return { ...(await this.run('arrival', { kind: 'read', bytes })), bytes };
   }
 
-  /** A picture as it is printed. @throws ProductError like `read` */
+  /** Scales a picture for print. @throws ProductError like `read` */
   readonly fit: FitPicture = (bytes, fit) => this.run('print', { kind: 'fit', bytes, fit });
 
   async onApplicationShutdown(): Promise<void> {
@@ -80,7 +80,7 @@ export class Pictures implements OnApplicationShutdown {
     }
   }
 
-  /** Twice: the first time it may have been the machine that ended the process, the second time it is the picture. */
+  /** Tries twice: the first time the machine may have ended the process, the second time it is the picture. */
   private async tried(process: PictureProcess, job: PictureJob): Promise<unknown> {
     for (const isLast of [false, true]) {
       if (this.ended) break;
@@ -96,7 +96,7 @@ export class Pictures implements OnApplicationShutdown {
     throw new ProductError('unavailable');
   }
 
-  /** A process with nothing to do. @throws ProductError unavailable when too many pictures wait for one */
+  /** Waits for an idle process. @throws ProductError unavailable when the queue is full */
   private async free(purpose: Purpose): Promise<PictureProcess> {
     const process = this.idle.pop();
     if (process) return process;
@@ -109,7 +109,7 @@ export class Pictures implements OnApplicationShutdown {
     return new Promise((resolve) => waiting.add(company, resolve));
   }
 
-  /** Who gets the process that has just become free: the companies in turn, for each purpose. */
+  /** Returns who gets the process that has become idle: companies take turns, per purpose. */
   private next(): ((process: PictureProcess) => void) | undefined {
     this.turns += 1;
     const { arrival, print } = this.waiting;

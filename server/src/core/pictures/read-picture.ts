@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { asPictureRefused, headOf, openPicture, PictureRefused } from './decoding';
 import type { DecodeHeic } from './heic';
 
-/** What is known of a picture that could be read to its last line. */
+/** Facts about a picture that decoded completely. */
 export interface PictureFacts {
   type: string;
   width: number;
@@ -12,11 +12,11 @@ export interface PictureFacts {
   sha256: string;
   /** A small JPEG for lists, without metadata. */
   thumb: Buffer;
-  /** A JPEG to show and to print, where browsers cannot show the file itself; without metadata. */
+  /** A JPEG for display and print, where browsers cannot show the original; without metadata. */
   shown?: Buffer;
 }
 
-/** The same with the bytes as they were received. */
+/** The same, with the bytes as received. */
 export interface Picture extends PictureFacts {
   bytes: Buffer;
 }
@@ -25,8 +25,8 @@ const TYPES: Readonly<Record<string, string>> = { jpeg: 'image/jpeg', png: 'imag
 const THUMB = { width: 480, height: 480, fit: 'inside', withoutEnlargement: true } as const;
 
 /**
- * Reads a picture whole, so that a broken or disguised file is found at the door and not by a report.
- * @param decodeHeic left out where no HEIC is taken
+ * Decodes a picture completely, so that a damaged or disguised file is rejected on upload and not by a report.
+ * @param decodeHeic omitted where HEIC is not accepted
  * @throws PictureRefused
  */
 export async function readPicture(bytes: Buffer, decodeHeic?: DecodeHeic): Promise<PictureFacts> {
@@ -44,10 +44,10 @@ export async function readPicture(bytes: Buffer, decodeHeic?: DecodeHeic): Promi
   }
 }
 
-/** The quality at which a device makes a photo smaller (spec 2 §4). */
+/** The JPEG quality that devices use to compress photos. */
 const QUALITY = 70;
 
-/** The decoder has turned it upright, and gives nothing of what the camera wrote beside the picture. */
+/** The decoder has already applied the orientation and dropped the camera's metadata. */
 async function readHeic(bytes: Buffer, decode: DecodeHeic): Promise<Omit<PictureFacts, 'sha256'>> {
   const { data, ...size } = await decode(bytes);
   const raw = () => sharp(data, { raw: { ...size, channels: 4 } }).flatten({ background: 'white' });

@@ -1,6 +1,6 @@
 /**
- * Those who wait for one thing, told apart by a key: the keys take turns, and those of one key come in the order in which
- * they asked. However many wait under one key, every other has its turn after one of them.
+ * A queue with a key per entry: keys take turns, and entries of one key are first in, first out. However many entries
+ * one key has, every other key has its turn after one of them.
  */
 export class Turns<Waiting> {
   /** The key whose turn is next comes first. */
@@ -18,7 +18,7 @@ export class Turns<Waiting> {
     this.count += 1;
   }
 
-  /** Whose turn it is, who waits no more; undefined when nobody does. */
+  /** Removes and returns the next entry; undefined when empty. */
   next(): Waiting | undefined {
     const first = this.waiting.keys().next();
     if (first.done) return undefined;

@@ -5,47 +5,46 @@ import { Config } from '../config/config';
 import { shielded } from '../errors/shielded';
 import { logger } from '../http/logger';
 
-/** Names of this product in a Redis that it may share. */
+/** Key prefix of this product in a Redis that it may share. */
 export const REDIS_PREFIX = 'walkthrough';
 
 const CONNECT_MS = 3_000;
 const LONGEST_PAUSE_MS = 2_000;
-/** Of somebody who waits: a Redis that is there and does not answer is as good as away. */
+/** For callers that wait: a Redis that does not answer counts as unavailable. */
 const ANSWER_MS = 2_000;
 
 /**
- * For a caller who waits: refused at once while Redis is away, instead of kept until it is back. A command that was on
- * its way when the connection broke is not sent a second time.
+ * For callers that wait: commands fail at once while Redis is unavailable, instead of being queued. A command in
+ * flight when the connection broke is not resent.
  */
 const AT_ONCE: RedisOptions = {
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
   commandTimeout: ANSWER_MS,
 };
-/** Waits for as long as it takes. */
+/** Waits indefinitely. */
 const PATIENT: RedisOptions = { maxRetriesPerRequest: null };
 /**
- * The same, connected by the first command. What is subscribed to between the connection and the client's own question
- * whether Redis is ready makes that question one that nobody may ask any more: the client connects anew, and forgets what
- * was subscribed to, for as long as the process lives. Before the connection it is kept, and said when Redis is ready.
+ * The same, connected by the first command. A subscription between the connect and the client's readiness check makes
+ * that check an invalid command: the client then reconnects for ever and loses its subscriptions. Before the connect
+ * it is queued, and sent when Redis is ready.
  */
 const LISTENING: RedisOptions = { ...PATIENT, lazyConnect: true };
 
 /**
- * How often a connection is asked whether it is still one, and how long an answer may take. A way on which all bytes are
- * lost breaks off nothing: who only listens would wait for ever, and who asks would wait in vain each time, after the way
- * is well again, too.
+ * Interval and timeout of connection checks. A network path that drops packets closes no connection: subscribers would
+ * wait for ever, and commands would time out even after the path has recovered.
  */
 const PULSE = { everyMs: 5_000, answerMs: 5_000 };
 
 /**
- * What several processes share while they run, where REDIS_URL says so. Nothing is kept in it that is not elsewhere: with
- * Redis away each process goes on by itself, and with Redis emptied it is filled again.
+ * The shared state of several processes, where REDIS_URL is set. Contains nothing that is not stored elsewhere:
+ * without Redis each process continues alone, and an emptied Redis is filled again.
  */
 @Injectable()
 export class Redis implements OnApplicationShutdown {
   private readonly connections: Connection[] = [];
-  /** Connections that have been asked and have not answered yet. */
+  /** Connections with an unanswered check. */
   private readonly asked = new Set<Connection>();
   private readonly timer: NodeJS.Timeout | undefined;
   private isAway = false;
@@ -59,7 +58,7 @@ export class Redis implements OnApplicationShutdown {
     this.timer = setInterval(shielded('Asking Redis', ask), pulse.everyMs).unref();
   }
 
-  /** The client is loaded where it is used alone. */
+  /** Loads the client only when it is used. */
   static async of({ redisUrl }: Config, pulse = PULSE): Promise<Redis> {
     if (redisUrl === undefined) return new Redis(null);
     const { Redis: Client } = await import('ioredis');
@@ -78,28 +77,28 @@ export class Redis implements OnApplicationShutdown {
     return this.open !== null;
   }
 
-  /** A connection whose commands are refused while Redis is away. @throws Error without REDIS_URL */
+  /** Returns a connection whose commands fail while Redis is unavailable. @throws Error without REDIS_URL */
   atOnce(): Connection {
     return this.connect(AT_ONCE);
   }
 
-  /** A connection whose commands wait until Redis is there. @throws Error without REDIS_URL */
+  /** Returns a connection whose commands wait for Redis. @throws Error without REDIS_URL */
   patient(): Connection {
     return this.connect(PATIENT);
   }
 
-  /** The same for who subscribes: it is connected by that. @throws Error without REDIS_URL */
+  /** The same for subscribers: connects on first use. @throws Error without REDIS_URL */
   listening(): Connection {
     return this.connect(LISTENING);
   }
 
-  /** After everything that uses them has ended. */
+  /** Runs after everything that uses the connections has ended. */
   onApplicationShutdown(): void {
     clearInterval(this.timer);
     for (const connection of this.connections) connection.disconnect();
   }
 
-  /** Hangs up, and calls again, where nobody answers: neither a question nor, where it was taken, a greeting. */
+  /** Reconnects when nothing is answered: neither a check nor, during a connect, the greeting. */
   private async ask(connection: Connection): Promise<void> {
     const { status, stream } = connection;
     if ((status !== 'ready' && status !== 'connect') || this.asked.has(connection)) return;
@@ -117,7 +116,7 @@ export class Redis implements OnApplicationShutdown {
       () => false,
     );
     if (await Promise.race([answered, this.late()])) return true;
-    // A process that was held up hears of its timers first: what has come meanwhile is read before it is judged.
+    // After a blocked event loop timers run first: read what has arrived before judging.
     await nextTurn();
     return Promise.race([answered, Promise.resolve(false)]);
   }
@@ -135,14 +134,14 @@ export class Redis implements OnApplicationShutdown {
   private connect(options: RedisOptions): Connection {
     if (!this.open) throw new Error('There is no REDIS_URL.');
     const connection = this.open(options);
-    // Who waits for no answer is told of none: what the adapter says when it ends is refused as the connection is closed,
-    // and a refusal that nobody hears would end the process with an error.
+    // Commands without a listener: the adapter's last messages fail because the connection is closed, and an unhandled
+    // rejection would end the process with an error.
     const send = connection.sendCommand.bind(connection);
     connection.sendCommand = (command, stream) => {
       command.promise.catch(() => undefined);
       return send(command, stream);
     };
-    // Said once for each time that it goes, not at every attempt of every connection.
+    // Logged once per outage, not for every attempt of every connection.
     connection.on('error', (error) => {
       if (!this.isAway) logger.warn({ err: error }, 'Redis is away: each process goes on by itself');
       this.isAway = true;

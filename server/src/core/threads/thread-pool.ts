@@ -1,14 +1,14 @@
 import { stat } from 'node:fs';
 
 const EACH_MS = 1_000;
-/** A disk that has gone answers none of them: no use in asking it for ever. */
+/** A disk that is gone never answers, so stop asking. */
 const MOST_UNANSWERED = 10;
 
 /**
- * Gives Node's threads something to do each second, so that none sleeps through work that lies there: glibc before 2.41
- * (Debian 12 has 2.36) now and then loses the signal by which a thread is woken (its bug 25847). The next work wakes one,
- * which then does all that lies there. Whoever does one thing after the other, as a backup that compresses and waits, has no
- * next work, and stands still for ever. Begun once in each program; it keeps none of them from ending.
+ * Gives Node's thread pool a task every second, so that queued work is not stuck: glibc before 2.41 (Debian 12 has
+ * 2.36) occasionally loses the signal that wakes a thread (its bug 25847). The next task wakes one, which then handles
+ * the whole queue. Sequential work, such as a backup that compresses and waits, has no next task and would hang for
+ * ever. Started once per program; does not keep the process alive.
  */
 export function keepThreadPoolAwake(): void {
   let unanswered = 0;

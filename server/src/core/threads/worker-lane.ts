@@ -3,14 +3,14 @@ import { ProductError } from '../errors/product-error';
 import type { WorkerAnswer } from './worker-program';
 
 export interface LaneLimits {
-  /** For one job; the start of the thread is not counted. */
+  /** Per job; the thread's start does not count. */
   milliseconds: number;
   memoryMb: number;
-  /** Jobs that may wait; one more is refused. */
+  /** Maximum number of waiting jobs; one more is rejected. */
   waiting: number;
 }
 
-/** A job went beyond what it may cost, and its thread was ended. */
+/** A job exceeded its limits, and its thread was terminated. */
 export class JobTooCostly extends Error {
   constructor(readonly beyond: 'time' | 'memory') {
     super(`The job went beyond its limit of ${beyond}.`);
@@ -18,8 +18,8 @@ export class JobTooCostly extends Error {
 }
 
 /**
- * A thread beside the server's, for work on what somebody else wrote: it can be stopped, and nobody's request waits
- * for it but the one that asked. Jobs are done one at a time. A thread that was ended is started anew for the next.
+ * A worker thread for untrusted input: it can be terminated, and only the requesting call waits for it. Runs one job
+ * at a time. A terminated thread is replaced for the next job.
  */
 export class WorkerLane {
   private thread: Promise<Worker> | null = null;
@@ -32,8 +32,8 @@ export class WorkerLane {
   ) {}
 
   /**
-   * @param milliseconds for this job; left out: as for any
-   * @throws JobTooCostly | ProductError unavailable, when too many wait already
+   * @param milliseconds for this job; default: the lane's limit
+   * @throws JobTooCostly | ProductError unavailable, when the queue is full
    */
   async run<Result>(job: object, milliseconds = this.limits.milliseconds): Promise<Result> {
     if (this.waiting >= this.limits.waiting) throw new ProductError('unavailable');
@@ -88,7 +88,7 @@ export class WorkerLane {
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: memoryMb / 4 },
     });
     thread.unref();
-    // Whoever waits for an answer listens as well; this one is for what comes while nobody does.
+    // A waiting job has its own listener; this one is for errors in between.
     thread.on('error', () => undefined);
     const loaded = new Promise<Worker>((resolve, reject) => {
       thread.once('error', reject);

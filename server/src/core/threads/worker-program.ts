@@ -1,12 +1,12 @@
 import { parentPort } from 'node:worker_threads';
 
-/** The thread's first message: it is loaded, and the clock of a job may run. */
+/** The thread's first message: it has loaded, and a job's time may start. */
 const WORKER_READY = 'ready';
 
-/** `failure`: the job could not be done, which is a fault of the product and not of what was looked at. */
+/** `failure`: an error of the product itself, not of the input. */
 export type WorkerAnswer = { result: unknown } | { failure: string };
 
-/** The program of a worker thread: one job in, one answer out, at once or later. */
+/** The loop of a worker thread: one job in, one answer out, synchronous or not. */
 export function serveJobs<Job>(resultOf: (job: Job) => unknown): void {
   const answerTo = async (job: Job): Promise<WorkerAnswer> => {
     try {

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import type * as Tracing from './tracing';
 
 /**
- * Imported before everything else: packages are watched from the moment on at which they are loaded. Where no collector
- * is named nothing of it is loaded, and nothing is watched.
+ * Import this first: packages are instrumented when they are loaded. Without a collector nothing is loaded or
+ * instrumented.
  */
 const isWanted = Boolean(process.env['OTEL_EXPORTER_OTLP_ENDPOINT']);
 
@@ -11,5 +11,5 @@ const tracing = isWanted
   ? (createRequire(__filename)('./tracing') as typeof Tracing).startTracing(process.env)
   : null;
 
-/** Sends what has not been sent yet. A collector that is away holds nobody up for long. */
+/** Sends pending spans. Does not wait long for an unavailable collector. */
 export const endTracing = async (): Promise<void> => tracing?.end();

@@ -1,7 +1,7 @@
 import type { Context } from '@opentelemetry/api';
 import type { ReadableSpan, Span, SpanProcessor } from '@opentelemetry/sdk-trace-node';
 
-/** What may be told of a span. Whatever else a package notes is not: addresses hold keys that open accounts, errors hold values. */
+/** Span attributes that may be exported. All others are dropped: URLs contain account keys, errors contain values. */
 const TOLD: ReadonlySet<string> = new Set([
   'db.operation',
   'db.operation.name',
@@ -19,7 +19,7 @@ const TOLD: ReadonlySet<string> = new Set([
   'server.port',
 ]);
 
-/** Takes everything off a span but what is known to name no company, person or row, and hands it on. */
+/** Removes every span attribute that might name a company, person or row, and forwards the span. */
 export class OnlyFacts implements SpanProcessor {
   constructor(private readonly next: SpanProcessor) {}
 

@@ -17,13 +17,13 @@ import {
 } from '@opentelemetry/sdk-trace-node';
 import { OnlyFacts } from './only-facts';
 
-/** A stop takes less than ten seconds, whatever a collector does. */
+/** A shutdown takes less than ten seconds, whatever the collector does. */
 const LONGEST_END_MS = 2_000;
 
-/** Not worth a trace: asked every few seconds, by machines. */
+/** Not traced: polled by machines every few seconds. */
 const UNTRACED = /^\/(health|metrics)\b/;
 
-/** Traces begin with a call. Statements of timers and jobs would each be one of their own. */
+/** Traces begin with a request. Otherwise each statement of a timer or job would be a trace of its own. */
 class CallsOnly implements Sampler {
   constructor(private readonly share: TraceIdRatioBasedSampler) {}
 
@@ -45,16 +45,16 @@ class CallsOnly implements Sampler {
 }
 
 /**
- * Traces of calls with the statements and the outgoing requests that they make, to the collector that
- * `OTEL_EXPORTER_OTLP_ENDPOINT` names. `OTEL_SERVICE_NAME` says what the service is called, `OTEL_TRACES_SAMPLER_ARG` the
- * share of calls, 0 to 1; what else the exporter reads of its environment is OpenTelemetry's.
+ * Exports traces of requests, with their statements and outgoing requests, to the collector at
+ * `OTEL_EXPORTER_OTLP_ENDPOINT`. `OTEL_SERVICE_NAME` names the service, `OTEL_TRACES_SAMPLER_ARG` is the sampled share
+ * of requests, 0 to 1; other variables are OpenTelemetry's own.
  */
 export function startTracing(env: NodeJS.ProcessEnv): { end: () => Promise<void> } {
   const share = Number(env['OTEL_TRACES_SAMPLER_ARG'] ?? 1);
   const calls = new CallsOnly(new TraceIdRatioBasedSampler(share));
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': env['OTEL_SERVICE_NAME'] ?? 'walkthrough' }),
-    // Callers do not decide which of theirs are traced.
+    // Clients cannot decide whether their requests are traced.
     sampler: new ParentBasedSampler({
       root: calls,
       remoteParentSampled: calls,
@@ -68,7 +68,7 @@ export function startTracing(env: NodeJS.ProcessEnv): { end: () => Promise<void>
     instrumentations: [
       new HttpInstrumentation({
         ignoreIncomingRequestHook: ({ url = '' }) => UNTRACED.test(url),
-        // A trace is found by the id that log and answer have.
+        // Links the trace to the request id of log and answer.
         applyCustomAttributesOnSpan: (span, _request, response) => {
           if (!(response instanceof ServerResponse)) return;
           const id = response.getHeader('x-request-id');

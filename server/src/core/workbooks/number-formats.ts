@@ -1,7 +1,7 @@
 import { format } from 'numfmt';
 import { MAX_FORMAT_LENGTH } from './cell-dates';
 
-/** Formats of numbers that every workbook knows without naming them (ECMA-376, 18.8.30); days are in cell-dates. */
+/** Built-in number formats (ECMA-376, 18.8.30); dates are in cell-dates. */
 export const BUILT_IN_FORMATS: Readonly<Record<number, string>> = {
   1: '0',
   2: '0.00',

@@ -6,12 +6,12 @@ import { type Sheet, SheetHandler, type SheetLimits, textHandler } from './sheet
 
 export type { Sheet, SheetCell, SheetRow } from './sheet-handler';
 
-/** Of all shared texts together. */
+/** Limit for all shared texts together. */
 const MOST_SHARED_CHARACTERS = 40_000_000;
 
 /**
- * The first sheet of a workbook that is shown: its rows that hold anything, by the numbers that people see. Formulas are
- * not looked at, only what they came to when the file was saved.
+ * Reads the first visible sheet of a workbook: its non-empty rows, with their displayed numbers. Formulas are ignored;
+ * their saved results are used.
  * @throws UnreadableWorkbook
  */
 export async function readWorkbook(bytes: Buffer, limits: SheetLimits): Promise<Sheet> {
@@ -33,14 +33,14 @@ export async function readWorkbook(bytes: Buffer, limits: SheetLimits): Promise<
 
 const WORKBOOK = 'xl/workbook.xml';
 
-/** How the numbers of a cell are displayed. */
+/** The number format of a cell. */
 interface CellStyle {
   isDay: boolean;
   /** Undefined: the general format. */
   format: string | undefined;
 }
 
-/** The parts of the workbook that are read, by their names in the file. */
+/** The workbook's parts to read, by their names in the file. */
 interface ShownSheet {
   sheetPart: string;
   textsPart: string;
@@ -72,11 +72,11 @@ async function shownSheet(parts: WorkbookParts): Promise<ShownSheet> {
   };
 }
 
-/** The link of an element, whatever the prefix of its namespace is. */
+/** Returns the relationship id of an element, whatever its namespace prefix is. */
 const linkIn = (attributes: Readonly<Record<string, string>>): string | undefined =>
   Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1];
 
-/** Where the workbook itself lies; nearly always in one place. */
+/** Returns the path of the main workbook part, which is nearly always the same. */
 async function mainPart(parts: WorkbookParts): Promise<string> {
   if (parts.has(WORKBOOK)) return WORKBOOK;
   let found: string | undefined;
@@ -91,11 +91,11 @@ async function mainPart(parts: WorkbookParts): Promise<string> {
 
 interface Targets {
   byId: Map<string, string>;
-  /** By the last word of the type, such as `styles`; of several the first. */
+  /** By the last segment of the type, such as `styles`; the first one wins. */
   byType: Map<string, string>;
 }
 
-/** The parts that a part refers to in its relationships. */
+/** Reads the relationships of a part. */
 async function targets(parts: WorkbookParts, part: string): Promise<Targets> {
   const byId = new Map<string, string>();
   const byType = new Map<string, string>();
@@ -126,7 +126,7 @@ async function sharedTexts(parts: WorkbookParts, part: string): Promise<string[]
   return texts;
 }
 
-/** The styles of the workbook's cells, by their number. */
+/** Reads the cell styles of the workbook, by index. */
 async function cellStyles(parts: WorkbookParts, part: string): Promise<CellStyle[]> {
   const styles: CellStyle[] = [];
   if (!parts.has(part)) return styles;

@@ -2,7 +2,7 @@ import { storableText } from '@walkthrough/domain';
 import { UnreadableWorkbook, type XmlHandler } from './workbook-parts';
 
 /**
- * What a cell holds: of a formula, what it came to. A number that is shown as a day carries the day; `shown` is what a
+ * The value of a cell: for a formula, its result. A number shown as a date has the day too; `shown` is what a
  * spreadsheet program displays.
  */
 export type SheetCell =
@@ -11,13 +11,13 @@ export type SheetCell =
   | { kind: 'error'; text: string };
 
 export interface SheetRow {
-  /** As people see it beside the row. */
+  /** The displayed row number. */
   line: number;
-  /** By the number of the column, from 0. */
+  /** By column index, from 0. */
   cells: ReadonlyMap<number, SheetCell>;
 }
 
-/** Cells that are shown as one, both ends inclusive. */
+/** Merged cells, both ends inclusive. */
 export interface MergedCells {
   lines: readonly [number, number];
   columns: readonly [number, number];
@@ -29,17 +29,17 @@ export interface Sheet {
   isFrom1904: boolean;
 }
 
-/** How much of a sheet is kept; what is beyond is refused, or not looked at. */
+/** Limits for a sheet; the rest is rejected or ignored. */
 export interface SheetLimits {
   rows: number;
   columns: number;
-  /** Elements and attributes of all that is read; left out: as many as any workbook may have. */
+  /** Elements and attributes in all parts; default: the limit for any workbook. */
   marks?: number;
-  /** Cells that hold anything; left out: as many as any workbook may have. */
+  /** Non-empty cells; default: the limit for any workbook. */
   cells?: number;
 }
 
-/** What stands elsewhere in the workbook. */
+/** Data from other parts of the workbook. */
 interface Elsewhere {
   text(at: number): string | undefined;
   day(number: number, style: number): string | null;
@@ -47,35 +47,35 @@ interface Elsewhere {
 }
 
 const MOST_MERGED = 10_000;
-/** `$XFD$1048576:$XFD$1048576` is the longest that there is. */
+/** `$XFD$1048576:$XFD$1048576` is the longest reference. */
 const LONGEST_REF = 40;
-/** Of a cell, as it is written: as many signs as Excel keeps, each in the seven characters of an escape. */
+/** Raw length of a cell: Excel's maximum number of characters, each as a seven-character escape. */
 const MOST_WRITTEN = 7 * 32_767;
-/** Of all cells that are kept. Many cells can share one text: in the file it stands once. */
+/** For all kept cells. Many cells can share one text that is in the file once. */
 const MOST_CHARACTERS = 40_000_000;
-/** That hold anything: twenty thousand rows of fifty columns. A cell costs more than what its elements do. */
+/** Non-empty cells: twenty thousand rows of fifty columns. A cell costs more than its elements. */
 const MOST_CELLS = 1_000_000;
 
-/** The column of a cell's name, from 0: `C7` is in the third. */
+/** Returns the column index of a cell reference, from 0: `C7` is in the third column. */
 function columnOf(name: string): number {
   let column = 0;
   for (const letter of /^[A-Z]+/.exec(name)?.[0] ?? '') column = column * 26 + letter.charCodeAt(0) - 64;
   return column - 1;
 }
 
-/** A spreadsheet writes signs that it cannot write otherwise as `_x000D_`. */
+/** Spreadsheet programs escape unprintable characters as `_x000D_`. */
 const unescaped = (text: string): string =>
   storableText(
     text.replace(/_x([0-9a-f]{4})_/gi, (_all, code: string) => String.fromCharCode(parseInt(code, 16))),
   );
 
-/** What is written so far and what comes next, up to what a cell can hold. */
+/** Appends text, up to the maximum of a cell. */
 const joined = (written: string, piece: string): string =>
   written.length + piece.length <= MOST_WRITTEN
     ? written + piece
     : written + piece.slice(0, MOST_WRITTEN - written.length);
 
-/** Reads the texts of an element, whatever their pieces look like; how a word is pronounced is not part of it. */
+/** Collects the texts of an element from all its runs, without phonetic hints. */
 export function textHandler(element: string, found: (text: string) => void): Required<XmlHandler> {
   let text = '';
   let isText = false;
@@ -97,7 +97,7 @@ export function textHandler(element: string, found: (text: string) => void): Req
   };
 }
 
-/** Keeps the rows of a sheet that hold anything. */
+/** Collects the non-empty rows of a sheet. */
 export class SheetHandler implements XmlHandler {
   readonly rows: SheetRow[] = [];
   readonly merged: MergedCells[] = [];
@@ -178,7 +178,7 @@ export class SheetHandler implements XmlHandler {
     };
   }
 
-  /** What stands in the cell, before it is known what it is; null: nothing. */
+  /** Returns the raw text of the cell before its type is applied; null: empty. */
   private words(): string | null {
     switch (this.type) {
       case 's':
@@ -189,7 +189,7 @@ export class SheetHandler implements XmlHandler {
         return this.value === '1' ? 'TRUE' : 'FALSE';
       case 'str':
         return unescaped(this.value);
-      // A day as ISO 8601 writes it: the time of the day says nothing here.
+      // An ISO 8601 date: the time of day is ignored.
       case 'd':
         return this.value.slice(0, 10);
       default:

@@ -5,9 +5,9 @@ import type { UnreadableWorkbook } from './workbook-parts';
 const { spreadsheets: texts } = messages;
 
 /**
- * What whoever sent a file is told that is not read.
- * @param most rows that it may have
- * @param otherFile said of a file that is no workbook
+ * Returns the message for the sender of an unreadable file.
+ * @param most maximum number of rows
+ * @param otherFile the message for a file that is not a workbook
  */
 export function refusalOf(
   { reason }: UnreadableWorkbook,

@@ -5,25 +5,25 @@ import type { Sheet, SheetLimits, SheetRow } from './sheet-handler';
 import { sheetOfXls } from './xls-sheet';
 import { UnreadableWorkbook, type UnreadableReason } from './workbook-parts';
 
-/** What the thread is given: a file of one of the two formats. */
+/** The thread's input: a file in one of the two formats. */
 export interface WorkbookJob {
   bytes: Uint8Array;
   format: 'xlsx' | 'xls';
   limits: SheetLimits;
 }
 
-/** A sheet on its way between threads: its rows are packed, some hundred in a piece. */
+/** A sheet in transfer between threads: its rows are packed in pieces. */
 interface PackedSheet extends Omit<Sheet, 'rows'> {
   pieces: Uint8Array[];
 }
 
-/** A file that is not read is an answer like any other. */
+/** An unreadable file is a normal answer. */
 export type WorkbookOutcome = { sheet: PackedSheet } | { unreadable: UnreadableReason };
 
-/** A piece is unpacked in one turn: others wait for no longer than it takes. */
+/** A piece is deserialised without yielding, so its size bounds the delay for others. */
 const ROWS_OF_A_PIECE = 100;
 
-/** The thread's part. */
+/** Runs in the thread. */
 export async function outcomeOf(job: WorkbookJob): Promise<WorkbookOutcome> {
   try {
     return { sheet: packed(await sheetOf(job)) };
@@ -46,7 +46,7 @@ function packed({ rows, ...others }: Sheet): PackedSheet {
   return { ...others, pieces };
 }
 
-/** The sheet that the thread has packed. What a thread says is unpacked at once by whoever hears it: hence the pieces. */
+/** Unpacks the thread's sheet. A message is deserialised at once by its receiver: hence the pieces. */
 export async function unpacked({ pieces, ...others }: PackedSheet): Promise<Sheet> {
   const rows: SheetRow[] = [];
   for (const piece of pieces) {

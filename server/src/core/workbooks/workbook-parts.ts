@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { type SaxesAttributePlain, SaxesParser } from 'saxes';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 
-/** Why a file is not read. */
+/** Why a file cannot be read. */
 export type UnreadableReason = 'notAWorkbook' | 'damaged' | 'tooLarge' | 'tooManyRows' | 'noSheet';
 
 export class UnreadableWorkbook extends Error {
@@ -13,24 +13,24 @@ export class UnreadableWorkbook extends Error {
 
 /** Our own files have six parts, those of office programs some dozens. */
 const MOST_PARTS = 1_000;
-/** Of all parts that are read, unpacked. Twenty thousand full rows are less than half of it. */
+/** Unpacked size of all parts that are read. Twenty thousand full rows are less than half of it. */
 const MOST_UNPACKED_BYTES = 100 * 1024 * 1024;
 /**
- * What is written by a program for spreadsheets packs a tenth to a fiftieth; what is made to cost packs up to a thousandth.
- * Of what is small when it is unpacked nobody asks.
+ * Spreadsheet programs compress to a tenth to a fiftieth; malicious files up to a thousandth. Not applied to small
+ * parts.
  */
 const MOST_UNPACKED_FROM_ONE = 250;
 const SMALL_BYTES = 10 * 1024 * 1024;
 /**
- * Elements and attributes of all parts that are read: each costs, whatever it says. Twenty thousand rows of forty columns
- * have half as many.
+ * Elements and attributes in all parts that are read: each costs time, whatever it contains. Twenty thousand rows of
+ * forty columns have half as many.
  */
 const MOST_MARKS = 8_000_000;
 const DEEPEST = 64;
-/** Of one element; those of a workbook have a dozen. */
+/** Per element; those of a workbook have a dozen. */
 const MOST_ATTRIBUTES = 200;
 
-/** What of a part's XML is looked at. Names are without their prefix. */
+/** The XML events that are handled. Names have no prefix. */
 export interface XmlHandler {
   open?(name: string, attributes: Readonly<Record<string, string>>): void;
   text?(text: string): void;
@@ -38,8 +38,8 @@ export interface XmlHandler {
 }
 
 /**
- * The parts of a workbook (a zip of XML files), unpacked as they are read. What a part says of its size is checked
- * before and while it is unpacked. A document type is refused, so that no entity but the five of XML is ever known.
+ * The parts of a workbook (a zip of XML files), unpacked while they are read. Declared sizes are checked before and
+ * during unpacking. A DOCTYPE is rejected, so that only XML's five built-in entities exist.
  */
 export class WorkbookParts {
   private left = MOST_UNPACKED_BYTES;
@@ -68,7 +68,7 @@ export class WorkbookParts {
     return this.entries.has(name.toLowerCase());
   }
 
-  /** Reads a part's XML from its beginning to its end. @throws UnreadableWorkbook, and what the handler throws */
+  /** Parses a part's XML. @throws UnreadableWorkbook, and what the handler throws */
   async read(name: string, handler: XmlHandler): Promise<void> {
     const entry = this.entries.get(name.toLowerCase());
     if (!entry) throw new UnreadableWorkbook('notAWorkbook');
@@ -84,7 +84,7 @@ export class WorkbookParts {
 const isMadeToGrow = ({ compressedSize, uncompressedSize }: Entry): boolean =>
   uncompressedSize > SMALL_BYTES && uncompressedSize > MOST_UNPACKED_FROM_ONE * compressedSize;
 
-/** @param marks how many elements and attributes may still come, in this part and those after it */
+/** @param marks how many elements and attributes may still come, in this part and later ones */
 async function parse(stream: Readable, handler: XmlHandler, marks: { left: number }): Promise<void> {
   const parser = new SaxesParser({ position: false });
   let depth = 0;
@@ -100,7 +100,7 @@ async function parse(stream: Readable, handler: XmlHandler, marks: { left: numbe
     attributeCount = 0;
     mark();
   });
-  // Before the element is whole: each attribute is compared with those before it.
+  // Checked before the element is complete: the parser compares each attribute with all earlier ones.
   parser.on('attribute', () => {
     attributeCount += 1;
     mark();
@@ -118,14 +118,14 @@ async function parse(stream: Readable, handler: XmlHandler, marks: { left: numbe
   parser.on('text', (text) => handler.text?.(text));
   parser.on('cdata', (text) => handler.text?.(text));
   stream.setEncoding('utf8');
-  // Unpacked elsewhere, piece by piece: others get their turn between two of them.
+  // Unpacked asynchronously in pieces: other work runs in between.
   for await (const piece of stream) parser.write(piece as string);
   parser.close();
 }
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** What the libraries say of a file is for nobody to read: to whoever sent it, it is one of our reasons. */
+/** Library errors are internal: maps them to one of our reasons. */
 async function refusing<T>(reason: UnreadableReason, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

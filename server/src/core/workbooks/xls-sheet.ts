@@ -5,17 +5,17 @@ import { shownNumber } from './number-formats';
 import { UnreadableWorkbook } from './workbook-parts';
 
 /**
- * The first sheet of a workbook in the format of Excel 97 that is shown, as `readWorkbook` gives that of a newer one.
+ * Reads the first visible sheet of an Excel 97 workbook, like `readWorkbook` for newer ones.
  * @throws UnreadableWorkbook
  */
 export async function sheetOfXls(bytes: Uint8Array, limits: SheetLimits): Promise<Sheet> {
-  // 7 MB, for a format that few send.
+  // Loaded lazily: 7 MB for a rarely used format.
   const { read } = await import('@e965/xlsx');
   let book: WorkBook;
   try {
     book = read(bytes, { type: 'array', dense: true, cellNF: true, cellFormula: false, cellHTML: false });
   } catch {
-    // Protected by a password, too: nobody but its author could look at it.
+    // Also thrown for password-protected files, which only their author could open.
     throw new UnreadableWorkbook('damaged');
   }
   const shown = book.SheetNames.find((_name, at) => !book.Workbook?.Sheets?.[at]?.Hidden);

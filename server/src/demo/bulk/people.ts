@@ -18,15 +18,15 @@ import { type DemoCompany, FIRST_NAMES, LAST_NAMES } from '../companies';
 const CUSTOMERS = 40;
 const INSPECTORS = 20;
 const TEAMS = 8;
-/** Of the first customer, the one that the demo's customer accounts belong to. */
+/** Share of the first customer, which the demo's customer accounts belong to. */
 const LARGEST_SHARE = 0.3;
-/** Of the work that no customer has: the company's own. */
+/** Share of the work without a customer. */
 const WITHOUT_CUSTOMER = 0.03;
 const MOST_MANAGERS = 8;
-/** Audits one province only: signs in as `<company>.regionalauditor`. */
+/** Audits a single province: signs in as `<company>.regionalauditor`. */
 const REGIONAL_AUDITOR = 'regionalauditor';
 
-/** A customer with the managers of its properties. */
+/** A customer with its property managers. */
 export interface BulkCustomer {
   id: number;
   /** May order condition inspections. */
@@ -34,7 +34,7 @@ export interface BulkCustomer {
   managers: readonly Weighted<number>[];
 }
 
-/** Who the properties and visits of a large company are given to, each as often as its weight says. */
+/** The people that properties and inspections of a large company are assigned to, in proportion to their weights. */
 export interface BulkPeople {
   customers: readonly Weighted<BulkCustomer | null>[];
   inspectors: readonly Weighted<number>[];
@@ -43,8 +43,8 @@ export interface BulkPeople {
 }
 
 /**
- * Gives a demo company the people that a large one has, through the services: what it has already is kept. One
- * customer has a third of the work and most have little; no two inspectors have the same load.
+ * Creates the people of a large demo company through the services; keeps existing ones. One customer has a third of
+ * the work and most have little; no two inspectors have the same load.
  */
 export class BulkPeopleHirer {
   private readonly customers: TenantRepository<Customer>;
@@ -90,7 +90,7 @@ export class BulkPeopleHirer {
       });
     }
     const all = await this.customers.find({}, { id: 'ASC' });
-    // Each of the others has less than the one before it.
+    // Each other customer has less than the one before.
     const harmonic = all.slice(1).reduce((sum, _, n) => sum + 1 / (n + 1), 0);
     const rest = 1 - LARGEST_SHARE - WITHOUT_CUSTOMER;
     const weighted: Weighted<BulkCustomer | null>[] = [{ value: null, weight: WITHOUT_CUSTOMER }];
@@ -117,7 +117,7 @@ export class BulkPeopleHirer {
   private async allInspectors(
     passwordHash: string,
   ): Promise<{ inspectors: Weighted<number>[]; hired: number[] }> {
-    // A tier-2 inspector does condition inspections of one customer only.
+    // A tier-2 inspector performs condition inspections of one customer only.
     const own = async () =>
       (await this.users.find({ role: 'ROLE_INSPECTOR', status: 'ACTIVE' }, { id: 'ASC' })).filter(
         ({ customerId, deletedAt }) => customerId === null && deletedAt === null,
@@ -133,12 +133,12 @@ export class BulkPeopleHirer {
         }),
       );
     }
-    // Whole steps from 1 to 20, out of order: the demo's own inspectors are neither the busiest nor idle.
+    // Weights from 1 to 20, shuffled: the demo's own inspectors are neither the busiest nor idle.
     const inspectors = (await own()).map(({ id }, n) => ({ value: id, weight: 1 + ((n * 7 + 12) % 20) }));
     return { inspectors, hired };
   }
 
-  /** @param hired inspectors who have no team yet */
+  /** @param hired inspectors without a team */
   private async allTeams(hired: number[]): Promise<Weighted<number | null>[]> {
     const service = this.app.get(TeamsService);
     const known = await this.teams.find({}, { id: 'ASC' });
@@ -151,7 +151,7 @@ export class BulkPeopleHirer {
     return [{ value: null, weight: 4 }, ...weighted];
   }
 
-  /** @returns the one who has audited what is audited */
+  /** @returns the user who audited all audited inspections */
   private async auditor(passwordHash: string): Promise<number> {
     const regional = await this.users.findOne({ userName: this.userName(REGIONAL_AUDITOR) });
     if (!regional) {

@@ -1,14 +1,14 @@
 import type { Country } from '@walkthrough/domain';
 import type { Weighted } from '../chance';
 
-/** A city that a large company works in. */
+/** A city in which a large company works. */
 export interface BulkPlace {
   city: string;
   province: string;
   postalCode: string;
 }
 
-/** Most of the work in two cities, some in a dozen others: what a filter by city or province meets in earnest. */
+/** Most of the work is in two cities, some in a dozen others: realistic for filters by city or province. */
 export const BULK_PLACES: Readonly<Record<Country, readonly Weighted<BulkPlace>[]>> = {
   CA: [
     { value: { city: 'Vancouver', province: 'BC', postalCode: 'V5T 3N4' }, weight: 26 },

@@ -28,16 +28,16 @@ const PREVIOUS_OCCUPANTS = 0.4;
 
 type Values<T> = Partial<Omit<T, 'id' | 'tenantId' | 'version'>>;
 
-/** A property as it will be written, with all that hangs on it. */
+/** A property to write, with its related rows. */
 export interface BulkProperty {
   values: Values<Property> & { code: string; codeKey: string };
   teamId: number | null;
-  /** Those who live there now, then those before them; none in a common area. */
+  /** Current occupants first, then former ones; empty in a common area. */
   occupancies: (Values<TenantInfo> & { leaseStart: string })[];
   visits: BulkVisit[];
 }
 
-/** Makes up properties, one like the next only in kind. */
+/** Generates properties. */
 export class BulkProperties {
   private readonly story: VisitStory;
 
@@ -51,7 +51,7 @@ export class BulkProperties {
     this.story = new VisitStory(chance, plan, today);
   }
 
-  /** @param code in the order of the properties, which are found again by it */
+  /** @param code in the order of the properties, which are looked up by it */
   property(code: string): BulkProperty {
     const { chance, company, people, today } = this;
     const place = chance.weighted(BULK_PLACES[company.country]);
@@ -102,7 +102,7 @@ export class BulkProperties {
     };
   }
 
-  /** Some days overdue up to three months ahead, but never further than the next visit can be. */
+  /** From some days overdue to three months ahead, but never further than the frequency allows. */
   private due(frequency: Frequency): string {
     const due = calendarDate(this.today + this.chance.whole(-12, 90) * DAY);
     const furthest = addInterval(calendarDate(this.today), FREQUENCY_INTERVALS[frequency] ?? { days: 90 });

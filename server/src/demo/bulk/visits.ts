@@ -16,55 +16,55 @@ import { calendarDate, DAY } from '../days';
 
 const HOUR = DAY / 24;
 
-/** Shares of the open periodic visits; the rest is scheduled. */
+/** Shares of the open periodic inspections; the rest is scheduled. */
 const ROLLING = 0.585;
 const ASSIGNED = 0.16;
-/** How often a property has, beside its open visit, one of these. */
+/** Probability that a property has one of these besides its open inspection. */
 const COMPLETED = 0.25;
 const CANCELLED = 0.22;
-/** The same for the visits of condition inspections, at properties that can have one: of those who have moved out … */
+/** The same for condition inspections, at properties that can have them: of former occupants … */
 const BOTH_SIDES_DONE = 0.7;
-/** … and of those who live there. */
+/** … and of current ones. */
 const MOVE_IN_DONE = 0.25;
 const MOVE_IN_OPEN = 0.085;
 const MOVE_IN_CANCELLED = 0.03;
-/** Of the open visits: about one of a hundred of all. */
+/** Share of the open inspections: about one percent of all. */
 const SCHEDULING_ISSUE = 0.045;
 const MOST_PAST_VISITS = 5;
 
-/** What a visit's row says beside what it carries of its property. */
+/** Columns of an inspection, apart from those it carries of its property. */
 export type VisitState = Pick<Inspection, 'inspectionType' | 'isCondition' | 'tab' | 'createdAt'> &
   Partial<Omit<Inspection, 'id' | 'tenantId' | 'version'>>;
 
-/** A visit of a property: of the people who live there now or before them, and whether of its condition record. */
+/** An inspection of a property: for current or former occupants, and whether it belongs to a condition record. */
 export interface BulkVisit {
   state: VisitState;
   ofPrevious: boolean;
   isOfRecord: boolean;
 }
 
-/** The property as far as its visits depend on it. */
+/** The facts of a property that its inspections depend on. */
 export interface VisitedProperty {
   country: Country;
   province: string;
   frequency: Frequency;
-  /** Due day of the open visit. */
+  /** Due day of the open inspection. */
   due: string;
   active: boolean;
-  /** When the people who live there now moved in; null for a common area. */
+  /** Move-in of the current occupants; null for a common area. */
   movedIn: string | null;
-  /** Whether it is known who lived there before. */
+  /** Whether former occupants are known. */
   hadOthers: boolean;
   licensed: boolean;
   inspectorId: number;
   auditorId: number;
 }
 
-/** Where an inspector's next visit can be planned: no two into one half hour. */
+/** Allocates times for an inspector's inspections: at most one per half hour. */
 export class PlanOfVisits {
   private readonly taken = new Map<number, number>();
 
-  /** @param after the latest visits that are planned already, by inspector (UTC milliseconds) */
+  /** @param after the latest scheduled inspection of each inspector (UTC milliseconds) */
   constructor(
     private readonly today: number,
     after: ReadonlyMap<number, number> = new Map(),
@@ -82,7 +82,7 @@ export class PlanOfVisits {
     return this.morning(1 + Math.floor(n / VISITS_A_DAY)) + (n % VISITS_A_DAY) * HOUR;
   }
 
-  /** Eight in the morning at the Pacific, and not yet night at the Atlantic with the last visit. */
+  /** Eight in the morning Pacific time, and still daytime on the Atlantic at the last inspection. */
   private morning(days: number): number {
     return Math.floor(this.today / DAY) * DAY + days * DAY + 16 * HOUR;
   }
@@ -90,7 +90,7 @@ export class PlanOfVisits {
 
 const VISITS_A_DAY = 8;
 
-/** The visits of a property, the open one first: what is left out when only some are wanted is its past. */
+/** Generates the inspections of a property, the open one first: a shorter list lacks the oldest. */
 export class VisitStory {
   constructor(
     private readonly chance: Chance,
@@ -117,7 +117,7 @@ export class VisitStory {
     const { chance } = this;
     const audited = chance.whole(0, MOST_PAST_VISITS);
     const kinds: ('completed' | 'cancelled' | 'audited')[] = [
-      // What has not been audited yet is the latest.
+      // Inspections that are not audited yet are the latest.
       ...(chance.happens(COMPLETED) ? (['completed'] as const) : []),
       ...(chance.happens(CANCELLED) ? (['cancelled'] as const) : []),
       ...Array.from({ length: audited }, () => 'audited' as const),
@@ -125,7 +125,7 @@ export class VisitStory {
     const interval = FREQUENCY_INTERVALS[property.frequency] ?? { months: 12 };
     const back = 'days' in interval ? { days: -interval.days } : { months: -interval.months };
     let { due } = property;
-    // The open visit may be due months ahead: those before it have been made.
+    // The open inspection may be due months ahead: the ones before it are done.
     do due = addInterval(due, back);
     while (due > calendarDate(this.today - 15 * DAY));
     return kinds.map((kind) => {
@@ -222,7 +222,7 @@ export class VisitStory {
   }
 }
 
-/** Nobody's, not planned, not made: every visit begins so. */
+/** Unassigned, unscheduled, not inspected: the state of every new inspection. */
 const EMPTY = {
   inspectorId: null,
   scheduledDate: null,
@@ -246,7 +246,7 @@ const ofRecord = (state: Untabbed, ofPrevious: boolean): BulkVisit => ({
   isOfRecord: true,
 });
 
-/** Some time of a working day. */
+/** Returns some time during a working day. */
 const instantOf = (day: string, chance: Chance): number =>
   Date.parse(`${day}T16:00:00Z`) + chance.whole(0, 16) * (HOUR / 2);
 

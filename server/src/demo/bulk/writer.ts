@@ -17,7 +17,7 @@ import { calendarDate, DAY } from '../days';
 import type { BulkProperty } from './properties';
 import type { BulkVisit } from './visits';
 
-/** A property that has been written, with the ids that its rows have got, in the order in which they were made up. */
+/** A written property with the ids of its rows, in the order in which they were generated. */
 interface Written {
   property: Property;
   bulk: BulkProperty;
@@ -25,12 +25,12 @@ interface Written {
   visits: number[];
 }
 
-/** Of the visits that somebody has been given: occupants who have been tried once. */
+/** Of the assigned inspections: every third has one contact attempt. */
 const EVERY_CONTACTED = 3;
 
 /**
- * Writes made-up properties, table by table, into the open unit of work. What a row carries of another is written
- * by the product's own functions (`carriedFacts`, `inspectionTab`), so a column that they derive is here, too.
+ * Writes generated properties table by table in the current transaction. Denormalised columns come from the product's
+ * own functions (`carriedFacts`, `inspectionTab`), so that none is forgotten.
  */
 export class BulkWriter {
   private readonly events: DomainEvents;
@@ -87,7 +87,7 @@ export class BulkWriter {
     await this.properties.insertMany(
       bulk.map(({ values, teamId }) => ({ ...values, teamSetId: teamSets.get(teamId) ?? null })),
     );
-    // By their codes, because somebody else may be adding some at the same time.
+    // Looked up by code, because others may add properties at the same time.
     const properties = await this.properties
       .query('p')
       .selectAll()
@@ -100,7 +100,7 @@ export class BulkWriter {
     return properties.map((property, n) => ({ property, bulk: bulk[n]!, occupancies: [], visits: [] }));
   }
 
-  /** What properties carry of their team; nobody shares one here. */
+  /** The team sets of properties, each with a single team here. */
   private async teamSetsOf(bulk: BulkProperty[]): Promise<Map<number | null, number | null>> {
     const sets = new Map<number | null, number | null>();
     for (const teamId of new Set(bulk.map((each) => each.teamId)))
@@ -177,13 +177,13 @@ export class BulkWriter {
     });
   }
 
-  /** When somebody tried to arrange a visit of this property; null: nobody has. */
+  /** Returns when someone last tried to contact the occupants; null: never. */
   private lastContactAt({ id }: Property, { tab }: BulkVisit['state']): number | null {
     const isOpen = tab === 'assigned' || tab === 'scheduled';
     return isOpen && id % EVERY_CONTACTED === 0 ? this.today - (1 + (id % 12)) * DAY : null;
   }
 
-  /** The form that a record made today at this place would pin. */
+  /** Returns the form that a record created today at this place would pin. */
   private pinFor({ country, province }: Property): Promise<FormPin> {
     const place = `${country} ${province}`;
     const known = this.pins.get(place);
@@ -193,7 +193,7 @@ export class BulkWriter {
     return pin;
   }
 
-  /** The ids of what has just been inserted for these properties, which had nothing before. */
+  /** Reads the ids of the rows just inserted for these properties, which had none before. */
   private async readBack(
     table: TenantRepository<TenantInfo> | TenantRepository<Inspection>,
     written: Written[],

@@ -72,7 +72,7 @@ export const brokenTile = (): string =>
     box([0, 1080, 1600, 120], '#8b7a63', { opacity: 0.35 }),
   ].join('');
 
-/** Paint that comes off a wall above the baseboard. */
+/** Paint peeling off a wall above the baseboard. */
 export const peelingPaint = (): string =>
   [
     room('#8fb0a6', '#a07a55'),
@@ -89,7 +89,7 @@ export const peelingPaint = (): string =>
     each([660, 780, 910], (x) => shape(`M${x} 930l40 -14l34 20l-40 14z`, '#8fb0a6')),
   ].join('');
 
-/** An outlet that hangs out of the wall. */
+/** An outlet hanging out of the wall. */
 export const looseOutlet = (): string =>
   [
     room('#e6dfcf', '#a98460'),

@@ -1,6 +1,6 @@
 import { box, each, line, room, round, row, shape } from './drawing';
 
-/** A plain wall seen from near. */
+/** A plain wall, close up. */
 const wall = (colour: string): string =>
   box([0, 0, 1600, 1200], colour) + box([0, 0, 1600, 1200], 'url(#daylight)');
 
@@ -70,7 +70,7 @@ export const carbonAlarm = (): string =>
     each(row(560, 820, 40), (y) => line(`M150 ${y}H350`, '#d0cbbf', 14)),
   ].join('');
 
-/** A fire extinguisher on its hook with the tag of its inspection. */
+/** A fire extinguisher on its hook with its inspection tag. */
 export const fireExtinguisher = (): string =>
   [
     room('#d7dbd4', '#8f8a80'),
@@ -129,7 +129,7 @@ export const electricMeter = (): string =>
     line('M800 1040V1200M800 160V0', '#6f767a', 70),
   ].join('');
 
-/** A kitchen faucet that drips into its sink. */
+/** A dripping kitchen faucet. */
 export const drippingFaucet = (): string =>
   [
     wall('#dfe6e2'),

@@ -1,4 +1,4 @@
-/** Pieces that the scenes are drawn with. A scene is 1600 × 1200 units, the floor begins at `FLOOR`. */
+/** Building blocks of the scenes. A scene is 1600 × 1200 units; the floor begins at `FLOOR`. */
 export const WIDTH = 1600;
 export const HEIGHT = 1200;
 export const FLOOR = 880;
@@ -26,18 +26,18 @@ export const round = (
   paint: Paint = {},
 ): string => `<ellipse cx="${x}" cy="${y}" rx="${across}" ry="${down}" ${painted(fill, paint)}/>`;
 
-/** A closed or open outline, in the words of SVG. */
+/** A closed or open path in SVG syntax. */
 export const shape = (d: string, fill: string, paint: Paint = {}): string =>
   `<path d="${d}" stroke-linecap="round" stroke-linejoin="round" ${painted(fill, paint)}/>`;
 
 export const line = (d: string, stroke: string, width: number, opacity = 1): string =>
   shape(d, 'none', { stroke, width, opacity });
 
-/** Repeats a piece at each place. */
+/** Repeats a piece at each position. */
 export const each = (places: readonly number[], draw: (place: number, index: number) => string): string =>
   places.map(draw).join('');
 
-/** Places from `first`, `step` apart, up to and with `last`. */
+/** Positions from `first` to `last` inclusive, `step` apart. */
 export const row = (first: number, last: number, step: number): number[] =>
   Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, index) => first + index * step);
 
@@ -57,7 +57,7 @@ export function room(wall: string, floor: string): string {
   ].join('');
 }
 
-/** Square tiles over a stretch of wall or floor. */
+/** Square tiles over a part of a wall or floor. */
 export function tiles(
   [x, y, width, height]: readonly [number, number, number, number],
   size: number,
@@ -77,7 +77,7 @@ const LETTERS = [
   'M25 0Q50 0 50 30T25 60T0 30T25 0Z',
 ];
 
-/** The word DEMO, drawn: a picture must be marked also where no font is installed. */
+/** The word DEMO as a path, because no font may be installed. */
 const mark = (): string => {
   const letters = LETTERS.map(
     (d, index) => `<g transform="translate(${index * 72} 0)">${line(d, '#fff', 11)}</g>`,
@@ -100,6 +100,6 @@ const LIGHT = `<defs>
   </linearGradient>
 </defs>`;
 
-/** A whole picture as SVG, with its light and its mark. */
+/** Returns a complete SVG picture, with its light and its mark. */
 export const picture = (content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${LIGHT}${content}${box([0, 0, WIDTH, HEIGHT], 'url(#vignette)')}${mark()}</svg>`;

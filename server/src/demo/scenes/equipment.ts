@@ -1,6 +1,6 @@
 import { box, each, line, room, round, row, shape, tiles } from './drawing';
 
-/** A range with four burners, one of them soiled. */
+/** A range with four burners, one of them dirty. */
 export const stove = (): string =>
   [
     room('#e8ddcb', '#8b6f56'),
@@ -59,7 +59,7 @@ export const smokeAlarm = (): string =>
     line('M1400 0V620', '#6b675f', 8),
   ].join('');
 
-/** The tank of the hot water in its corner, with rust at its foot. */
+/** A hot-water tank in its corner, with rust at its foot. */
 export const waterTank = (): string =>
   [
     room('#bdb7ac', '#7d776d'),

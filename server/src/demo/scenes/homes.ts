@@ -19,7 +19,7 @@ export const livingRoom = (): string =>
     shape('M1400 430L1430 280H1530L1560 430Z', '#f2dca8'),
   ].join('');
 
-/** A bedroom as it should be: a made bed under two windows. */
+/** A tidy bedroom: a made bed under two windows. */
 export const bedroom = (): string =>
   [
     room('#d3dbe6', '#b08a64'),

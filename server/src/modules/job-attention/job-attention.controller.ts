@@ -8,7 +8,7 @@ import { JobAttentionQuery } from './dto/job-attention.dto';
 import { JobAttentionService } from './job-attention.service';
 import { RunningJobs } from './running-jobs';
 
-/** Promised work that was given up: whoever runs the installation sees all of it, administrators their company's. */
+/** Jobs that need attention: the provider sees all of them, administrators those of their company. */
 @ApiTags('jobs')
 @Controller()
 export class JobAttentionController {
@@ -23,14 +23,14 @@ export class JobAttentionController {
     return this.attention.list(query);
   }
 
-  /** Work on many rows that is under way, and how far it is. */
+  /** Returns chunked jobs that are running, with their progress. */
   @Serves('GET jobs/running')
   @Access({ roles: ['ROLE_MASTER', 'ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER'] })
   running(): Promise<RunningJob[]> {
     return this.runningJobs.list();
   }
 
-  /** A part of them at a time: the caller asks again while some are left. */
+  /** Retries one batch: the caller repeats the call while some are left. */
   @Serves('POST jobs/prints/retry')
   @Access({ roles: ['ROLE_MASTER', 'ROLE_ADMIN'] })
   retryPrints(): Promise<RetriedPrints> {

@@ -33,18 +33,18 @@ type AttentionRow = Pick<
   | 'createdAt'
 >;
 
-/** Work that is promised and has not been done: refused so far, and tried again by itself. */
+/** Unfinished jobs that are retried automatically. */
 const PROMISED = ['waiting', 'running'] as const satisfies readonly JobState[];
 
-/** Of those that are still tried again by themselves so many are listed. */
+/** Maximum number of automatically retried jobs in the list. */
 const MAX_REFUSED_SHOWN = 1000;
 
-/** Prints that one call has tried again: in one unit, which others wait for. */
+/** Prints that one call retries, in one transaction that blocks other writers. */
 export const MAX_PRINTS_AT_ONCE = 200;
 
 /**
- * The jobs that only a person has tried again, and those that were refused twice: all of them for the master, a
- * company's for its administrators.
+ * Lists jobs that failed for good or failed twice, and retries them: all jobs for the master, a company's for its
+ * administrators.
  */
 @Injectable()
 export class JobAttentionService {
@@ -56,7 +56,7 @@ export class JobAttentionService {
     @Rows(Outbox) private readonly outbox: GlobalRepository<Outbox>,
   ) {}
 
-  /** Those that need somebody since last come first. */
+  /** Sorted by when they last started to need attention, newest first. */
   async list(slice: { page: number; size: number }): Promise<JobPage> {
     const found = await this.refused();
     const total = found.length + (await this.ofStates(NEEDS_ATTENTION).count());
@@ -74,8 +74,8 @@ export class JobAttentionService {
   }
 
   /**
-   * Has a job tried anew, at once.
-   * @throws ProductError not_found (of another company, too) | conflict when it is being tried already
+   * Retries a job at once. @throws ProductError not_found (also in another company) | conflict when it is already
+   * being retried
    */
   async retry(id: number): Promise<void> {
     await this.units.run(async () => {
@@ -90,7 +90,7 @@ export class JobAttentionService {
     });
   }
 
-  /** Has the prints that were given up or parked tried anew, the oldest first, as many as one unit may hold. */
+  /** Retries failed or parked prints, oldest first, as many as fit in one transaction. */
   async retryPrints(): Promise<RetriedPrints> {
     return this.units.run(async () => {
       const prints = () =>
@@ -102,14 +102,14 @@ export class JobAttentionService {
         .slice(0, MAX_PRINTS_AT_ONCE)
         .rows<AttentionRow>();
       const retried: AttentionRow[] = [];
-      // One that somebody else has had tried meanwhile is theirs.
+      // Skip those that another user has retried concurrently.
       for (const row of rows) if (await this.jobs.retry(row)) retried.push(row);
       await this.tellPrints(retried);
       return { retried: retried.length, left: total - rows.length };
     });
   }
 
-  /** One entry for each company, with its count. */
+  /** Logs one event per company, with its count. */
   private async tellPrints(rows: readonly AttentionRow[]): Promise<void> {
     const idsByCompany = new Map<number, number[]>();
     for (const { id, tenantId } of rows)
@@ -127,7 +127,7 @@ export class JobAttentionService {
 
   private async tell(row: AttentionRow): Promise<void> {
     const { id, tenantId, state, refusals, deaths } = row;
-    // The log of events belongs to companies; what is for none stands in the server's.
+    // Event logs belong to companies; jobs without a company go to the server's log.
     if (tenantId === null) return logger.info({ jobId: id, job: row.name }, 'A job is tried again');
     const before = { state, refusals, deaths };
     await requestContext.inTenant(tenantId, async () =>
@@ -139,14 +139,14 @@ export class JobAttentionService {
     );
   }
 
-  /** What is done stays in the table, and is nearly all of it; of a company it is the company's alone that is read. */
+  /** Nearly all rows are done, so filter by state; for a company, read only its own rows. */
   private ofStates(states: readonly JobState[]): ScopedQuery {
     return this.ofScope()
       .through(isMaster() ? 'ix_outbox_due' : 'ix_outbox_attention')
       .andWhere('o.state IN (:...states)', { states });
   }
 
-  /** Those that are still tried again by themselves. Few, as long as the mail server is not away: the first of them do. */
+  /** Returns jobs that are still retried automatically. There are few unless the mail server is down. */
   private refused(): Promise<{ id: number; s: number }[]> {
     return this.ofScope()
       .through('ix_outbox_refused')
@@ -164,7 +164,7 @@ export class JobAttentionService {
         .through('PRIMARY')
         .selectAll()
         .andWhere('o.id IN (:...ids)', { ids })
-        // Somebody may have had one tried again since.
+        // Another user may have retried a job since.
         .andWhere('(o.state IN (:...states) OR (o.state IN (:...promised) AND o.refusals >= :shown))', {
           states: NEEDS_ATTENTION,
           promised: PROMISED,
@@ -194,7 +194,7 @@ export class JobAttentionService {
       promisedAt,
       since: isRetried ? (triedSince ?? runAt) : runAt,
       nextTryAt: isRetried ? runAt : null,
-      // It may name files and hosts of the installation.
+      // The error may name files and hosts of the installation.
       reason: isMaster() ? row.lastError : null,
     };
   }

@@ -14,12 +14,12 @@ type RunningRow = Pick<
   'id' | 'tenantId' | 'name' | 'payload' | 'subject' | 'progress' | 'triedSince' | 'createdAt'
 >;
 
-/** Jobs that are not done yet. */
+/** Unfinished jobs. */
 const OPEN = ['waiting', 'running'] as const satisfies readonly JobState[];
 
 const MAX_SHOWN = 100;
 
-/** Jobs that write many rows in chunks, and how far they are. */
+/** Lists chunked jobs with their progress. */
 @Injectable()
 export class RunningJobs {
   constructor(
@@ -30,14 +30,14 @@ export class RunningJobs {
   ) {}
 
   /**
-   * Returns the jobs that have begun or are due, the oldest first: all of them for the master, those of the company for its
-   * staff, and for a customer those about its own properties.
+   * Returns the jobs that are due or have started, oldest first: all for the master, the company's for its staff, and
+   * for a customer those about its own properties.
    */
   async list(): Promise<RunningJob[]> {
     const rows = await this.ofCaller()
       .andWhere('o.name IN (:...names)', { names: this.jobs.chunkedNames() })
       .andWhere('o.state IN (:...states)', { states: OPEN })
-      // A company that was deleted is erased a month later.
+      // Excludes the erasure of a deleted company, which is due a month later.
       .andWhere("(o.state = 'running' OR o.runAt <= :now OR o.progress IS NOT NULL)", {
         now: this.clock.now(),
       })

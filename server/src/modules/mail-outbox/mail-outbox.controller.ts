@@ -9,7 +9,7 @@ import { Serves } from '../../core/http/serves';
 import { MailTransport, type WrittenMail } from '../../core/mail/mail-transport';
 import { MailOutboxQuery } from './dto/mail-outbox.dto';
 
-/** The mails of all companies, with links that open accounts: for whoever runs the installation, and nobody else. */
+/** The mails of all companies, with links that open accounts: for the provider only. */
 @ApiTags('master')
 @Controller()
 export class MailOutboxController {
@@ -21,13 +21,13 @@ export class MailOutboxController {
   async list(@Query() query: MailOutboxQuery): Promise<MailOutbox> {
     if (this.transport.hasMailServer) return { hasMailServer: true, mails: pageOf([], 0, query) };
     const { mails, total } = await this.transport.writtenPage(query);
-    // The log of events belongs to companies; that somebody read the mails of all of them stands in the server's.
+    // Event logs belong to companies; reading the mails of all companies goes to the server's log.
     logger.info({ mails: mails.map(({ id }) => id) }, 'The written mails were read');
     return { hasMailServer: false, mails: pageOf(mails.map(mailItem), total, query) };
   }
 }
 
-/** Without the key of the attachment: where files lie is nobody's business. */
+/** Omits the attachment's key, which reveals where files are stored. */
 const mailItem = ({ id, at, to, subject, text, attachment }: WrittenMail): WrittenMailItem => ({
   id,
   at,

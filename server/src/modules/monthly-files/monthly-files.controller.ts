@@ -8,7 +8,7 @@ import { MonthlyFilesService } from './monthly-files.service';
 
 const READS = { anyFlag: TAB_FLAGS.audited } as const;
 
-/** Monthly Files of the staff and of the customer side: the caller's scope decides which inspections they hold. */
+/** Monthly Files for staff and customers: the caller's scope decides which inspections they contain. */
 @ApiTags('monthly-files')
 @Controller()
 export class MonthlyFilesController {

@@ -5,7 +5,7 @@ import { InspectionRowsQueries } from '../inspections/inspection-rows.queries';
 import { type InspectionRowFacts, staffInspectionRow } from '../inspections/row-facts.queries';
 import { type MonthAsked, MonthlyInspectionsQueries } from './monthly-inspections.queries';
 
-/** Completed inspections of a month by customer (spec 3 §2.6). */
+/** Lists the completed inspections of a month by customer. */
 @Injectable()
 export class MonthlyFilesService {
   constructor(

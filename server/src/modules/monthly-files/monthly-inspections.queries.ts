@@ -25,16 +25,16 @@ import { visibleInspectionScope } from '../inspections/inspections.policy';
 import { Inspection } from '../inspections/inspection.entity';
 import { Property } from '../property-records/property.entity';
 
-/** A month of Monthly Files, and what it is narrowed to. */
+/** A month of Monthly Files with its filters. */
 export type MonthAsked = MonthlyFilesQuery & MonthlyFilesFilter;
 
-/** The inspections of a month that match, the latest first. */
+/** The matching inspections of a month, latest first. */
 export interface MonthFound {
   ids: number[];
   patternProblem: PatternProblem | null;
 }
 
-/** What the filter and the month of an inspection are read from. */
+/** The columns that the filter and the month are evaluated on. */
 type Candidate = Pick<Inspection, 'id' | 'inspectedDate' | 'timeZone' | 'province' | 'country'> &
   Pick<Property, 'code' | 'addressLine1'>;
 
@@ -49,7 +49,7 @@ export class MonthlyInspectionsQueries {
     @Rows(Inspection) private readonly inspections: TenantRepository<Inspection>,
   ) {}
 
-  /** @throws ProductError licence_required | unavailable when too many patterns wait */
+  /** @throws ProductError licence_required | unavailable when too many patterns are queued */
   async find(asked: MonthAsked): Promise<MonthFound> {
     const candidates = await this.ofMonth(asked);
     const { filter, filterMode = 'code' } = asked;
@@ -102,7 +102,7 @@ export class MonthlyInspectionsQueries {
   }
 }
 
-/** Without a zone, the edges of the month are read by the zone of each inspection. */
+/** Without a zone, the month is evaluated in each inspection's own zone. */
 const isOfMonth = (row: Candidate, { month, timeZone }: MonthAsked): boolean =>
   timeZone !== undefined || today(row.inspectedDate ?? 0, zoneOfVisit(row.timeZone, row)).startsWith(month);
 

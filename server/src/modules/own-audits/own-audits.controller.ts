@@ -6,7 +6,7 @@ import { Serves } from '../../core/http/serves';
 import { AuditedMonthDto } from './own-audits.dto';
 import { type OwnAuditRow, OwnAuditsQueries } from './own-audits.queries';
 
-/** My Audited Reports (spec 3 §2.18, §7). */
+/** My Audited Reports: the inspections that the caller audited in a month. */
 @ApiTags('inspectors')
 @Controller()
 export class OwnAuditsController {
@@ -23,7 +23,7 @@ export class OwnAuditsController {
   }
 }
 
-/** No more than the list shows: the inspection itself may be out of the caller's sight. */
+/** Exposes only the listed fields: the caller may have no access to the inspection itself. */
 function auditedInspection(row: OwnAuditRow): AuditedInspection {
   const { id, inspectionType, completedExternally, inspectedDate, auditedDate, timeZone } = row;
   const { addressLine1, addressLine2, city, province, country, inspectorFirstName, inspectorName } = row;

@@ -17,7 +17,7 @@ import { Inspection } from '../inspections/inspection.entity';
 import { Property } from '../property-records/property.entity';
 import { User } from '../users/user.entity';
 
-/** An audited inspection with what My Audited Reports shows. */
+/** An audited inspection with the fields of My Audited Reports. */
 export interface OwnAuditRow {
   id: number;
   inspectionType: InspectionType;
@@ -41,14 +41,14 @@ export interface OwnAuditRow {
 export class OwnAuditsQueries {
   constructor(@Rows(Inspection) private readonly inspections: TenantRepository<Inspection>) {}
 
-  /** Returns those audited in a month, the last first. */
+  /** Returns those audited in a month, latest first. */
   async ofMonth({ month, timeZone }: AuditedMonth): Promise<OwnAuditRow[]> {
     if (timeZone !== undefined) return this.between(monthWindow(month, ianaZone(timeZone)));
     const rows = await this.between(monthEverywhere(month).whole);
     return rows.filter((row) => today(row.auditedDate, zoneOfVisit(row.timeZone, row)).startsWith(month));
   }
 
-  /** An audit stays the auditor's own when the inspection is out of their sight since. */
+  /** Includes inspections that the auditor may no longer see, because the audits are their own. */
   private between({ from, before }: ReturnType<typeof monthWindow>): Promise<OwnAuditRow[]> {
     const actor = requestContext.actor();
     const { sql, parameters } = inScope('i', inspectionPart(actor));

@@ -5,8 +5,8 @@ import { OneTimeKeys } from '../accounts/one-time-keys';
 import { RegistrationService } from '../auth/registration.service';
 
 /**
- * Another address of somebody who has registered: it counts when the link that is sent there is opened (decision 174).
- * Until then it can be withdrawn, for it may be a stranger's. All in the open unit.
+ * E-mail changes of registered users: the new address takes effect when its confirmation link is opened. Until then
+ * the change can be withdrawn, because the address may belong to someone else. Runs in the current transaction.
  */
 @Injectable()
 export class EmailChanges {
@@ -16,7 +16,7 @@ export class EmailChanges {
     private readonly registration: RegistrationService,
   ) {}
 
-  /** The addresses that have yet to be confirmed, by user. */
+  /** Returns the addresses that are not confirmed yet, by user. */
   awaited(userIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
     return this.keys.awaitedEmails(requestContext.tenantId(), userIds);
   }
@@ -26,7 +26,7 @@ export class EmailChanges {
     this.events.publish('user.emailChangeAsked', { entityId: userId, after: { email } });
   }
 
-  /** The link opens nothing any more; without one nothing happens. */
+  /** Invalidates the confirmation link; does nothing without one. */
   async withdraw(userId: number, loginId: number): Promise<void> {
     if (await this.keys.end('email_change', loginId))
       this.events.publish('user.emailChangeWithdrawn', { entityId: userId });

@@ -6,8 +6,8 @@ import { RegistrationService } from '../auth/registration.service';
 import { UsersService } from '../users/users.service';
 
 /**
- * Passwords that somebody else gave, or from which they were changed: they open no more than their giver could have given
- * (docs/decisions/0154). In the company of the open context.
+ * Passwords that another user set: they grant no more than that user could have granted (docs/decisions/0154). In the
+ * current company.
  */
 @Injectable()
 export class GivenPasswords {
@@ -18,24 +18,24 @@ export class GivenPasswords {
     private readonly users: UsersService,
   ) {}
 
-  /** Those of these people whose password ends when the caller gives them permissions. */
+  /** Returns those of these users whose password is invalidated when the caller grants them permissions. */
   async known(userIds: readonly number[]): Promise<ReadonlySet<number>> {
     const givers = await this.accounts.passwordGivers(requestContext.tenantId(), userIds);
     const trusted = await this.whoCouldGive([...new Set(givers.values())]);
     return new Set([...givers].filter(([, giverId]) => !trusted.has(giverId)).map(([userId]) => userId));
   }
 
-  /** Ends it, in the open unit; one that nobody else knows stays. */
+  /** Invalidates the password in the current transaction; a password that only its owner knows stays. */
   async end(userId: number): Promise<void> {
     if (!(await this.known([userId])).has(userId)) return;
     await this.registration.endPassword(await this.accounts.loginOf(requestContext.tenantId(), userId));
     this.events.publish('user.passwordEnded', { entityId: userId });
   }
 
-  /** Nobody gives what they have not, but administrators, who have all; what the caller gives is the caller's. */
+  /** Returns those of these givers who could grant every permission themselves: administrators, and the caller. */
   private async whoCouldGive(giverIds: readonly number[]): Promise<ReadonlySet<number>> {
     const { userId, roles } = requestContext.actor();
-    // The provider is no user of the company: a number of theirs means somebody else.
+    // The provider is not a company user: their id belongs to someone else there.
     const caller = roles.includes('ROLE_MASTER') ? null : userId;
     const admins = await this.users.administrators(giverIds.filter((id) => id !== caller));
     return new Set(caller === null ? admins : [...admins, caller]);

@@ -3,7 +3,7 @@ import { isUniqueViolation } from '../../core/database/database-errors';
 import { ruleViolation } from '../../core/errors/product-error';
 import type { AuditedBy } from '../users/users.service';
 
-/** At a place that no property has there is nothing to audit. @throws ProductError rule_violation */
+/** Asserts that the company has a property in the audited place. @throws ProductError rule_violation */
 export function assertPlace({
   auditingCountry: country,
   auditingProvince: province,
@@ -25,7 +25,7 @@ export function assertEmail(typed: string): string {
 export const emailTaken = (email: string) =>
   ruleViolation(fill(messages.masterTenants.namedEmailUnavailable, { email }), { field: 'email' });
 
-/** Two may take an address at once: the index decides. @throws ProductError rule_violation */
+/** Relies on the unique index, because an address may be taken concurrently. @throws ProductError rule_violation */
 export async function unlessTaken<T>(email: string, write: Promise<T>): Promise<T> {
   try {
     return await write;

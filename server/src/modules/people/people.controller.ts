@@ -24,7 +24,7 @@ import { NewPersonDto, PeopleDto, type PermissionsDto, PersonChangeDto } from '.
 import { PeopleQueries } from './people.queries';
 import { People } from './people.service';
 
-/** User Management (spec 3 §2.4, §4, §5): for staff who look after users of one kind or all (decision 172). */
+/** User Management, for staff who manage users of one kind or of every kind. */
 @ApiTags('users')
 @Controller()
 export class PeopleController {
@@ -128,7 +128,7 @@ function statusOf(text: string): AccountStatus {
   return status;
 }
 
-/** What is said of the part that somebody audits; empty words take a limit away. */
+/** Maps the auditing scope of a request; empty values clear a limit. */
 const auditingOf = (asked: PermissionsDto | undefined): Partial<AuditedBy> => ({
   auditingCountry: cleared(asked?.auditingCountry),
   auditingProvince: cleared(asked?.auditingProvince),

@@ -6,7 +6,7 @@ import { type KnownPerson, PeopleQueries } from './people.queries';
 
 const EVENT_NAMES = Object.keys(EVENTS) as EventName[];
 
-/** Users on open lists, which are told that one is another now and ask for themselves again. */
+/** Notifies open user lists of changes; they reload the changed user. */
 @Injectable()
 export class PeopleLive implements OnModuleInit {
   constructor(
@@ -18,7 +18,7 @@ export class PeopleLive implements OnModuleInit {
     this.sources.register<KnownPerson>({
       entity: 'user',
       follows: 'user',
-      // A company's people sign in and out all day.
+      // Users sign in and out all day.
       ignores: [
         'user.signedIn',
         'user.signedOut',
@@ -32,7 +32,7 @@ export class PeopleLive implements OnModuleInit {
         name === 'user.created' ? null : { ...now, ...(before as Partial<KnownPerson> | null) },
       canSee: (actor, person) => person.deletedAt === null && knowsOf(actor, person),
       audience: () => 'all',
-      // Pages of people are narrowed and sorted by the server, and what is shown of one differs from list to list.
+      // Lists are filtered and sorted by the server, and each shows different fields.
       present: () => undefined,
     });
     this.sources.register<KnownPerson>({
@@ -48,11 +48,14 @@ export class PeopleLive implements OnModuleInit {
   }
 }
 
-/** Whose lists show the person's name: staff, and customers for the inspectors of their properties. */
+/** Who sees the user's name in lists: staff, and customers for the inspectors of their properties. */
 const showsByName = (actor: Actor, person: KnownPerson): boolean =>
   isManager(actor) || (isCustomerSide(actor) && person.role === 'ROLE_INSPECTOR');
 
-/** Whoever looks after them, or reads for whom they sign in: staff of all property managers, a customer of its own. */
+/**
+ * Users who manage this person, or see for whom they sign in: staff for all property managers, customers for their
+ * own.
+ */
 function knowsOf(actor: Actor, person: KnownPerson): boolean {
   if (covers(personScope(actor), person)) return true;
   if (person.role !== 'ROLE_PROPERTY_MANAGER') return false;

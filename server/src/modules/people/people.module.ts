@@ -12,7 +12,7 @@ import { PeopleLive } from './people.live';
 import { PeopleQueries } from './people.queries';
 import { People } from './people.service';
 
-/** People are invited, changed and blocked here, whoever asks for it: staff, a customer, the master. */
+/** Invites, changes and blocks users for staff, customers and the master. */
 @Module({
   imports: [QuotasModule, AccountsModule, AuthModule, CustomersModule, TeamsModule, UsersModule],
   controllers: [PeopleController],

@@ -20,7 +20,7 @@ export interface PeopleAsked {
   status?: AccountStatus;
 }
 
-/** Somebody of a company, as far as it decides who looks after them. */
+/** The columns that decide who manages a user. */
 export type KnownPerson = Pick<
   User,
   'id' | 'version' | 'role' | 'isCustomerAdmin' | 'customerId' | 'deletedAt'
@@ -33,7 +33,7 @@ interface PeoplePage {
   total: number;
 }
 
-/** Lists the people whom the caller looks after, with what their lists show. */
+/** Lists the users that the caller manages. */
 @Injectable()
 export class PeopleQueries {
   constructor(
@@ -42,7 +42,7 @@ export class PeopleQueries {
     private readonly passwords: GivenPasswords,
   ) {}
 
-  /** By name, deleted ones apart. */
+  /** Sorted by name, without deleted users. */
   async page(
     asked: PeopleAsked,
     { page, size }: { page: number; size: number },
@@ -64,7 +64,7 @@ export class PeopleQueries {
     return { rows, total };
   }
 
-  /** Words are looked for in each name of the company: once, and not for the count and for the page. */
+  /** A word search scans every name of the company, so it runs once for both the count and the page. */
   private async foundPage(asked: PeopleAsked, offset: number, size: number): Promise<PeoplePage> {
     const found = await byName(this.throughNames(asked).select({ id: 'u.id' })).rows<{ id: number }>();
     const ids = found.slice(offset, offset + size).map(({ id }) => id);
@@ -73,7 +73,7 @@ export class PeopleQueries {
     return { rows: inOrder(ids, rows), total: found.length };
   }
 
-  /** One of them. @throws ProductError not_found, also for somebody whom the caller does not look after */
+  /** @throws ProductError not_found, also for a user that the caller does not manage */
   async get(id: number): Promise<PersonItem> {
     const row = await this.rows(this.known()).andWhere('u.id = :id', { id }).first<PersonRow>();
     const [item] = row ? await this.items([row]) : [];
@@ -81,7 +81,10 @@ export class PeopleQueries {
     return item;
   }
 
-  /** What decides who may know of them, deleted ones too: of the open company, whoever asks. */
+  /**
+   * Returns what decides who may see these users, deleted ones included: in the current company, without access
+   * checks.
+   */
   kindsOf(ids: readonly number[]): Promise<KnownPerson[]> {
     return new TenantRepository(this.database, User)
       .query('u')
@@ -118,7 +121,7 @@ export class PeopleQueries {
     return namedLike(query, search);
   }
 
-  /** In the index of names, in which stands all that lists ask but the words. */
+  /** Uses the index of names, which covers every filter except words. */
   private throughNames(asked: PeopleAsked): ScopedQuery {
     return this.found(asked).through('ix_user_name');
   }

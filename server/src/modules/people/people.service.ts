@@ -46,14 +46,14 @@ import { EmailChanges } from './email-changes';
 import { GivenPasswords } from './given-passwords';
 import { assertEmail, assertPlace, emailTaken, unlessTaken } from './people-checks';
 
-/** Somebody who is to be invited. */
+/** A user to invite. */
 export interface Invited {
   role: Role;
   firstName: string;
   name: string;
   email: string;
   flags: readonly PermissionFlag[];
-  /** Without it the account waits until the invitation is asked for. */
+  /** If false, the account waits until the invitation is requested. */
   sendRegEmail: boolean;
   province?: string | null;
   customerId?: number | null;
@@ -61,25 +61,24 @@ export interface Invited {
   auditing?: Partial<AuditedBy>;
 }
 
-/** What a form may save about somebody; what is left out stays. */
+/** The details that a form may change; omitted ones stay. */
 export interface ChangedDetails {
   firstName?: string;
   name?: string;
   province?: string | null;
   email?: string;
-  /** Of an invited person with another address: whether the invitation is sent there. */
+  /** For an invited user with a new address: whether to send the invitation there. */
   sendRegEmail?: boolean;
   role?: Role;
-  /** Permissions that are given or taken away. */
+  /** Permissions to grant or revoke. */
   permissions?: Partial<PermissionFlags>;
   customerId?: number | null;
   auditing?: Partial<AuditedBy>;
 }
 
 /**
- * The one place where people of a company are invited, changed, blocked and deleted. Works in the company of the open
- * context, for whoever is signed in there: `domain/access/people` decides (decisions 120, 172). Somebody whom the
- * caller does not look after is not there for them (not_found).
+ * Invites, changes, blocks and deletes the users of the current company, and is the only place that does.
+ * `domain/access/people` decides what the caller may do; users that the caller does not manage give not_found.
  */
 @Injectable()
 export class People {
@@ -100,10 +99,9 @@ export class People {
   ) {}
 
   /**
-   * Makes an account that waits for its owner to register, and sends the invitation, both or neither. An
-   * administrator has every permission (decision 120).
+   * Creates a pending account and sends its invitation, both or neither. An administrator gets every permission.
    * @returns the user's id
-   * @throws ProductError forbidden | rule_violation: no or a taken address, a customer too much or too few
+   * @throws ProductError forbidden | rule_violation: missing or taken address, unexpected or missing customer
    */
   invite({ sendRegEmail, auditing, ...invited }: Invited): Promise<number> {
     const person = {
@@ -137,7 +135,10 @@ export class People {
     });
   }
 
-  /** Sends a new invitation; the one before ends. @throws ProductError not_found | forbidden | rule_violation */
+  /**
+   * Sends a new invitation and invalidates the previous one.
+   * @throws ProductError not_found | forbidden | rule_violation
+   */
   resendInvitation(userId: number): Promise<void> {
     return this.units.run(async () => {
       const person = await this.taken(userId, 'invite');
@@ -147,8 +148,8 @@ export class People {
   }
 
   /**
-   * Changes the status of an account. Whoever may not work any more is signed out everywhere in the same moment;
-   * PENDING makes them register anew. An invited person's cannot be changed (spec 3 §4).
+   * Changes the status of an account. A user who loses access is signed out on all devices at once; PENDING requires a
+   * new registration. The status of an invited user cannot be changed.
    * @throws ProductError not_found | forbidden | rule_violation, also for the last active administrator
    */
   changeStatus(userId: number, status: AccountStatus): Promise<Person> {
@@ -170,9 +171,9 @@ export class People {
   }
 
   /**
-   * Blocks whoever it is and signs them out everywhere, for those who run the installation: nobody is signed in here
-   * who might not, and the last administrator is blocked as well.
-   * @throws ProductError not_found | rule_violation for somebody who has yet to register
+   * Blocks a user and signs them out on all devices, for the provider. Skips the caller's permissions, and also blocks
+   * the last administrator.
+   * @throws ProductError not_found | rule_violation for a user who has not registered
    */
   blockFromOutside(userId: number): Promise<Person> {
     return this.units.run(async () => {
@@ -184,7 +185,7 @@ export class People {
   }
 
   /**
-   * Gives somebody a password; they are signed in nowhere from then on.
+   * Sets a user's password and signs them out on all devices.
    * @throws ProductError not_found | forbidden | rule_violation
    */
   async setPassword(userId: number, password: string): Promise<void> {
@@ -200,9 +201,9 @@ export class People {
   }
 
   /**
-   * Saves what a form says about somebody: names, rights, address. Another address counts when it is confirmed, an
-   * invited person's at once (decision 174).
-   * @param expected the version that the caller has seen; null: whatever is there
+   * Saves a user's names, permissions and address. A new address takes effect when it is confirmed, for an invited
+   * user at once.
+   * @param expected the version that the caller has seen; null: any
    * @throws ProductError not_found | forbidden | edit_conflict | rule_violation
    */
   changeDetails(userId: number, changes: ChangedDetails, expected: number | null = null): Promise<Person> {
@@ -218,8 +219,9 @@ export class People {
   }
 
   /**
-   * Deletes an account: nobody signs in by it again, its name and address are free. The row stays, for history names
-   * it (decision 94). @throws ProductError not_found | forbidden | rule_violation for the last active administrator
+   * Deletes an account: it can no longer sign in, and its name and address are free again. The row stays, because
+   * history names it.
+   * @throws ProductError not_found | forbidden | rule_violation for the last active administrator
    */
   remove(userId: number): Promise<void> {
     return this.units.run(async () => {
@@ -240,7 +242,7 @@ export class People {
       permissions || next.role !== person.role
         ? flagsOf(next.role, flagsGiven(person.flags, permissions))
         : person.flags;
-    // In their stored order when they are the same: nothing is changed then, and nobody told.
+    // Keep the stored order when the flags are equal, so that nothing is changed or published.
     const flags =
       wanted.length === person.flags.length && wanted.every((flag) => person.flags.includes(flag))
         ? person.flags
@@ -253,7 +255,7 @@ export class People {
     if (next.customerId !== person.customerId) await this.assertBelongs(next);
     if (next.customerId !== person.customerId || flags !== person.flags)
       await this.assertLicensed({ ...next, flags }, person);
-    // Whoever may not be given the account as it will be must not get it by a link or a password of before.
+    // Without the right to grant this account, nobody may obtain it through an earlier link or password.
     if (isGivenMore(person, { ...next, flags })) {
       await this.emails.withdraw(person.id, (await this.loginOf(person.id)).id);
       await this.passwords.end(person.id);
@@ -265,7 +267,7 @@ export class People {
     const email = assertEmail(typed);
     const login = await this.loginOf(person.id);
     if (email === person.email) {
-      // The address that was said last is the one that is meant.
+      // The most recent address wins.
       await this.emails.withdraw(person.id, login.id);
       return person;
     }
@@ -283,8 +285,8 @@ export class People {
   }
 
   /**
-   * Somebody whom the caller looks after and may do this to, locked.
-   * @param isOfKind of any other kind nothing is said, not even that this may not be done to them
+   * Locks and returns a user that the caller manages and may do this to.
+   * @param isOfKind users of any other kind give not_found, even where the action would be forbidden
    * @throws ProductError not_found | forbidden
    */
   async taken<P extends Person = Person>(
@@ -318,7 +320,7 @@ export class People {
     return this.accounts.loginOf(requestContext.tenantId(), userId);
   }
 
-  /** What is given to audit has to be there. @throws ProductError not_found | rule_violation */
+  /** Asserts that everything in the auditing scope exists. @throws ProductError not_found | rule_violation */
   private async assertAudited({
     auditingCustomerId,
     auditingInspectorIds,
@@ -332,7 +334,8 @@ export class People {
   }
 
   /**
-   * Inspections are performed for a customer with its licence alone (spec 3 §3); who could before goes on.
+   * Asserts that the customer has the condition inspection licence; a user who already performs inspections may
+   * continue.
    * @throws ProductError rule_violation
    */
   private async assertLicensed(next: Performs, before?: Performs): Promise<void> {
@@ -342,7 +345,10 @@ export class People {
       throw ruleViolation(messages.customers.licenceMissing, { field: 'canPerformInspection' });
   }
 
-  /** People of customers belong to one, inspectors may, staff never. @throws ProductError rule_violation | not_found */
+  /**
+   * Customer-side users belong to a customer, inspectors may, staff never do.
+   * @throws ProductError rule_violation | not_found
+   */
   private async assertBelongs({ role, customerId }: Pick<Person, 'role' | 'customerId'>): Promise<void> {
     const { customerMissing, customerRefused } = messages.users;
     const isOfCustomer = role === 'ROLE_CUSTOMER' || role === 'ROLE_PROPERTY_MANAGER';
@@ -353,7 +359,8 @@ export class People {
   }
 
   /**
-   * A refusal says as much as the answer to whether an address is free, and is counted and logged with it (decision 154).
+   * Asserts that the address is free. The error reveals as much as an availability check does, so it is counted and
+   * logged as one.
    * @throws ProductError rule_violation | too_many_attempts
    */
   private async assertFree(email: string): Promise<void> {
@@ -364,7 +371,7 @@ export class People {
     throw emailTaken(email);
   }
 
-  /** @throws ProductError rule_violation: nobody would be left to let anybody in (decision 172) */
+  /** @throws ProductError rule_violation: the last active administrator cannot be blocked, demoted or deleted */
   private async assertNotLastAdmin(person: Person): Promise<void> {
     if (person.role !== 'ROLE_ADMIN' || !isWorking(person)) return;
     if (!(await this.users.hasOtherAdmin(person.id))) throw ruleViolation(messages.users.lastAdmin);
@@ -376,25 +383,25 @@ const isAnybody = <P extends Person>(_person: Person): _person is P => true;
 type ChangedRights = Pick<ChangedDetails, 'role' | 'permissions' | 'customerId' | 'auditing'>;
 type Performs = { customerId: number | null; flags: readonly PermissionFlag[] };
 
-/** Whether somebody gets what they have not, or another part of it. */
+/** Whether a user gains a permission, or a different auditing scope. */
 const isGivenMore = (before: Person, next: Person): boolean =>
   next.role !== before.role ||
   next.customerId !== before.customerId ||
   !sameAuditing(auditingOf(before), auditingOf(next)) ||
   next.flags.some((flag) => !before.flags.includes(flag));
 
-/** A person as the rules of the domain see one. */
+/** Maps a user to the facts that the domain rules need. */
 const factsOf = (person: Person): PersonFacts => ({ ...person, auditing: auditingOf(person) });
 
-/** In the order of the vocabulary, each once; an administrator has them all. */
+/** Returns flags in vocabulary order, without duplicates; an administrator has all of them. */
 const flagsOf = (role: Role, flags: readonly PermissionFlag[]): PermissionFlag[] =>
   PERMISSION_FLAGS.filter((flag) => role === 'ROLE_ADMIN' || flags.includes(flag));
 
-/** Without what was left out. */
+/** Removes undefined values. */
 const defined = <T extends PersonChanges>(values: T): T =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
 
-/** @throws ProductError forbidden, with the reason in words */
+/** @throws ProductError forbidden, with the reason */
 function assertNot(refusal: PeopleRefusal | null): void {
   if (refusal) throw forbidden(messages.users[refusal], { refusal });
 }

@@ -13,7 +13,7 @@ class MailSettingsDto implements MailSettings {
 
 const INSPECTORS = { roles: ['ROLE_INSPECTOR'] } as const;
 
-/** Which mails an inspector wants. */
+/** Mail preferences of an inspector. */
 @ApiTags('users')
 @Controller()
 export class MailSettingsController {

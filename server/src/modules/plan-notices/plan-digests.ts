@@ -15,7 +15,7 @@ import { PlanNotice } from './plan-notice.entity';
 
 const { mail: texts } = messages;
 
-/** Inspections that a part of the mail names. */
+/** Maximum number of inspections per section of the mail. */
 const MOST_NAMED = 50;
 
 type Part = 'assigned' | 'rescheduled' | 'unscheduled' | 'removed';
@@ -26,7 +26,7 @@ const TITLES: Readonly<Record<Part, string>> = {
   removed: texts.planRemoved,
 };
 
-/** Mails an inspector what has become of the plan since the mail before: what was changed and changed back is left out. */
+/** Mails an inspector the net schedule changes since the previous mail; changes that were reverted are left out. */
 @Injectable()
 export class PlanDigests implements OnModuleInit {
   static readonly JOB = 'inspector.planDigest';
@@ -49,7 +49,7 @@ export class PlanDigests implements OnModuleInit {
     });
   }
 
-  /** The mail is promised in the unit that removes the notices: each of them goes into one mail. */
+  /** The mail is queued in the transaction that deletes the notices, so that each notice is mailed once. */
   private async send(inspectorId: number): Promise<void> {
     await this.units.unrecorded('job step', async () => {
       const notices = await this.notices.find({ inspectorId }, { id: 'ASC' });
@@ -116,7 +116,7 @@ const wantsMails = ({
 }: Pick<Inspector, 'status' | 'deletedAt' | 'planMailsOff'>): boolean =>
   status === 'ACTIVE' && deletedAt === null && !planMailsOff;
 
-/** What was known of each inspection before its first change; the address of one that was deleted stands in its last. */
+/** Returns the state of each inspection before its first change; a deleted one's address is in its last notice. */
 function firstOfEach(notices: readonly PlanNotice[]): PlanNotice[] {
   const first = new Map<number, PlanNotice>();
   for (const notice of notices) {
@@ -127,7 +127,7 @@ function firstOfEach(notices: readonly PlanNotice[]): PlanNotice[] {
   return [...first.values()];
 }
 
-/** What is said of one inspection; null when it is again as the inspector knew it. */
+/** Describes the change of one inspection; null when it is again as the inspector last knew it. */
 function lineOf(
   { address: kept, wasAssigned, wasScheduled, wasTimeZone }: PlanNotice,
   row: InspectionRowFacts | undefined,

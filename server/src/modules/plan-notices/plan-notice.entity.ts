@@ -3,13 +3,13 @@ import { FlagColumn, InstantColumn, NumberColumn, TextColumn } from '../../core/
 import { TenantOwned } from '../../core/database/tenant-owned';
 import { User } from '../users/user.entity';
 
-/** An inspection whose plan changed since its inspector was last mailed, as the inspector knew it before. */
+/** An inspection whose schedule changed since its inspector was last mailed, in the state before the change. */
 @Entity()
 @Index('ix_plan_notice_inspector', ['tenantId', 'inspectorId', 'inspectionId'])
 @ForeignKey(() => User, ['tenantId', 'inspectorId'], ['tenantId', 'id'], { name: 'fk_plan_notice_inspector' })
 export class PlanNotice extends TenantOwned {
   @NumberColumn() inspectorId: number;
-  /** It may have been deleted since. */
+  /** May refer to a deleted inspection. */
   @NumberColumn() inspectionId: number;
   @TextColumn(400) address: string;
   @FlagColumn() wasAssigned: boolean;

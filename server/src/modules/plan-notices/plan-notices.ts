@@ -13,9 +13,9 @@ import type { InspectionRowFacts } from '../inspections/row-facts.queries';
 import { PlanDigests } from './plan-digests';
 import { PlanNotice } from './plan-notice.entity';
 
-/** An inspector is mailed at most once in so long. */
+/** An inspector gets at most one digest per interval. */
 const DIGEST_EVERY_MS = 5 * 60_000;
-/** A waiting digest that begins sooner may not see what this unit is about to commit. */
+/** A pending digest that starts sooner may not see what this transaction is about to commit. */
 const SEES_THIS_UNIT_MS = 60_000;
 
 const PLAN_EVENTS = [
@@ -30,22 +30,22 @@ const PLAN_EVENTS = [
 type Plan = Pick<InspectionRowFacts, 'inspectorId' | 'scheduledDate' | 'timeZone' | 'cancelled'>;
 const PLAN_FIELDS = ['inspectorId', 'scheduledDate', 'timeZone', 'cancelled'] as const;
 
-/** What a unit did to one inspection. */
+/** What a transaction did to one inspection. */
 interface PlanChange {
   inspectionId: number;
   address: string;
   before: Plan;
-  /** Null: it was deleted. */
+  /** Null: deleted. */
   after: Plan | null;
 }
 
 /**
- * Notes whose plan others change, in the unit that changes it, for the mail that tells the inspector: one for everything
- * that happens within five minutes (spec: scheduling and assignment notices).
+ * Records whose schedules other users change, in the same transaction, for the mail to the inspector: one mail per
+ * five minutes, with every change.
  */
 @Injectable()
 export class PlanNotices implements OnModuleInit {
-  /** When the digest of an inspector begins that this process knows to wait: it need not be looked up again. */
+  /** When the pending digest of an inspector starts, cached per process to avoid a lookup. */
   private readonly promised = new Map<string, number>();
 
   constructor(
@@ -62,7 +62,7 @@ export class PlanNotices implements OnModuleInit {
   }
 
   private async note(events: readonly ToldEvent[]): Promise<void> {
-    // The demo replays what happened long ago: nobody of the office changes anything now.
+    // The demo replays past events, which nobody in the office is making now.
     const isByNobody = requestContext.isReplay() || requestContext.source() === 'system';
     if (isByNobody) return;
     const byInspector = new Map<number, PlanChange[]>();
@@ -76,14 +76,14 @@ export class PlanNotices implements OnModuleInit {
   private async changesOf(events: readonly ToldEvent[]): Promise<PlanChange[]> {
     const now = await this.rowsNow(events);
     const changes = new Map<number, PlanChange>();
-    // Backwards: what each event says of the time before it wins over the later ones.
+    // Iterate backwards: the earliest event has the state before the transaction.
     for (const { entityId: inspectionId, before } of [...events].reverse()) {
       const row = now.get(inspectionId) ?? null;
       const was = before as Partial<InspectionRowFacts> | null | undefined;
       const known = changes.get(inspectionId);
       changes.set(inspectionId, {
         inspectionId,
-        // A row that is there tells its address when the mail is written.
+        // An existing row gives its address when the mail is written.
         address: row || !was ? '' : writtenAddress(was as InspectionRowFacts),
         before: { ...(known?.before ?? planOf(row ?? {})), ...planOf(was ?? {}) },
         after: row,
@@ -92,7 +92,7 @@ export class PlanNotices implements OnModuleInit {
     return [...changes.values()];
   }
 
-  /** Plans after the unit by the inspection's id; one that was deleted is left out. */
+  /** Returns the schedules after the transaction by inspection id, without deleted inspections. */
   private async rowsNow(events: readonly ToldEvent[]): Promise<ReadonlyMap<number, Plan>> {
     const now = new Map<number, Plan>();
     const unknown = new Set<number>();
@@ -110,7 +110,7 @@ export class PlanNotices implements OnModuleInit {
     return now;
   }
 
-  /** The digest takes the first notice of each inspection: what the inspector knew before. */
+  /** The digest uses the first notice of each inspection: the state that the inspector last knew. */
   private async add(inspectorId: number, changes: readonly PlanChange[]): Promise<void> {
     const now = this.clock.now();
     await this.notices.insertMany(
@@ -147,7 +147,7 @@ const planOf = (facts: Partial<Plan>): Plan =>
     PLAN_FIELDS.flatMap((field) => (facts[field] === undefined ? [] : [[field, facts[field]]])),
   ) as unknown as Plan;
 
-/** Whose plan it was or is, without whoever changes it. */
+/** Returns the inspectors before and after the change, except the one who made it. */
 function concerned({ before, after }: PlanChange): Set<number> {
   const ids = [before.inspectorId, after?.inspectorId].filter((id) => typeof id === 'number');
   const self = requestContext.actorOrNull()?.inspectorId;

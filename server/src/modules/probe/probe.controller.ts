@@ -10,7 +10,7 @@ import { Serves } from '../../core/http/serves';
 export class ProbeController {
   constructor(private readonly clock: Clock) {}
 
-  /** Is the server there? The body says so; a 200 with anything else is somebody's sign-in page. */
+  /** Connectivity probe. The body identifies the server, because a captive portal may also answer 200. */
   @Serves('GET test')
   @Public('the connectivity probe runs without a token (spec 1 §7)')
   probe(): ProbeAnswer {

@@ -2,7 +2,7 @@ import { messages } from '@walkthrough/domain';
 import { ProductError } from '../../core/errors/product-error';
 import { sha256 } from '../../core/events/sha256';
 
-/** A file that was sent as a proof, looked at. */
+/** An uploaded proof after validation. */
 export interface ProofFile {
   bytes: Buffer;
   sha256: string;
@@ -12,7 +12,10 @@ export interface ProofFile {
 const PDF_BEGINS = '%PDF-';
 const LONGEST_NAME = 190;
 
-/** By its bytes: a name and a type are what somebody says of a file. @throws ProductError unsupported_type */
+/**
+ * Detects the type from the bytes, because the name and content type are not reliable. @throws ProductError
+ * unsupported_type
+ */
 export function readProof({ buffer: bytes, originalname }: Express.Multer.File): ProofFile {
   if (!bytes.subarray(0, PDF_BEGINS.length).equals(Buffer.from(PDF_BEGINS)))
     throw new ProductError('unsupported_type', messages.basketActions.proofPdfOnly);

@@ -6,7 +6,7 @@ import { memoryStorage } from 'multer';
 import { TakesBody } from '../../core/http/body-limits';
 import { UploadSlots } from '../../core/http/upload-slots';
 
-/** One PDF in the form field `files`. In memory: nothing is left behind when it is refused. */
+/** Accepts one PDF in the form field `files`. Kept in memory, so that a rejected upload leaves nothing behind. */
 export const ProofUpload = () =>
   applyDecorators(
     TakesBody({ bytes: MOST_PROOF_BYTES + 64 * 1024, files: true }),
@@ -14,7 +14,7 @@ export const ProofUpload = () =>
       UploadSlots,
       FilesInterceptor('files', 1, {
         storage: memoryStorage(),
-        // As browsers send names.
+        // Browsers send file names in UTF-8.
         defParamCharset: 'utf8',
         limits: { fileSize: MOST_PROOF_BYTES, files: 1, fields: 0, parts: 1 },
       }),

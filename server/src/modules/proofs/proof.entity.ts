@@ -5,8 +5,8 @@ import { TenantOwned } from '../../core/database/tenant-owned';
 import { Inspection } from '../inspections/inspection.entity';
 
 /**
- * A file that proves that a document was served (spec 2 §4, decision 161). Never changed: another file is another row,
- * and the last one counts. The bytes lie in the file store under their hash.
+ * A file that proves that a document was served. Immutable: another file is a new row, and the last row counts. The
+ * bytes are in the file store under their hash.
  */
 @Entity()
 @Unique('uq_proof_sha256', ['tenantId', 'inspectionId', 'sha256'])
@@ -18,9 +18,9 @@ export class Proof extends TenantOwned {
   @TextColumn(64) sha256: string;
   /** In bytes. */
   @NumberColumn() size: number;
-  /** What the file was called; only for people to read. */
+  /** The name of the uploaded file, for display only. */
   @TextColumn(190) name: string;
-  /** As it was chosen when the file came. */
+  /** The delivery method that was selected at upload. */
   @TextColumn(10) deliveryMethod: DeliveryMethod;
   @InstantColumn() uploadedAt: number;
   @NumberColumn() uploadedBy: number;

@@ -27,7 +27,7 @@ class DeliveryDto implements DeliveryChoice {
 
 const SUBMITS = { anyFlag: ['canPerformInspection'], ability: 'inspection.submitProof' } as const;
 
-/** Proofs that documents were served (spec 2 §2.1, §7). */
+/** Delivery methods and proofs of document services. */
 @ApiTags('inspections')
 @Controller()
 export class ProofsController {

@@ -18,10 +18,10 @@ import { Proof } from './proof.entity';
 
 type ProofKey = Pick<Proof, 'inspectionId' | 'sha256'>;
 
-/** How many proofs are looked for in a look at the files. */
+/** Number of proofs in one file check. */
 const IN_A_SAMPLE = 5;
 
-/** How a document was served, and the file that proves it (spec 2 §4, §7; decision 161). */
+/** Stores how a document was served, and the file that proves it. Only document services have proofs. */
 @Injectable()
 export class ProofsService implements OnModuleInit {
   constructor(
@@ -39,7 +39,10 @@ export class ProofsService implements OnModuleInit {
     this.fileCheck.register(() => this.someKeys());
   }
 
-  /** Says how the document was delivered. @returns the visit as it stands then @throws ProductError not_found | forbidden | edit_conflict */
+  /**
+   * Sets the delivery method. @returns the updated inspection @throws ProductError not_found | forbidden |
+   * edit_conflict
+   */
   chooseDelivery(target: Target, deliveryMethod: DeliveryMethod): Promise<InspectionRowFacts> {
     return this.units.run(async () => {
       const values = { deliveryMethod };
@@ -50,26 +53,26 @@ export class ProofsService implements OnModuleInit {
   }
 
   /**
-   * Keeps a proof, with which the visit is done and the next one follows. A file that is there already changes nothing,
-   * so that it may be sent again; another one, while the visit may still be put right, leaves its day as it is.
+   * Stores a proof, completes the inspection and opens the next one. Sending the same file again changes nothing; a
+   * different file, while the inspection is still editable, keeps its date.
    * @throws ProductError not_found | forbidden | edit_conflict | rule_violation (no delivery method)
    */
   async submit(target: Target, file: ProofFile): Promise<StoredProof> {
     const key = { inspectionId: target.id, sha256: file.sha256 };
-    // Asked before anything is kept on the disk, and again in the unit.
+    // Checked before the file is written, and again in the transaction.
     const kept = await this.keptOrAllowed(target, key);
     if (kept) return kept;
     await this.files.put(keyOf(key), file.bytes);
     return this.units.run(async () => (await this.keptOrAllowed(target, key)) ?? this.keep(target, file));
   }
 
-  /** The proof that counts; null: there is none. Whoever asks has been let in before. */
+  /** Returns the current proof; null: none. Does not check access. */
   async last(inspectionId: number): Promise<{ sha256: string; bytes: () => Promise<Buffer> } | null> {
     const [newest] = await this.proofs.find({ inspectionId }, { uploadedAt: 'DESC', id: 'DESC' });
     return newest ? { sha256: newest.sha256, bytes: () => this.files.get(keyOf(newest)) } : null;
   }
 
-  /** The proof as it was kept before; null: the caller may submit it. */
+  /** Returns the proof if it is already stored; null: the caller may submit it. */
   private async keptOrAllowed(target: Target, key: ProofKey): Promise<StoredProof | null> {
     const seen = await this.changes.seen([target.id]);
     const kept = await this.proofs.findOne(key);
@@ -91,7 +94,7 @@ export class ProofsService implements OnModuleInit {
     const facts = { sha256, size: bytes.length, name, deliveryMethod };
     await this.insert({ ...facts, inspectionId, uploadedAt: now, uploadedBy });
     const inspectedDate = visit.inspectedDate ?? (await this.complete(target, seen, now));
-    // After the completion: of two changes of a row, boards take the tab that it comes from from the first.
+    // Published after the completion: with two changes of a row, boards take its previous tab from the first.
     this.events.publish('inspection.proofAdded', { entityId: inspectionId, after: facts });
     return { ...pick(facts), inspectionId, inspectedDate };
   }
@@ -108,12 +111,12 @@ export class ProofsService implements OnModuleInit {
     try {
       await this.proofs.insert(proof);
     } catch (error) {
-      // The same file came twice at once: the later unit begins again, and finds it.
+      // The same file was sent twice at once: retry, which finds the stored one.
       throw isUniqueViolation(error) ? new ConcurrentChange() : error;
     }
   }
 
-  /** Of the newest visits that have a proof. */
+  /** From the newest inspections that have a proof. */
   private async someKeys(): Promise<string[]> {
     const proofs = await this.proofs
       .query('p')
@@ -137,7 +140,7 @@ const storedProof = (proof: Proof, inspectedDate: number): StoredProof => ({
   inspectedDate,
 });
 
-/** @throws ProductError rule_violation: how it was delivered belongs to the proof */
+/** @throws ProductError rule_violation: a proof needs a delivery method */
 function methodOf(seen: SeenInspections, id: number): DeliveryMethod {
   const { deliveryMethod } = seen.facts(id);
   if (deliveryMethod === null) throw ruleViolation(messages.proof.methodMissing, { field: 'method' });

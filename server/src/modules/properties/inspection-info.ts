@@ -28,7 +28,10 @@ import { TenantInfo } from '../property-records/tenant-info.entity';
 
 type Info = Pick<Property, 'active' | 'isUnassignable' | 'frequency' | 'nextInspection' | 'templateId'>;
 
-/** Whether, how often and when next a property is inspected, with what becomes of its visits (spec 1 §4; 115, 141, 165). */
+/**
+ * Changes whether, how often and when next a property is inspected, and updates its open inspections. An inspected
+ * property has exactly one open periodic inspection, due on its next date.
+ */
 @Injectable()
 export class InspectionInfo {
   constructor(
@@ -42,10 +45,10 @@ export class InspectionInfo {
   ) {}
 
   /**
-   * @param target the property, and the version that the caller has seen (null: whatever is there)
-   * @param cancels whether open visits go when the property is not inspected any more
+   * @param target the property, and the version that the caller has seen (null: any)
+   * @param cancels whether to cancel open inspections when the property is no longer inspected
    * @returns the property as lists show it
-   * @throws ProductError not_found | forbidden | edit_conflict | rule_violation | time_in_past (unless it is allowed)
+   * @throws ProductError not_found | forbidden | edit_conflict | rule_violation | time_in_past (unless allowed)
    */
   async change(
     { id, expected }: { id: number; expected: number | null },
@@ -61,8 +64,8 @@ export class InspectionInfo {
   }
 
   /**
-   * The same in the open unit, with a property that is locked in it.
-   * @throws ProductError forbidden | edit_conflict | rule_violation | time_in_past (unless it is allowed)
+   * Like `change`, in the current transaction, for a property that it has locked.
+   * @throws ProductError forbidden | edit_conflict | rule_violation | time_in_past (unless allowed)
    */
   async apply(
     property: Property,
@@ -75,7 +78,7 @@ export class InspectionInfo {
   }
 
   /**
-   * The same change of several properties that are locked in the open unit, in statements for all of them.
+   * Makes the same change to several properties that the current transaction has locked, in bulk statements.
    * @throws ProductError forbidden | rule_violation
    */
   async applyTo(
@@ -122,7 +125,7 @@ export class InspectionInfo {
     await this.followWithVisits(written, cancels);
   }
 
-  /** All of it as it will be. A date that is said wins over the rule's; where nothing is inspected there is none. */
+  /** Returns the resulting values. An explicit date overrides the rule; without inspections there is no date. */
   private changed(property: Property, change: InspectionInfoChange, moveIn: string | null): Info {
     const { isActive, isUnassignable, frequency = property.frequency as Frequency, template } = change;
     const info = {
@@ -139,7 +142,7 @@ export class InspectionInfo {
     return { ...info, nextInspection: next };
   }
 
-  /** A year is quickly mistyped. A date that the rule makes may lie in the past: the property is overdue then. */
+  /** Catches mistyped years. A computed date may lie in the past: the property is then overdue. */
   private assertMeant(
     property: Property,
     { nextInspection: date }: Info,
@@ -166,12 +169,15 @@ export class InspectionInfo {
     return nextInspection({ cause, frequency, lastInspected, moveIn, onboarded, today: now }).date;
   }
 
-  /** A property that is inspected has one open periodic visit, due on its date; one that is not keeps none, or its own. */
+  /**
+   * Gives an inspected property one open periodic inspection, due on its date; otherwise cancels or keeps the open
+   * one.
+   */
   private async followWithVisits(targets: readonly Target[], cancels: boolean): Promise<void> {
     const inspected = targets.filter(({ info }) => isInspected(info));
     const ended = targets.filter(({ property, info }) => isInspected(property) && !isInspected(info));
     if (cancels) await this.inspections.cancelOpen(ended.map(({ property }) => property.id));
-    // Whatever else changes leaves the visit where it is.
+    // Other changes do not move the inspection.
     const moved = inspected.filter(({ property, info }) => info.nextInspection !== property.nextInspection);
     await this.inspections.moveDueOf(
       new Map(moved.map(({ property, info }) => [property.id, info.nextInspection])),
@@ -188,22 +194,24 @@ export class InspectionInfo {
 
 interface Target {
   property: Property;
-  /** As it will be. */
+  /** The values after the change. */
   info: Info;
-  /** The present occupancy. */
+  /** The current occupancy. */
   tenantInfoId: number | null;
 }
 
 const isInspected = ({ active, frequency }: Pick<Property, 'active' | 'frequency'>): boolean =>
   active && frequency !== 'NEVER';
 
-/** Why the date is computed anew; null: it is not. */
+/** Returns why the date is recalculated; null: it is not. */
 function causeOf(before: Property, after: Omit<Info, 'nextInspection'>): RecalculationCause | null {
   if (after.active && !before.active) return 'reactivated';
   return after.frequency === before.frequency ? null : 'frequencyChanged';
 }
 
-/** @throws ProductError forbidden: the active flag is one right, everything else another, a date that is said too */
+/**
+ * @throws ProductError forbidden: the active flag needs its own right, everything else (also an explicit date) another
+ */
 function assertMayChange(before: Property, after: Info, { nextInspectionDate }: InspectionInfoChange): void {
   const { canChangePropertyActive, canModifyProperty } = requestContext.actor().flags;
   if (after.active !== before.active && !canChangePropertyActive)

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { OccupanciesQueries } from './occupancies.queries';
 import { PropertiesQueries } from './properties.queries';
 
-/** Whether a caller knows of a property: as such, or by a visit there, which is how inspectors meet properties. */
+/** Checks whether a caller may see a property: by itself, or through an inspection there, as inspectors do. */
 @Injectable()
 export class KnownProperties {
   constructor(
@@ -15,8 +15,8 @@ export class KnownProperties {
   }
 
   /**
-   * Whether what people write about a property is for the caller: who keeps it, and inspectors who work there. A right to
-   * read the company's finished inspections is not enough.
+   * Returns whether the caller may read what people wrote about a property: those who manage it, and inspectors who
+   * work there. A right to read the company's finished inspections is not enough.
    */
   async worksAt(id: number): Promise<boolean> {
     return (await this.properties.sees(id)) || (await this.visits.worksAt(id));

@@ -19,14 +19,14 @@ import { staffInspectionRow } from '../inspections/row-facts.queries';
 import { visibleProperties } from './properties.policy';
 import { Property } from '../property-records/property.entity';
 
-/** Tabs by the number that asks for them. */
+/** Tabs by `queryMode`. */
 const TABS_BY_QUERY_MODE = { 1: ['assigned'], 2: ['scheduled'], 3: ['rolling'] } as const;
 const BOTH_TABS = ['assigned', 'scheduled'] as const;
 
 type Figures = Omit<VirtualLocationSummary, keyof VirtualLocationItem | 'numProperties'>;
 type NextVisit = Pick<Inspection, 'scheduledDate' | 'timeZone'>;
 
-/** A location at which nothing was ever inspected. */
+/** A location without any inspection. */
 const NO_FIGURES: Figures = {
   numRolling: 0,
   numAssigned: 0,
@@ -47,7 +47,7 @@ export class LocationInspections {
     @Rows(Property) private readonly properties: TenantRepository<Property>,
   ) {}
 
-  /** Inspections of one kind that are to be done, by property; at most 500. @throws ProductError licence_required */
+  /** Returns open inspections of one kind, by property; at most 500. @throws ProductError licence_required */
   async at(
     locationId: number,
     { queryMode, ciMode = false }: LocationInspectionsQuery,
@@ -65,7 +65,7 @@ export class LocationInspections {
     return inOrder(ids, await this.rows.visible(ids)).map(staffInspectionRow);
   }
 
-  /** What is to be done at each location, in inspections of one kind. @throws ProductError licence_required */
+  /** Counts the open inspections of one kind per location. @throws ProductError licence_required */
   async summaries(
     locations: readonly VirtualLocationItem[],
     ciMode: boolean,
@@ -115,7 +115,7 @@ export class LocationInspections {
     );
   }
 
-  /** The first visit of each location, of those at these instants: its time is told in its own zone. */
+  /** Returns the first inspection of each location among these instants, with its zone. */
   private async nextVisits(instants: readonly number[], ciMode: boolean): Promise<Map<number, NextVisit>> {
     if (instants.length === 0) return new Map();
     const rows = await this.ofKind(ciMode)
@@ -126,7 +126,7 @@ export class LocationInspections {
       })
       .andWhere("i.tab = 'scheduled' AND i.scheduledAt IN (:...instants)", { instants })
       .andWhere('p.virtualLocationId IS NOT NULL')
-      // The last one that is put into the map stays there.
+      // Later entries overwrite earlier ones, so the earliest inspection wins.
       .orderBy('i.scheduledAt', 'DESC')
       .orderBy('i.id', 'DESC')
       .rows<NextVisit & { locationId: number }>();

@@ -8,7 +8,7 @@ import { InspectionsService } from '../inspections/inspections.service';
 import { Property } from '../property-records/property.entity';
 import { TenantInfo } from '../property-records/tenant-info.entity';
 
-/** The recurring visit that follows on one that was done, by the one rule (decision 141). */
+/** Opens the recurring inspection that follows a completed one, on the date of `domain/rules/next-inspection`. */
 @Injectable()
 export class NextVisits {
   constructor(
@@ -20,10 +20,10 @@ export class NextVisits {
   ) {}
 
   /**
-   * In the unit that completes the visit. A property that is out of use, or never visited, gets none (decision 165);
-   * one that has an open visit keeps it.
-   * @param inspectedDate UTC ms: the day is that of the visit's zone
-   * @returns the next visit's id
+   * Runs in the transaction that completes the inspection. An inactive or NEVER property gets no next inspection, and
+   * one that already has an open inspection keeps it.
+   * @param inspectedDate UTC ms: the day is that of the inspection's zone
+   * @returns the next inspection's id
    */
   async after(
     visit: { propertyId: number; timeZone: string | null },
@@ -34,7 +34,7 @@ export class NextVisits {
     const zone = zoneOfVisit(visit.timeZone, property);
     const inspected = today(inspectedDate, zone);
     const occupancy = await this.tenantInfos.findOne({ propertyId: property.id, isCurrent: true });
-    // A report that was accepted late may be of a visit before the last one.
+    // A late report that was accepted may concern an inspection before the last one.
     const isOutdated = property.lastInspected !== null && property.lastInspected > inspected;
     if (!isOutdated)
       await this.inspectedOn(property, inspected, { zone, moveIn: occupancy?.leaseStart ?? null });
@@ -49,8 +49,8 @@ export class NextVisits {
   }
 
   /**
-   * Recalculates the next date in the unit that has moved the date of a completed inspection. Only the date of the last
-   * one counts. An open inspection that is scheduled keeps its due date.
+   * Recalculates the next date in the transaction that moved the date of a completed inspection. Only the date of the
+   * last inspection counts. A scheduled open inspection keeps its due date.
    * @param visit with its former date
    */
   async afterCorrection(

@@ -12,13 +12,13 @@ import { SubmissionSteps } from '../submission-ledger/submission-steps';
 import { OccupancyChangeDto, OccupancyOptionsDto } from './dto/tenant-info.dto';
 import { OccupanciesService } from './occupancies.service';
 
-/** Those who keep properties, and those who report from them. */
+/** Roles that manage properties, and roles that report from them. */
 const CHANGES_TENANTS = {
   anyFlag: ['canModifyProperty', 'canPerformInspection', 'canEditInspection'],
   ability: 'inspection.editReport',
 } as const;
 
-/** Who lives where: the spec's tenant infos (spec 1 §7, spec 2 §7). */
+/** Who lives where: tenant infos. */
 @ApiTags('tenant-info')
 @Controller()
 export class OccupanciesController {
@@ -28,14 +28,14 @@ export class OccupanciesController {
     private readonly units: UnitOfWork,
   ) {}
 
-  /** To whom a change of the tenants of a property is told. */
+  /** Returns the e-mail address that receives occupancy changes of a property. */
   @Serves('GET properties/{id}/dataUpdateContactEmail')
   @Access(CHANGES_TENANTS)
   async contactEmail(@IdParam() id: number): Promise<string> {
     return JSON.stringify(await this.occupancies.contactEmail(id));
   }
 
-  /** Changes the recorded tenants; as a step of a delivery once, however often it is sent. */
+  /** Changes the recorded occupants; as a step of a delivery only once, however often it is sent. */
   @Serves('PUT tenantInfos/{id}')
   @Access(CHANGES_TENANTS)
   change(

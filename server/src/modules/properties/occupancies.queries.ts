@@ -9,9 +9,9 @@ import { ownInspections, visibleInspections } from '../inspections/inspections.p
 import { propertiesOfOwnPart, propertiesOfOwnTeams } from './properties.policy';
 import { Property } from '../property-records/property.entity';
 
-/** Where news about the tenants of a property go. */
+/** The recipient of occupancy changes of a property. */
 export interface PropertyContact {
-  /** Null: neither the customer nor the owner has left an address that a mail could go to. */
+  /** Null: neither the customer nor the owner has an e-mail address. */
   email: string | null;
   address: string;
   templateId: number;
@@ -27,12 +27,15 @@ interface ContactRow {
   templateId: number;
 }
 
-/** Reads what changes of tenant information need to know of other nouns. */
+/** Reads the other records that occupancy changes need. */
 @Injectable()
 export class OccupanciesQueries {
   constructor(@Rows(Property) private readonly properties: TenantRepository<Property>) {}
 
-  /** The customer's address comes first; a property without one is its owner's. Null when there is no such property. */
+  /**
+   * Prefers the customer's address; a property without a customer uses its owner's. Null when there is no such
+   * property.
+   */
   async contactOf(propertyId: number): Promise<PropertyContact | null> {
     const row = await this.properties
       .query('p')
@@ -54,12 +57,14 @@ export class OccupanciesQueries {
     return { email: emails.find(isEmailAddress) ?? null, address, templateId: row.templateId };
   }
 
-  /** Whether the caller may see a visit of the property, which is how inspectors come to know of one. */
+  /** Whether the caller may see an inspection of the property, which is how inspectors gain access to it. */
   async seesVisitAt(propertyId: number): Promise<boolean> {
     return (await visibleInspections(this.visitsAt(propertyId)).count()) > 0;
   }
 
-  /** Whether the property belongs to a team of the caller, or a visit of it is or was given to the caller. */
+  /**
+   * Whether the property belongs to a team of the caller, or one of its inspections is or was assigned to the caller.
+   */
   async worksAt(propertyId: number): Promise<boolean> {
     const ofTeams = propertiesOfOwnTeams(this.properties.query('p'))
       .select({ id: 'p.id' })

@@ -33,26 +33,26 @@ const texts = messages.dataUpdates;
 
 type Values = Required<Omit<OccupancyChange, 'applyToCompleted'>>;
 
-/** Who asks for a change, on what, and who is to be told. */
+/** A requested change, the inspection it comes from, and whether to notify the contact. */
 export interface OccupancyWish {
   change: OccupancyChange;
   sendNotification: boolean;
-  /** The visit whose report the change comes from; without it any open visit of the caller's counts. */
+  /** The inspection whose report caused the change; without it any open inspection of the caller counts. */
   inspectionId?: number;
-  /** The version that the change is based on; null: whatever is there. */
+  /** The version that the change is based on; null: any. */
   expected: number | null;
 }
 
-/** A value that somebody found to be recorded wrongly. */
+/** A recorded value that is wrong. */
 export interface Correction {
-  /** Whose it was; null: not known. */
+  /** The occupancy it belongs to; null: unknown. */
   tenantInfoId: number | null;
   field: OccupantField;
   seen: string;
   wanted: string;
 }
 
-/** Not corrected, because something else is recorded than was seen. */
+/** Thrown when the recorded value differs from the one that the requester saw. */
 export class ValueChanged extends Error {
   override readonly name = 'ValueChanged';
   constructor(readonly recorded: string) {
@@ -66,7 +66,7 @@ const VALUE_FIELDS: readonly (keyof Values)[] = [
   'leaseStart',
 ];
 
-/** Changes who is recorded as living somewhere (spec 1 §4, spec 2 §4; docs/decisions/0014). */
+/** Changes the recorded occupants of a property (docs/decisions/0014). */
 @Injectable()
 export class OccupanciesService {
   constructor(
@@ -85,8 +85,7 @@ export class OccupanciesService {
   ) {}
 
   /**
-   * Makes a change in the open unit of work. A change that asks for what is there already does nothing and tells
-   * nobody, so that it may be sent again.
+   * Makes a change in the current transaction. Idempotent: without a difference it writes nothing and notifies nobody.
    * @throws ProductError not_found | forbidden | edit_conflict | rule_violation ('No contact email found', a value)
    */
   async change(id: number, wish: OccupancyWish): Promise<ChangedOccupancy> {
@@ -97,8 +96,8 @@ export class OccupanciesService {
   }
 
   /**
-   * Puts right one value of those who live somewhere now, if it still says what was seen, in the open unit. What is so
-   * already is left as it is. Whoever calls this has asserted the right to.
+   * Corrects one value of the current occupants in the current transaction, if it still has the value that was seen. A
+   * value that is already correct stays. The caller must have checked the right.
    * @throws ProductError rule_violation (nobody lives there, a value) | conflict (others do) | ValueChanged
    */
   async correct(propertyId: number, { tenantInfoId, field, seen, wanted }: Correction): Promise<void> {
@@ -141,7 +140,7 @@ export class OccupanciesService {
     return { ...presented(changed, notified), ...(isLimited && { notificationLimited: true }) };
   }
 
-  /** @throws ProductError not_found, with the text of the spec when the property has no contact */
+  /** @throws ProductError not_found when the property has no contact */
   async contactEmail(propertyId: number): Promise<string> {
     const isOwn = await this.known.worksAt(propertyId);
     const contact = isOwn ? await this.queries.contactOf(propertyId) : null;
@@ -150,12 +149,12 @@ export class OccupanciesService {
     return contact.email;
   }
 
-  /** What is recorded of those who live there now; null: nobody does. */
+  /** Returns the current occupants' record; null: nobody lives there. */
   current(propertyId: number): Promise<Pick<TenantInfo, 'id' | OccupantField> | null> {
     return this.occupancies.findOne({ propertyId, isCurrent: true });
   }
 
-  /** Who keeps the property may do as they like; whoever reports from a visit may, when the contact hears of it. */
+  /** Property managers may change anything; a reporting inspector only when the contact is notified. */
   private async assertMayChange(row: TenantInfo, wish: OccupancyWish): Promise<void> {
     const { canModifyProperty } = requestContext.actor().flags;
     if (canModifyProperty && (await this.properties.sees(row.propertyId))) return;
@@ -179,7 +178,7 @@ export class OccupanciesService {
     throw refusal;
   }
 
-  /** Finished inspections keep showing a copy of what was recorded when they were made (decision: applyToCompleted). */
+  /** Finished inspections keep a copy of the occupants they were made with, unless `applyToCompleted` rewrites it. */
   private async keepForFinished(row: TenantInfo, before: Values, toCompleted: boolean): Promise<void> {
     const which = toCompleted ? 'condition' : 'all';
     if (!(await this.visits.hasFinished(row.id, which))) return;
@@ -222,14 +221,14 @@ const namesOf = ({ occupantName1, occupantName2, occupantName3, occupantName4 }:
   occupantName4,
 });
 
-/** What is written anew has to hold; what stood there before there were rules may stay. */
+/** Validates new values only; existing ones from before the rules may stay. */
 function assertAcceptable(after: Values, before: Values, { templateId }: PropertyContact): void {
   const [problem] = occupancyProblems(after, templateId === COMMON_AREA_TEMPLATE_ID, before);
   if (problem)
     throw ruleViolation(fill(textOf(problem.messageId), problem.values ?? {}), { field: problem.field });
 }
 
-/** @throws ProductError rule_violation: without anybody to tell, the change is not applied (spec 2 §8) */
+/** @throws ProductError rule_violation: without a contact to notify, the change is not applied */
 function emailOf({ email }: PropertyContact): string {
   if (email === null) throw ruleViolation(messages.sync.noContactEmail, { field: 'contactEmail' });
   return email;

@@ -8,7 +8,7 @@ import { propertyColumns, type PropertyColumns } from './property-columns';
 import { Property } from '../property-records/property.entity';
 import { TenantInfo } from '../property-records/tenant-info.entity';
 
-/** A property with its owner and the people who live there, as far as reports ask. */
+/** A property with its owner and current occupants, as reports need it. */
 export interface PlaceFacts extends PropertyColumns {
   customerIndividual: boolean | null;
   customerFirstName: string | null;
@@ -21,7 +21,7 @@ export interface PlaceFacts extends PropertyColumns {
   occupancy: Occupancy | null;
 }
 
-/** The same as a query reads it with `PLACE_FIELDS`: property `p`, customer `c`, occupancy `o`. */
+/** A `PlaceFacts` row as `PLACE_FIELDS` selects it: property `p`, customer `c`, occupancy `o`. */
 export type PlaceRow = Omit<PlaceFacts, 'occupancy' | 'customerAddress'> &
   OccupancyRow &
   Record<'ownerLine1' | 'ownerLine2' | 'ownerCity' | 'ownerProvince' | 'ownerPostalCode', string | null>;
@@ -48,7 +48,7 @@ export const PLACE_FIELDS = {
 export class PlaceQueries {
   constructor(@Rows(Property) private readonly properties: TenantRepository<Property>) {}
 
-  /** With those who live there now; null when there is no such property. */
+  /** Returns the property with its current occupants; null when there is no such property. */
   async place(propertyId: number): Promise<PlaceFacts | null> {
     const row = await this.properties
       .query('p')
@@ -82,17 +82,20 @@ export function placeFacts(row: PlaceRow): PlaceFacts {
   };
 }
 
-/** Without a customer the owner is a person by name. */
+/** Without a customer, the owner is an individual. */
 export const isOwnedByCompany = (place: PlaceFacts): boolean => place.customerIndividual === false;
 
-/** The name in the property's own field, otherwise the customer's: a property with a customer always has an owner. */
+/**
+ * Returns the owner name of the property itself, otherwise the customer's: a property with a customer always has an
+ * owner.
+ */
 function ownerName(place: PlaceFacts): string {
   const { landlord, customerFirstName, customerName } = place;
   if (landlord.trim() !== '') return landlord;
   return landlordName(isOwnedByCompany(place) ? null : customerFirstName, customerName);
 }
 
-/** As reports name it. */
+/** Formats the place for reports. */
 export function reportPlace(place: PlaceFacts): ReportPlace {
   const { id, code, addressLine1, addressLine2, city, province, postalCode, country, customerId } = place;
   return {

@@ -11,10 +11,10 @@ import { InspectionInfoDto, InspectionInfoOptionsDto } from './dto/inspection-in
 import { InspectionInfo } from './inspection-info';
 import { PropertiesService } from './properties.service';
 
-/** A call names at most so many properties. */
+/** Maximum number of properties in one call. */
 const MOST_AT_ONCE = 500;
 
-/** Changes of properties (spec 3 §7). */
+/** Changes of properties. */
 @ApiTags('properties')
 @Controller()
 export class PropertiesController {
@@ -23,7 +23,7 @@ export class PropertiesController {
     private readonly properties: PropertiesService,
   ) {}
 
-  /** Opens the periodic inspection of those of the properties that should have one and do not (decision 115). */
+  /** Opens the missing periodic inspections of these properties. */
   @Serves('PUT properties/refresh-inspection-info')
   @Access({ anyFlag: ['canManageTeams', 'canModifyProperty'] })
   @ApiBody({ schema: idListSchema(MOST_AT_ONCE) })
@@ -31,7 +31,7 @@ export class PropertiesController {
     return this.properties.openMissing(readIdList(body, MOST_AT_ONCE));
   }
 
-  /** Whether, how often and when next a property is inspected. */
+  /** Changes whether, how often and when next a property is inspected. */
   @Serves('PUT properties/{id}/inspectionInfo')
   @Access({ anyFlag: ['canModifyProperty', 'canChangePropertyActive'] })
   editInspectionInfo(

@@ -5,7 +5,7 @@ import { type LivePropertyFacts, PropertiesQueries, propertyItem } from './prope
 
 type Facts = LiveFacts & LivePropertyFacts;
 
-/** Properties on live screens: their lists, and whoever has one open. */
+/** Publishes property changes to open lists and editors. */
 @Injectable()
 export class PropertiesLive implements OnModuleInit {
   constructor(
@@ -21,7 +21,7 @@ export class PropertiesLive implements OnModuleInit {
       before: (now, { name, before }) =>
         name === 'property.created' ? null : { ...now, ...(before as Partial<Facts> | null) },
       canSee: (actor, facts) => facts.deletedAt === null && covers(propertyScope(actor), facts),
-      // Everybody who sees a property has the same row of it.
+      // Everyone who sees a property sees the same row.
       audience: () => 'all',
       present: (_audience, facts) => propertyItem(facts),
     });

@@ -48,7 +48,7 @@ import { QuotasModule } from '../quotas/quotas.module';
     SubmissionLedgerModule,
     TeamsModule,
   ],
-  // The order is the order of the routes: fixed words come before `:id`.
+  // Routes are matched in this order: fixed paths come before `:id`.
   controllers: [
     PropertiesController,
     PropertyBulkController,

@@ -6,23 +6,26 @@ import { inScope } from '../../core/database/scope-condition';
 import type { ScopedQuery } from '../../core/database/scoped-query';
 import { ofTeamSets } from '../inspections/inspections.policy';
 
-/** Which properties a person may know of, deleted ones apart. */
+/** Returns the scope of properties that a person may see, without deleted ones. */
 export const visiblePropertyScope = (actor: Actor = requestContext.actor()): AnyScope =>
   propertyScope(actor).map((branch) => ({ ...branch, deletedAt: { in: [null] } }));
 
-/** Leaves what the person may know of; `p` is the property's alias in the query. */
+/** Limits a query to the properties that the person may see; `p` is the property's alias. */
 export function visibleProperties(query: ScopedQuery, actor: Actor = requestContext.actor()): ScopedQuery {
   const { sql, parameters } = inScope('p', visiblePropertyScope(actor));
   return query.andWhere(sql, parameters);
 }
 
-/** Leaves properties of the customers whose work the person knows of: a visit there may be of an earlier owner's day. */
+/**
+ * Limits a query to properties of customers whose work the person may see: an inspection there may date from an
+ * earlier owner.
+ */
 export function propertiesOfOwnPart(query: ScopedQuery, actor: Actor = requestContext.actor()): ScopedQuery {
   const { sql, parameters } = inScope('p', customerPart(actor));
   return query.andWhere(sql, parameters);
 }
 
-/** Leaves properties of the teams of an inspector. */
+/** Limits a query to properties of an inspector's teams. */
 export function propertiesOfOwnTeams(query: ScopedQuery, actor: Actor = requestContext.actor()): ScopedQuery {
   const scope: AnyScope = teamPropertyScope(actor).map(({ teamIds, ...branch }) =>
     teamIds ? { ...branch, teamSetId: ofTeamSets(teamIds, actor) } : branch,

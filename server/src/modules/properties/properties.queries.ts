@@ -49,12 +49,12 @@ interface PropertyFacts extends PropertyColumns {
   occupantPhone3: string | null;
 }
 
-/** The same as live lists need it: one that was deleted is still read, to be taken away. */
+/** `PropertyFacts` for live lists: a deleted row is still read, so that it can be removed. */
 export interface LivePropertyFacts extends PropertyFacts {
   deletedAt: number | null;
 }
 
-/** What only the editor shows. */
+/** Columns that only the editor shows. */
 const MORE_OF_RECORD = {
   landlordPhone: 'p.landlordPhone',
   landlordEmail: 'p.landlordEmail',
@@ -77,7 +77,7 @@ const ADDRESS_FACTS = {
   active: 'p.active',
 };
 
-/** What addresses are compared by, and what is shown of one that is the same. */
+/** Columns for comparing addresses and for showing a duplicate. */
 type AddressFacts = Pick<Property, keyof typeof ADDRESS_FACTS>;
 
 interface FoundProperties {
@@ -85,7 +85,7 @@ interface FoundProperties {
   total: number;
 }
 
-/** Rows that are read before others get their turn. */
+/** Rows to read before yielding to other requests. */
 const AT_ONCE = 100;
 
 /** Reads properties for lists and searches. */
@@ -101,7 +101,7 @@ export class PropertiesQueries {
     return this.page({ ...matching(filters), sort, direction, page, size });
   }
 
-  /** How many properties the filters leave, in use and not; whether only those in use are shown makes no difference. */
+  /** Counts active and inactive properties that match; the active-only filter makes no difference. */
   async counts(filters: PropertySearchDto): Promise<PropertyCounts> {
     const { scope, words } = matching({ ...filters, onlyActive: false });
     const [numActive, numInactive] = await Promise.all(
@@ -112,7 +112,7 @@ export class PropertiesQueries {
     return { total: numActive! + numInactive!, numActive: numActive!, numInactive: numInactive! };
   }
 
-  /** Those of these properties that the caller may see, in their order, as lists show them. */
+  /** Returns those of these properties that the caller may see, in the given order, as list items. */
   async items(ids: readonly number[]): Promise<PropertyItem[]> {
     const items: PropertyItem[] = [];
     for (let from = 0; from < ids.length; from += AT_ONCE) {
@@ -123,7 +123,7 @@ export class PropertiesQueries {
     return items;
   }
 
-  /** The properties with one of these sets of teams, by code. */
+  /** Returns the properties with one of these team sets, by code. */
   async ofTeamSets(
     teamSetIds: readonly number[],
     { page, size }: { page: number; size: number },
@@ -132,14 +132,14 @@ export class PropertiesQueries {
     return this.page({ scope, words: [], sort: 'code', direction: 'ASC', page, size });
   }
 
-  /** One property as its editor shows it, if the caller may see it. */
+  /** Returns one property for its editor; null when the caller may not see it. */
   async record(id: number): Promise<PropertyRecord | null> {
     const query = visibleProperties(this.properties.query('p').through('PRIMARY')).select(MORE_OF_RECORD);
     const facts = await withFacts(joined(query.andWhere('p.id = :id', { id }))).first<RecordFacts>();
     return facts ? propertyRecord(facts) : null;
   }
 
-  /** Properties by their ids, whoever asks: for the relay, which judges visibility itself. */
+  /** Returns properties by id without access checks: for the relay, which checks visibility itself. */
   async byIds(ids: number[]): Promise<LivePropertyFacts[]> {
     if (ids.length === 0) return [];
     const query = this.properties.query('p').through('PRIMARY').select({ deletedAt: 'p.deletedAt' });
@@ -147,8 +147,8 @@ export class PropertiesQueries {
   }
 
   /**
-   * Those of the caller's properties whose address has words that begin as those of a street and a city do. Up to 500
-   * are compared, so nothing is joined to them.
+   * Returns the caller's properties whose street and city match by word prefixes. Up to 500 are compared, so nothing
+   * is joined.
    */
   async withAddress({ street, city }: { street: string; city: string }): Promise<AddressFacts[]> {
     const words = [
@@ -166,7 +166,10 @@ export class PropertiesQueries {
     return inOrder(ids, rows);
   }
 
-  /** A property that the caller may see, locked until the open unit ends: by one statement, and so as it is then. */
+  /**
+   * Returns a property that the caller may see, locked until the current transaction ends. Locks and reads in one
+   * statement, so the row is current.
+   */
   async taken(id: number): Promise<Property | null> {
     const query = visibleProperties(this.properties.query('p').through('PRIMARY').selectAll());
     return query.andWhere('p.id = :id', { id }).locking().first<Property>();
@@ -196,7 +199,7 @@ export class PropertiesQueries {
   }
 }
 
-/** Which properties of the caller's these filters leave. */
+/** Builds the scope and words of the caller's filters. */
 function matching(filters: PropertySearchDto): { scope: AnyScope; words: WordFilter[] } {
   const limits: AnyBranch = {
     active: filters.onlyActive ? oneOf(true) : undefined,

@@ -24,7 +24,7 @@ type Occupancy = Pick<TenantInfo, 'occupantName1' | 'leaseStart'> &
 
 export interface NewProperty {
   details: PropertyDetails;
-  /** Null for a common area, where nobody lives. */
+  /** Null for a common area, which has no occupants. */
   tenantInfo: Occupancy | null;
 }
 
@@ -50,7 +50,7 @@ export class PropertiesService implements OnModuleInit {
     this.quotas.register({ properties: present });
   }
 
-  /** Takes a property on, with the people who live there and, when it is to be visited, its first inspection. */
+  /** Creates a property with its occupants and, when it is to be inspected, its first inspection. */
   async create({ details, tenantInfo }: NewProperty): Promise<number> {
     return this.units.run(async () => {
       if (details.customerId) await this.customers.lock(details.customerId);
@@ -81,16 +81,16 @@ export class PropertiesService implements OnModuleInit {
   }
 
   /**
-   * Opens the periodic inspection of those of these properties that are active, are visited, and have none open: a
-   * cancelled one leaves them without (decision 115). Due when the property says.
-   * @returns the inspections that were opened @throws ProductError not_found when the caller may not see a property
+   * Opens a periodic inspection for each of these properties that is active, has a frequency and has none open, for
+   * example after a cancellation. Due on the property's next date.
+   * @returns the opened inspections @throws ProductError not_found when the caller may not see a property
    */
   async openMissing(ids: readonly number[]): Promise<number[]> {
     if (!(await this.queries.seesAll(ids))) throw notFound();
-    // Nearly always nothing is missing: then no unit is opened for it.
+    // Usually nothing is missing, so avoid opening a transaction.
     if ((await this.withoutVisit(ids)).length === 0) return [];
     return this.units.run(async () => {
-      // Two who ask at once: the second finds what the first has opened.
+      // Concurrent requests: the second finds what the first has opened.
       await this.properties.lockAll(ids);
       const opened: number[] = [];
       for (const property of await this.withoutVisit(ids)) {
@@ -102,7 +102,7 @@ export class PropertiesService implements OnModuleInit {
     });
   }
 
-  /** Those of these properties that should have an open periodic inspection, and have none. */
+  /** Returns the properties that should have an open periodic inspection and have none. */
   private async withoutVisit(ids: readonly number[]): Promise<Property[]> {
     const visited = await this.properties
       .query('p')

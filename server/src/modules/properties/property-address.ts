@@ -17,7 +17,7 @@ import type { Property } from '../property-records/property.entity';
 
 const { propertyEditor: texts, customers } = messages;
 
-/** The texts of a property that people type. */
+/** The text fields of a property. */
 export type PropertyTexts = Pick<
   Property,
   | 'code'
@@ -47,12 +47,12 @@ const NOTHING: PropertyTexts = {
   buildingManager: '',
 };
 
-/** Who looks after a building of which nobody has said it. */
+/** The default building manager. */
 const NO_BUILDING_MANAGER = messages.common.notAvailable;
 
 /**
- * The texts as they are kept: what is there with what was typed, blanks put in order (spec 1 §5).
- * @throws ProductError rule_violation: no street, a province of another country, an address that is none
+ * Merges the typed texts into the present ones, with blanks trimmed and collapsed.
+ * @throws ProductError rule_violation: no street, a province of another country, an invalid e-mail address
  */
 export function acceptedTexts(typed: PropertyDetailsChange, present: PropertyTexts = NOTHING): PropertyTexts {
   const fields = Object.keys(NOTHING) as (keyof PropertyTexts)[];
@@ -62,7 +62,7 @@ export function acceptedTexts(typed: PropertyDetailsChange, present: PropertyTex
   const isNew = (field: keyof PropertyTexts) => texts[field] !== tidyAddressText(present[field]);
   const accepted = {
     ...texts,
-    // What is recorded stays as it is until somebody writes something else there.
+    // A recorded value stays as it is until it is edited.
     ...(isNew('postalCode') && {
       postalCode: normalizePostalCode(texts.postalCode, texts.country as Country),
     }),
@@ -79,13 +79,13 @@ function assertAcceptable(accepted: PropertyTexts, typed: PropertyDetailsChange)
     throw ruleViolation(texts.addressLine1Blank, { field: 'addressLine1' });
   if (!isProvinceOf(accepted.country as Country, accepted.province))
     throw ruleViolation(texts.invalidProvince, { field: 'province' });
-  // What was recorded before there was a rule does not keep anybody from changing the rest.
+  // Values from before the rule must not prevent other edits.
   const email = typed.landlordEmail?.trim() ?? '';
   if (email !== '' && !isEmailAddress(email))
     throw ruleViolation(customers.emailInvalid, { field: 'landlordEmail' });
 }
 
-/** What a property is sorted by. Those of one code, or of none, follow each other by street and unit. */
+/** Returns the sort keys of a property. Equal or empty codes are ordered by street and unit. */
 export function keysOf({ code = '', addressLine1 = '', addressLine2 = '' }: Partial<PropertyTexts>) {
   const addressKey = sortKey(`${addressLine1} ${addressLine2}`);
   return { codeKey: `${sortKey(code)} ${addressKey}`.slice(0, 190), addressKey };

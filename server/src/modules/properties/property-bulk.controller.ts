@@ -12,7 +12,7 @@ import { PropertyBulk } from './property-bulk';
 
 const READERS = ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'] as const;
 
-/** Several properties at once (spec 3 §5, §7; decisions 117, 165, 169). */
+/** Bulk edits of properties: all or nothing, each checked against the version that the caller has seen. */
 @ApiTags('properties')
 @Controller()
 export class PropertyBulkController {
@@ -22,7 +22,7 @@ export class PropertyBulkController {
     private readonly visits: PropertyVisitLists,
   ) {}
 
-  /** All of them are changed, or none. `details.ids` of a refusal names those that stand in the way. */
+  /** Changes all of them or none. `details.ids` of an error names the properties that caused it. */
   @Serves('PUT properties/bulk-update')
   @Access({ roles: READERS, anyFlag: ['canModifyProperty'] })
   async update(
@@ -39,7 +39,7 @@ export class PropertyBulkController {
     return this.properties.items(ids);
   }
 
-  /** What the one question before a deactivation, or NEVER, has to say of several properties. */
+  /** Counts the open inspections that the confirmation before a deactivation, or NEVER, has to show. */
   @Serves('GET properties/open-visits')
   @Access({ roles: READERS, anyFlag: ['canModifyProperty'] })
   async openVisits(@Query() { propertyIds: ids = [] }: OpenVisitsDto): Promise<OpenVisits> {

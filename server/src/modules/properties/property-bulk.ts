@@ -22,7 +22,7 @@ import { Property } from '../property-records/property.entity';
 
 const { propertyEditor: texts } = messages;
 
-/** One change of several properties, by the rules of one (decision 169): all of it, or nothing. */
+/** Applies one change to several properties, by the rules of a single one: all or nothing. */
 @Injectable()
 export class PropertyBulk {
   constructor(
@@ -36,16 +36,16 @@ export class PropertyBulk {
   ) {}
 
   /**
-   * @param cancels whether open visits go where nothing is inspected any more (decision 165)
-   * @throws ProductError not_found | forbidden | edit_conflict | rule_violation: a province of another country, a manager
-   * of another customer. The last two name in `details.ids` the properties that stand in the way
+   * @param cancels whether to cancel open inspections where nothing is inspected any more; otherwise they stay
+   * @throws ProductError not_found | forbidden | edit_conflict | rule_violation: a province of another country, a
+   * manager of another customer. The last two name the offending properties in `details.ids`
    */
   async change(seen: readonly SeenProperty[], changes: BulkPropertyChanges, cancels: boolean): Promise<void> {
     assertMayGive(changes);
     const ids = seen.map(({ id }) => id);
     await this.units.run(async () => {
       if (!(await this.queries.seesAll(ids))) throw notFound();
-      // Before the properties: a unit that renames the customer does the same.
+      // Lock order: the customer before its properties, as renaming a customer does.
       if (changes.customerId !== undefined) {
         await this.customers.visible(changes.customerId);
         await this.customers.lock(changes.customerId);
@@ -59,7 +59,7 @@ export class PropertyBulk {
     });
   }
 
-  /** One kind of change after the other, each for all properties at once: one by one, 500 held the writer for seconds. */
+  /** Applies one kind of change at a time to all properties: one by one, 500 properties held the writer for seconds. */
   private async apply(
     properties: readonly Property[],
     changes: BulkPropertyChanges,
@@ -74,7 +74,7 @@ export class PropertyBulk {
       await this.inspectionInfo.applyTo(now, { frequency, isActive }, cancels);
   }
 
-  /** @throws ProductError not_found: one has just been deleted */
+  /** @throws ProductError not_found: one was deleted in the meantime */
   private async locked(ids: readonly number[]): Promise<Property[]> {
     const rows = await this.properties
       .query('p')
@@ -105,7 +105,10 @@ export class PropertyBulk {
     }
   }
 
-  /** Said of all that it is true of, before anything is written; the rules of one stand behind it. */
+  /**
+   * Checks every property before anything is written, so that the error names all offenders; the rules for a single
+   * property still apply.
+   */
   private async assertFitting(
     properties: readonly Property[],
     { province, customerId, pmId }: BulkPropertyChanges,
@@ -126,7 +129,7 @@ export class PropertyBulk {
   }
 }
 
-/** @throws ProductError forbidden: whose a property is, only staff say */
+/** @throws ProductError forbidden: only staff may change the customer of a property */
 function assertMayGive({ customerId }: BulkPropertyChanges): void {
   if (customerId !== undefined && !isManager(requestContext.actor())) throw forbidden();
 }

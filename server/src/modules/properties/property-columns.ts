@@ -17,9 +17,9 @@ const COLUMNS = [
   'isUnassignable',
 ] as const satisfies readonly (keyof Property)[];
 
-/** What every reader of a property wants of it: where it is, whose it is, how it is inspected. */
+/** The columns that every reader of a property needs: address, customer, inspection settings. */
 export type PropertyColumns = Pick<Property, (typeof COLUMNS)[number]>;
 
-/** To select them of the property joined as `alias`. */
+/** Selects them from the property joined as `alias`. */
 export const propertyColumns = (alias: string): Record<string, string> =>
   Object.fromEntries(COLUMNS.map((column) => [column, `${alias}.${column}`]));

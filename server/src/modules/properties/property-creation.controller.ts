@@ -8,13 +8,13 @@ import { Serves } from '../../core/http/serves';
 import { AddressDto, NewPropertyDetailsDto, NewPropertyDto } from './dto/property.dto';
 import { PropertyCreation } from './property-creation';
 
-/** New properties (spec 1 §7): the same for staff and for each of the two kinds of customer-side people. */
+/** New properties: the same call for staff, customers and property managers. */
 @ApiTags('properties')
 @Controller()
 export class PropertyCreationController {
   constructor(private readonly creation: PropertyCreation) {}
 
-  /** Properties that stand at an address already: somebody who enters one there has to mean it. */
+  /** Returns the existing properties at an address, so that a duplicate must be confirmed. */
   @Serves('GET properties/checkAddress')
   @Access({
     roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'],

@@ -33,22 +33,22 @@ const { propertyEditor: texts } = messages;
 
 type Customer = Awaited<ReturnType<CustomersService['visible']>>;
 
-/** A property that somebody enters. */
+/** A property to create. */
 export interface EnteredProperty {
   details: NewPropertyDetails;
-  /** Left out: not said yet, or nobody, as in a common area. */
+  /** Omitted: unknown, or none, as in a common area. */
   tenantInfo?: NewOccupancy | undefined;
   templateId: number;
   frequency?: Frequency | undefined;
-  /** Left out: it is in use. */
+  /** Omitted: active. */
   active?: boolean;
-  /** Left out: as the rule reckons it. */
+  /** Omitted: computed by the rule. */
   nextInspection?: string;
-  /** Whose it is; null: the caller has not said it. */
+  /** The owner's id; null: not given. */
   customerId: number | null;
 }
 
-/** Takes on properties as people enter them (spec 1 §5). */
+/** Creates properties as people enter them. */
 @Injectable()
 export class PropertyCreation {
   constructor(
@@ -61,7 +61,7 @@ export class PropertyCreation {
     private readonly units: UnitOfWork,
   ) {}
 
-  /** With those who live there: a unit is not entered without them. @throws ProductError as `enter` */
+  /** Creates a unit with its occupants, which are required. @throws ProductError as `enter` */
   async enterWithTenants(entered: EnteredProperty): Promise<PropertyRecord> {
     if (entered.templateId === COMMON_AREA_TEMPLATE_ID)
       return this.enter({ ...entered, tenantInfo: undefined });
@@ -69,7 +69,7 @@ export class PropertyCreation {
     return this.enter(entered);
   }
 
-  /** @throws ProductError not_found | rule_violation in the words of the screen, with the field */
+  /** @throws ProductError not_found | rule_violation with the screen's message and the field */
   async enter(entered: EnteredProperty): Promise<PropertyRecord> {
     const id = await this.units.run(async () => {
       await this.quotas.assertProperties(1);
@@ -78,7 +78,7 @@ export class PropertyCreation {
     return this.edits.record(id);
   }
 
-  /** The same for whoever does not look at it. @returns its id */
+  /** Like `enter`, without loading the record. @returns its id */
   async take({
     details,
     tenantInfo,
@@ -120,7 +120,7 @@ export class PropertyCreation {
     });
   }
 
-  /** Those of the caller's properties that stand at the same address, whatever its case, accents and full stops. */
+  /** Returns the caller's properties at the same address, ignoring case, accents and full stops. */
   async at(address: AddressDto): Promise<SameAddress[]> {
     const asked = {
       addressLine1: address.addressLine1 ?? '',
@@ -143,7 +143,7 @@ export class PropertyCreation {
       }));
   }
 
-  /** Whoever works for one manager enters for that one. */
+  /** A user of one property manager creates properties for that manager. */
   private async managerOf(customer: Customer, wanted: number | undefined): Promise<number | null> {
     if (wanted !== undefined) {
       const manager = await this.customers.manager(wanted);
@@ -160,7 +160,7 @@ export class PropertyCreation {
   }
 }
 
-/** Some customers are the owners of all that is theirs; what is typed counts before it. */
+/** Fills in the customer as the owner where the customer is configured so; typed values take precedence. */
 function withOwner(details: NewPropertyDetails, customer: Customer): NewPropertyDetails {
   if (!customer.propertyLandlordFromCustomer) return details;
   const { landlord, landlordPhone, landlordEmail } = details;

@@ -23,7 +23,7 @@ import { PropertyTenants } from './property-tenants.service';
 const READERS = ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'] as const;
 const EDITORS = { roles: READERS, anyFlag: ['canModifyProperty'] } as const;
 
-/** What the property editor reads and saves, a step at a time (spec 1 §4, §7). Deleting: condition-inspections. */
+/** What the property editor reads and saves, one step per call. Deletion: condition-inspections. */
 @ApiTags('properties')
 @Controller()
 export class PropertyEditorController {

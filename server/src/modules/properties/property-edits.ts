@@ -18,21 +18,21 @@ import { Property } from '../property-records/property.entity';
 
 type Values = Partial<Omit<Property, 'id' | 'tenantId' | 'version'>>;
 
-/** What is written of a property. */
+/** The values to write to a property. */
 interface PropertyWrite {
   property: Property;
   values: Values;
-  /** Keys of the values, which nobody is told of. */
+  /** Sort keys, which are not published. */
   keys?: Partial<Pick<Property, 'codeKey' | 'addressKey'>>;
 }
 
-/** A property, and the version of it that the caller has seen; null: whatever is there. */
+/** A property and the version that the caller has seen; null: any. */
 export interface SeenProperty {
   id: number;
   expected: number | null;
 }
 
-/** Changes where a property is, whose it is and who manages it: a step of the editor each (decision 169). */
+/** Changes the address, customer and manager of a property, each as its own step of the editor. */
 @Injectable()
 export class PropertyEdits {
   constructor(
@@ -46,7 +46,7 @@ export class PropertyEdits {
     @Recorded(Property) private readonly recorded: RecordedRepository<Property, 'property'>,
   ) {}
 
-  /** One property, as its editor shows it. @throws ProductError not_found */
+  /** Returns one property, as its editor shows it. @throws ProductError not_found */
   async record(id: number): Promise<PropertyRecord> {
     const record = await this.queries.record(id);
     if (!record) throw notFound();
@@ -66,36 +66,36 @@ export class PropertyEdits {
   }
 
   /**
-   * Gives a property to another customer. It has no manager then, as managers are a customer's own.
+   * Moves a property to another customer and clears its manager, because managers belong to one customer.
    * @throws ProductError not_found | edit_conflict
    */
   customer(seen: SeenProperty, customerId: number): Promise<PropertyRecord> {
     return this.edit(seen, { customerId }, (property) => this.applyCustomer(property, customerId));
   }
 
-  /** Takes a property out of its virtual location. @throws ProductError not_found | edit_conflict */
+  /** Removes a property from its virtual location. @throws ProductError not_found | edit_conflict */
   leaveLocation(seen: SeenProperty): Promise<PropertyRecord> {
     return this.edit(seen, { virtualLocationId: null }, (property) =>
       this.write('property.locationChanged', property, { virtualLocationId: null }),
     );
   }
 
-  /** `details` in the open unit. @returns the property as it is then */
+  /** `details` in the current transaction. @returns the updated property */
   async applyDetails(property: Property, change: PropertyDetailsChange): Promise<Property> {
     return (await this.applyDetailsTo([property], change))[0]!;
   }
 
-  /** `manager` in the open unit. @returns the property as it is then */
+  /** `manager` in the current transaction. @returns the updated property */
   async applyManager(property: Property, propertyManagerId: number): Promise<Property> {
     return (await this.applyManagerTo([property], propertyManagerId))[0]!;
   }
 
-  /** `customer` in the open unit. @returns the property as it is then */
+  /** `customer` in the current transaction. @returns the updated property */
   async applyCustomer(property: Property, customerId: number): Promise<Property> {
     return (await this.applyCustomerTo([property], customerId))[0]!;
   }
 
-  /** The same change of several properties, and so the next two. @returns the properties as they are then */
+  /** Makes the same change to several properties, as do the next two. @returns the updated properties */
   async applyDetailsTo(properties: readonly Property[], change: PropertyDetailsChange): Promise<Property[]> {
     const changes: PropertyWrite[] = [];
     for (const property of properties) {
@@ -117,7 +117,7 @@ export class PropertyEdits {
   async applyCustomerTo(properties: readonly Property[], customerId: number): Promise<Property[]> {
     if (properties.every((property) => property.customerId === customerId)) return [...properties];
     await this.customers.visible(customerId);
-    // Before the property: a unit that renames the customer does the same.
+    // Lock order: the customer before the property, as renaming a customer does.
     await this.customers.lock(customerId);
     const changes = properties.map((property) => ({
       property,
@@ -127,7 +127,7 @@ export class PropertyEdits {
   }
 
   /**
-   * A property that the caller may see, locked until the open unit ends.
+   * Returns a property that the caller may see, locked until the current transaction ends.
    * @throws ProductError not_found | edit_conflict
    */
   async take({ id, expected }: SeenProperty, mine: object = {}): Promise<Property> {
@@ -138,9 +138,10 @@ export class PropertyEdits {
   }
 
   /**
-   * Writes a change of a property in the open unit, and what its words, visits and requests repeat of it.
-   * @param keys of the values, which nobody is told of
-   * @returns the property as it is then, for what is written next
+   * Writes a change of a property in the current transaction, with the copies in its search words, inspections and
+   * requests.
+   * @param keys of the values, which are not published
+   * @returns the updated property, for the next write
    */
   async write(
     event: EventOf<'property'>,
@@ -151,7 +152,7 @@ export class PropertyEdits {
     return (await this.writeAll(event, [{ property, values, keys }]))[0]!;
   }
 
-  /** The same for several properties, in statements for all of them. @returns them in their order */
+  /** Like `write` for several properties, in bulk statements. @returns them in the same order */
   private async writeAll(event: EventOf<'property'>, changes: readonly PropertyWrite[]): Promise<Property[]> {
     const rows = changes.map(({ property, values }) => ({ seen: property, changes: values }));
     const changed = await this.recorded.changeMany(event, rows);

@@ -1,12 +1,12 @@
 import type { LaneName } from '../../core/jobs/lanes';
 
-/** Makes the words and the sort keys of a company's properties anew, some at a time. */
+/** Rebuilds the search words and sort keys of a company's properties in chunks. */
 export const PROPERTY_KEYS_JOB = 'properties.keys';
 
-/** Behind the imports, which write the same rows. */
+/** Shares the lane of imports, which write the same rows. */
 export const PROPERTY_KEYS_LANE: LaneName = 'imports';
 
 export interface PropertyKeysJob {
-  /** The last property that is done. */
+  /** The last finished property. */
   after: number;
 }

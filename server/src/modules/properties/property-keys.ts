@@ -10,12 +10,13 @@ import { PROPERTY_KEYS_JOB, PROPERTY_KEYS_LANE, type PropertyKeysJob } from './p
 import { PropertyWords } from '../property-records/property-words';
 import { Property } from '../property-records/property.entity';
 
-/** Properties of one unit: others who write wait for no more of them. */
+/** Properties per transaction, so that other writers do not wait long. */
 const CHUNK = 50;
 
 /**
- * Refills what follows from the texts of properties after a version has changed how it is made: words, sort keys, and the
- * keys that their inspections carry. Each unit enqueues the next one, so that it goes on where it was cut off.
+ * Rebuilds values derived from property texts after an upgrade changed how they are computed: search words, sort keys,
+ * and the keys that inspections carry. Each transaction enqueues the next one, so the work resumes after an
+ * interruption.
  */
 @Injectable()
 export class PropertyKeys implements OnModuleInit {
@@ -47,7 +48,7 @@ export class PropertyKeys implements OnModuleInit {
   }
 
   private async refillOne(id: number): Promise<void> {
-    // Locks the property, so that nobody changes its texts before its keys are written.
+    // Locks the property, so that its texts cannot change before its keys are written.
     await this.words.ofProperty(id);
     const property = await this.properties.findOne({ id });
     if (!property) return;

@@ -2,7 +2,7 @@ import { listOf } from '../../core/database/lists/list-declaration';
 import { PROPERTY_INDEXES, PROPERTY_SORT_COLUMNS } from '../property-records/property-indexes';
 import { Property } from '../property-records/property.entity';
 
-/** Every list of properties. */
+/** The list declaration of properties. */
 export const PROPERTY_LIST = listOf(Property)({
   sorts: PROPERTY_SORT_COLUMNS,
   indexes: PROPERTY_INDEXES,

@@ -7,7 +7,7 @@ import { Serves } from '../../core/http/serves';
 import { PropertySearchDto } from './dto/property-search.dto';
 import { PropertiesQueries } from './properties.queries';
 
-/** The searches of the property dialogs: one for staff, one each for the two kinds of customer-side people. */
+/** Property searches: one call for staff, one each for customers and property managers. */
 @ApiTags('properties')
 @Controller()
 export class PropertySearchesController {
@@ -31,14 +31,14 @@ export class PropertySearchesController {
     return this.page(filters);
   }
 
-  /** Every property that the caller may know of, by code; at most 500 (decision: unpaged answers). */
+  /** Returns every property that the caller may see, by code; at most 500. */
   @Serves('GET properties')
   @Access({ roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'] })
   all(): Promise<PropertyPage> {
     return this.page(new PropertySearchDto());
   }
 
-  /** How many there are under the same filters: total, active and inactive (spec 3 §2.11). */
+  /** Counts matches of the same filters: total, active and inactive. */
   @Serves('GET properties/count')
   @Access({ roles: ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'] })
   count(@Query() filters: PropertySearchDto): Promise<PropertyCounts> {

@@ -25,14 +25,14 @@ import { PropertyWords } from '../property-records/property-words';
 import { Property } from '../property-records/property.entity';
 import { TenantInfo } from '../property-records/tenant-info.entity';
 
-/** What is recorded of people who move in. */
+/** The values of a new occupancy. */
 export type OccupancyValues = Required<Omit<NewOccupancy, 'applyToCompleted'>>;
 
 const FIELDS = Object.values(OCCUPANT_FIELDS).flat();
 
 /**
- * What people who move in are recorded with.
- * @throws ProductError rule_violation in the words of the screen: no name, no day, an address that is none
+ * Validates and normalises the values of a new occupancy.
+ * @throws ProductError rule_violation with the screen's message: no name, no date, an invalid address
  */
 export function acceptedOccupancy(typed: Partial<NewOccupancy>): OccupancyValues {
   const [problem] = occupancyProblems(typed, false);
@@ -43,7 +43,7 @@ export function acceptedOccupancy(typed: Partial<NewOccupancy>): OccupancyValues
   return { ...texts, numOccupants: typed.numOccupants ?? 0, leaseStart: typed.leaseStart } as OccupancyValues;
 }
 
-/** Who moves into a property, and who is taken out of its records. Changes of one occupancy: OccupanciesService. */
+/** Moves occupants into a property, and removes occupancies. Changes of one occupancy: OccupanciesService. */
 @Injectable()
 export class PropertyTenants {
   constructor(
@@ -60,15 +60,15 @@ export class PropertyTenants {
     @Recorded(Property) private readonly recordedProperties: RecordedRepository<Property, 'property'>,
   ) {}
 
-  /** Everybody recorded at a property: who lives there now first, then the latest. @throws ProductError not_found */
+  /** Returns every occupancy of a property: the current one first, then the latest. @throws ProductError not_found */
   async of(propertyId: number): Promise<TenantInfoItem[]> {
     if (!(await this.properties.sees(propertyId))) throw notFound();
     return (await this.present(propertyId)).map(tenantInfoItem);
   }
 
   /**
-   * People move in: lists and visits that are still to be done show them, finished visits those who lived there then.
-   * @throws ProductError not_found | edit_conflict | rule_violation: a common area, no name, no day
+   * Moves occupants in: lists and open inspections show them, finished inspections keep those who lived there then.
+   * @throws ProductError not_found | edit_conflict | rule_violation: a common area, no name, no date
    */
   async moveIn(seen: SeenProperty, typed: NewOccupancy): Promise<TenantInfoItem> {
     const values = acceptedOccupancy(typed);
@@ -88,8 +88,8 @@ export class PropertyTenants {
   }
 
   /**
-   * Takes an occupancy out of the records. When it was the present one, who was recorded before lives there again, and
-   * the next date goes back that was moved by their arrival.
+   * Deletes an occupancy. If it was the current one, the previous occupants become current again and the next date
+   * that their successors had moved is restored.
    * @throws ProductError not_found | edit_conflict
    */
   async remove(id: number, expected: number | null): Promise<void> {
@@ -109,7 +109,7 @@ export class PropertyTenants {
     });
   }
 
-  /** The next date moved with people who are no longer recorded: it goes back, unless it has been moved since. */
+  /** Restores the next date that this occupancy had moved, unless it has been moved since. */
   private async takeBackDate(propertyId: number, tenantInfoId: number): Promise<void> {
     const property = await this.edits.take({ id: propertyId, expected: null });
     const date = await this.dateBefore(property, tenantInfoId);
@@ -118,7 +118,7 @@ export class PropertyTenants {
     await this.inspectionInfo.apply(property, change, { expected: null, cancels: false });
   }
 
-  /** Null: their arrival moved no date, or it is another one by now. */
+  /** Null: the move-in moved no date, or the date has changed since. */
   private async dateBefore(property: Property, tenantInfoId: number): Promise<string | null> {
     const [created] = await this.events.find({
       entity: 'tenantInfo',
@@ -146,8 +146,8 @@ export class PropertyTenants {
   }
 
   /**
-   * What shows who lives there: the property's words, its open visits, and the lists of properties. The property has
-   * another version then, so that of two who have people move in the second is asked.
+   * Updates what shows the occupants: the property's search words, its open inspections and the property lists.
+   * Increments the property's version, so that the second of two concurrent move-ins gets a conflict.
    */
   private async follow(
     property: Property,
@@ -179,7 +179,7 @@ interface Moved {
   after: Partial<Property>;
 }
 
-/** Of who lives somewhere, as much as tells them apart. */
+/** The values that identify an occupancy in events. */
 const tellingOf = (occupancy: (OccupancyValues & { id: number }) | null) => ({
   tenantInfoId: occupancy?.id ?? null,
   occupantName1: occupancy?.occupantName1 ?? null,

@@ -11,7 +11,7 @@ import { TeamPropertiesDto, TeamPropertiesPageDto } from './dto/team-properties.
 import { PropertiesQueries } from './properties.queries';
 import { TeamProperties } from './team-properties.service';
 
-/** What teams look after (spec 3 §2.10). Deleting a team stands here, too: its properties carry which teams they have. */
+/** Properties of teams. Deletes teams too, because properties store which teams they have. */
 @ApiTags('teams')
 @Controller()
 export class TeamPropertiesController {

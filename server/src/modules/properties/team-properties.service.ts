@@ -11,14 +11,14 @@ import { TeamsService } from '../teams/teams.service';
 import { PropertiesQueries } from './properties.queries';
 import { Property } from '../property-records/property.entity';
 
-/** Takes the properties of a deleted team out of it. */
+/** Removes the properties of a deleted team from it. */
 export const RELEASE_PROPERTIES_JOB = 'team.releaseProperties';
 
 export interface ReleasePropertiesJob {
   teamId: number;
 }
 
-/** Which properties teams look after. The one place that writes what properties and their inspections carry of it. */
+/** Assigns properties to teams, and is the only writer of the team data that properties and their inspections carry. */
 @Injectable()
 export class TeamProperties implements OnModuleInit {
   constructor(
@@ -41,7 +41,7 @@ export class TeamProperties implements OnModuleInit {
   }
 
   /**
-   * Adds properties; those that the team has stay as they are.
+   * Adds properties; those already in the team stay.
    * @throws ProductError not_found when there is no such team, or the caller may not see one of the properties
    */
   async add(teamId: number, propertyIds: number[]): Promise<void> {
@@ -51,11 +51,11 @@ export class TeamProperties implements OnModuleInit {
     });
   }
 
-  /** The same, whoever asks: for what the product does by itself. */
+  /** Like `add` without access checks: for background work. */
   async put(teamId: number, propertyIds: number[]): Promise<void> {
     await this.units.run(async () => {
       await this.teams.take(teamId);
-      // Their teams are changed by one unit after the other, each of which sees what the one before has left.
+      // Lock the properties, so that concurrent changes of their teams are serialized.
       await this.properties.lockAll(propertyIds);
       const present = await this.teams.teamIdsOfProperties(propertyIds);
       const fresh = propertyIds.filter((id) => !present.get(id)?.includes(teamId));
@@ -64,7 +64,7 @@ export class TeamProperties implements OnModuleInit {
     });
   }
 
-  /** @throws ProductError not_found when the team does not have it */
+  /** @throws ProductError not_found when the property is not in the team */
   async remove(teamId: number, propertyId: number): Promise<void> {
     await this.units.run(async () => {
       await this.teams.take(teamId);
@@ -75,7 +75,7 @@ export class TeamProperties implements OnModuleInit {
   }
 
   /**
-   * Deletes a team, in which nobody is from then on. It may have tens of thousands of properties: a job takes them out.
+   * Deletes a team and removes its inspectors. It may have tens of thousands of properties, which a job removes.
    * @throws ProductError not_found | edit_conflict
    */
   async removeTeam(teamId: number, expected: number | null): Promise<void> {
@@ -94,7 +94,7 @@ export class TeamProperties implements OnModuleInit {
       count: () => this.teams.propertyCount(teamId),
     });
     if (!properties) return;
-    // Lists by team are counted anew once something has happened in the company.
+    // Cached counts of team lists are refreshed after an event in the company.
     await this.units.run(async () =>
       this.events.publish('team.propertiesReleased', { entityId: teamId, after: { properties } }),
     );
@@ -106,7 +106,7 @@ export class TeamProperties implements OnModuleInit {
     await this.carry(propertyIds);
   }
 
-  /** Properties of the same teams are written together. At most 500, which one statement names. */
+  /** Writes properties with equal teams together, at most 500 per statement. */
   private async carry(propertyIds: readonly number[]): Promise<void> {
     if (propertyIds.length === 0) return;
     await this.properties.lockAll(propertyIds);
@@ -121,7 +121,7 @@ export class TeamProperties implements OnModuleInit {
   }
 }
 
-/** The properties, by the teams that they share. */
+/** Groups properties by their set of teams. */
 function together(propertyIds: readonly number[], teams: ReadonlyMap<number, number[]>) {
   const groups = new Map<string, { teamIds: number[]; ids: number[] }>();
   for (const id of propertyIds) {

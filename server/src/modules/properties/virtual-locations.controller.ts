@@ -25,7 +25,7 @@ import { VirtualLocations } from './virtual-locations.service';
 const READERS = ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'] as const;
 const EDITORS = { roles: READERS, anyFlag: ['canModifyProperty'] } as const;
 
-/** Virtual locations, their properties, and the inspections there (spec 3 §2.6, §4). */
+/** Virtual locations, their properties, and the inspections there. */
 @ApiTags('virtual-locations')
 @Controller()
 export class VirtualLocationsController {
@@ -46,7 +46,7 @@ export class VirtualLocationsController {
     return this.inspections.summaries(await this.locations.list(), ciMode);
   }
 
-  /** Whether the name is free: what POST virtual_locations would say of it. */
+  /** Whether the name is free, as POST virtual_locations would check. */
   @Serves('GET virtual_locations/check_address')
   @Access({ roles: MANAGER_ROLES, anyFlag: ['canModifyProperty'] })
   isNameFree(@Query() { name }: LocationNameDto): Promise<boolean> {
@@ -59,7 +59,7 @@ export class VirtualLocationsController {
     return this.locations.create(name);
   }
 
-  /** Assigned and scheduled inspections at the location's properties, by property. */
+  /** Returns the assigned and scheduled inspections at the location's properties, by property. */
   @Serves('GET virtual_locations/{id}/inspections')
   @Access({ roles: READERS, anyFlag: [...new Set([...TAB_FLAGS.assigned, ...TAB_FLAGS.scheduled])] })
   async inspectionsAt(
@@ -70,7 +70,7 @@ export class VirtualLocationsController {
     return this.inspections.at(location.id, asked);
   }
 
-  /** If-Match is the version of the one property that is added; with several it says nothing, and is refused. */
+  /** If-Match is the version of the one property to add; with several properties it is ambiguous and rejected. */
   @Serves('PUT virtual_locations/{id}')
   @Access(EDITORS)
   add(

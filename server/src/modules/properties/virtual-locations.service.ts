@@ -20,7 +20,7 @@ import { PropertyEdits, type SeenProperty } from './property-edits';
 import { Property } from '../property-records/property.entity';
 import { VirtualLocation } from '../property-records/virtual-location.entity';
 
-/** Which properties are visited together. A property has at most one location (decision 166). */
+/** Groups properties that are inspected together. A property has at most one virtual location. */
 @Injectable()
 export class VirtualLocations {
   constructor(
@@ -32,7 +32,7 @@ export class VirtualLocations {
     private readonly recorded: RecordedRepository<VirtualLocation, 'virtualLocation'>,
   ) {}
 
-  /** By name: staff know all, the customer side those in which one of its own properties lies. */
+  /** Sorted by name. Staff see all; customer-side users see those that contain one of their properties. */
   async list(): Promise<VirtualLocationItem[]> {
     const rows = await this.locations.find({}, { name: 'ASC', id: 'ASC' });
     const known = isManager(requestContext.actor()) ? null : await this.idsOfOwnProperties();
@@ -41,7 +41,7 @@ export class VirtualLocations {
       .map(({ id, version, name }) => ({ id, version, name }));
   }
 
-  /** @throws ProductError not_found, also for a location that the caller may not know of */
+  /** @throws ProductError not_found, also for a location that the caller may not see */
   async visible(id: number): Promise<VirtualLocationItem> {
     const location = (await this.list()).find((each) => each.id === id);
     if (!location) throw notFound();
@@ -63,9 +63,9 @@ export class VirtualLocations {
   }
 
   /**
-   * Adds properties; those that are in the location stay as they are.
-   * @throws ProductError not_found | edit_conflict | rule_violation: a property is in another location, which it has to
-   * leave first
+   * Adds properties; those already in the location stay.
+   * @throws ProductError not_found | edit_conflict | rule_violation: a property is in another location and has to
+   * leave it first
    */
   async add(id: number, seen: readonly SeenProperty[]): Promise<PropertyVersion[]> {
     const location = await this.visible(id);
@@ -103,7 +103,10 @@ export class VirtualLocations {
   }
 }
 
-/** Two people may give a name at once: the index decides. @throws ProductError rule_violation when a location has it */
+/**
+ * Relies on the unique index, because names may be taken concurrently.
+ * @throws ProductError rule_violation when a location has the name
+ */
 async function unlessTaken<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;

@@ -8,37 +8,36 @@ import type { TenantRepository } from '../../core/database/tenant-repository';
 import { searchKey } from '../../core/database/place-keys';
 import { City } from './city.entity';
 
-/** A company with more cities is rare; its rows are found by their words instead. */
+/** A company with more cities is rare; its rows are found by their search words instead. */
 const MOST_CITIES = 500;
-/** Each is a stretch of an index; more of them than this cost more than the words do. */
+/** Each city is one index range; more than this cost more than a search by words. */
 const MOST_FOUND = 20;
 
-/** Knows the cities in which a company has properties. */
+/** Maintains the cities in which a company has properties. */
 @Injectable()
 export class Cities {
   private readonly memory = new CompanyMemory();
 
   constructor(@Rows(City) private readonly cities: TenantRepository<City>) {}
 
-  /** Makes the cities of these names known, in the open unit. */
+  /** Adds missing cities in the current transaction. */
   async know(names: readonly string[]): Promise<void> {
     for (const cityKey of new Set(names.map(searchKey))) {
-      // A property of which nobody has said the city is in none.
+      // A property without a city.
       if (cityKey === '') continue;
       if (await this.cities.findOne({ cityKey })) continue;
       try {
         await this.cities.insert({ cityKey });
       } catch (error) {
-        // Another unit was first: run again, this one finds it.
+        // Another transaction was first: the retry finds its row.
         throw isUniqueViolation(error) ? new ConcurrentChange() : error;
       }
     }
   }
 
   /**
-   * Keys of the cities whose names have words that begin as each of the text's does: what a search for the text in the
-   * field `city` finds.
-   * @returns null when they are too many to be asked for one by one
+   * Returns the keys of cities whose names match the text by word prefixes, as a search in the field `city` does.
+   * @returns null when there are too many for single lookups
    */
   async keysOf(text: string): Promise<string[] | null> {
     const all = await this.keys();
@@ -49,7 +48,7 @@ export class Cities {
     return keys.length > MOST_FOUND ? null : keys;
   }
 
-  /** All of the company's, or one more than are asked for one by one; read once until something happens in it. */
+  /** Returns the company's cities, at most one more than the limit; cached until the company publishes an event. */
   private keys(): Promise<readonly string[]> {
     const head = requestContext.seenHead();
     if (head === undefined) return this.readKeys();
@@ -66,7 +65,7 @@ export class Cities {
   }
 }
 
-/** As the search by words finds it: each word of the text begins a word of the city's name. */
+/** Matches like the word search: each word of the text is a prefix of a word in the city's name. */
 function isMeant(cityKey: string, wanted: readonly string[]): boolean {
   const words = storedWords(cityKey);
   return wanted.every((beginning) => words.some((word) => word.startsWith(beginning)));

@@ -3,8 +3,8 @@ import { TextColumn } from '../../core/database/columns';
 import { TenantOwned } from '../../core/database/tenant-owned';
 
 /**
- * A city in which a property of the company lies, or once lay. There are few of them, so a city that somebody types is
- * looked for here, and rows are asked for the keys that fit: they carry the key.
+ * A city in which a property of the company lies, or once lay. The table is small, so a typed city is resolved here
+ * and rows are filtered by the key that they carry.
  */
 @Entity()
 @Unique('uq_city_key', ['tenantId', 'cityKey'])

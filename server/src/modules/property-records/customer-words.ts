@@ -14,8 +14,8 @@ export interface CustomerWordsJob {
 }
 
 /**
- * Has the properties of a renamed customer found by its new name. A customer may have tens of thousands: a job writes
- * their words in chunks (decision 181). Until it ends the old words still find those that are left.
+ * Updates the search words of a renamed customer's properties. A customer may have tens of thousands, so a job writes
+ * them in chunks. Until it ends, the remaining properties are still found by the old name.
  */
 @Injectable()
 export class CustomerWords implements OnModuleInit {
@@ -36,7 +36,7 @@ export class CustomerWords implements OnModuleInit {
     });
   }
 
-  /** Promises the words in the unit that renames the customer. A later rename replaces the job of an earlier one. */
+  /** Queues the job in the transaction that renames the customer. A later rename replaces an earlier job. */
   async promise(customerId: number): Promise<void> {
     const job: CustomerWordsJob = { customerId };
     await this.jobs.enqueueLatest(CUSTOMER_WORDS_JOB, subjectOf(job), job);
@@ -50,7 +50,7 @@ export class CustomerWords implements OnModuleInit {
       count: () => this.queries.countOf(customerId),
       isOver: () => this.jobs.isReplaced(job, CUSTOMER_WORDS_JOB, subjectOf(job.payload)),
     });
-    // Counts of searches are remembered until something happens in the company, and open lists ask again then.
+    // Search counts are cached until the company publishes an event; open lists then reload too.
     if (properties) await this.publish(customerId, properties);
   }
 

@@ -10,7 +10,7 @@ export interface OccupancyRow {
 
 const { names: NAMES, phones: PHONES, emails: EMAILS } = OCCUPANT_FIELDS;
 
-/** What to select of the occupancy joined as `alias`, besides its id. */
+/** Selects the occupancy joined as `alias`, without its id. */
 export const occupancyFields = (alias: string): Record<string, string> => ({
   occupancyVersion: `${alias}.version`,
   ...Object.fromEntries(

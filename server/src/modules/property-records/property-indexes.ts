@@ -3,7 +3,7 @@ import type { Property } from './property.entity';
 
 type Column = keyof Property;
 
-/** The sorts of Manage Properties by their names on the wire (spec 3 §7). */
+/** The sorts of Manage Properties by their names on the wire. */
 export const PROPERTY_SORT_COLUMNS = {
   code: 'codeKey',
   next_inspection: 'nextInspection',
@@ -20,7 +20,7 @@ const index = (
   beside?: readonly Column[],
 ): ListIndex<Column> => ({
   name: `ix_property_${NAMES[sort]}_${name}`,
-  // Deleted ones stay, for the sake of their history.
+  // Deleted rows stay for their history.
   equal: ['deletedAt', ...equal],
   sort: PROPERTY_SORT_COLUMNS[sort],
   beside: beside?.filter((column) => column !== PROPERTY_SORT_COLUMNS[sort]),
@@ -37,7 +37,7 @@ const ASKED_ON_THE_WAY: readonly Column[] = [
 export const PROPERTY_INDEXES: readonly ListIndex<Column>[] = [
   ...SORTS.map((sort) => index(sort, 'all', [], ASKED_ON_THE_WAY)),
   ...SORTS.map((sort) => index(sort, 'manager', ['propertyManagerId'], ['customerId'])),
-  // Those of a team, by code (spec 3 §2.10).
+  // The properties of a team, by code.
   index('code', 'team', ['teamSetId']),
   ...SORTS.map((sort) => index(sort, 'customer', ['customerId'], ['active', 'templateId'])),
 ];

@@ -1,10 +1,10 @@
 import { OCCUPANT_FIELDS, type OccupantField, phoneDigits } from '@walkthrough/domain';
 import type { SearchTexts } from '../../core/database/search-words';
 
-/** The noun under which the words of properties are kept. */
+/** The noun of properties in the search words. */
 export const PROPERTY_NOUN = 'property';
 
-/** What a property is found by: its own texts, its customer's, and those of the people who live there now. */
+/** The searchable texts of a property: its own, its customer's, and those of its current occupants. */
 export interface PropertyTextFacts extends Partial<Record<OccupantField, string | null>> {
   code: string;
   addressLine1: string;
@@ -17,10 +17,10 @@ export interface PropertyTextFacts extends Partial<Record<OccupantField, string 
   customerCode?: string | null;
 }
 
-/** What is told of a property by others: who lives there, and whose it is. */
+/** Texts that come from other records: occupants and customer. */
 type OfOthers = OccupantField | 'customerFirstName' | 'customerName' | 'customerCode';
 
-/** What a property itself says of its texts: whose they are, and that it has none once it is deleted, among it. */
+/** Columns of the property itself that affect its texts, including its customer and its deletion. */
 const OF_THE_PROPERTY: Record<Exclude<keyof PropertyTextFacts, OfOthers> | 'customerId' | 'deletedAt', true> =
   {
     code: true,
@@ -33,11 +33,11 @@ const OF_THE_PROPERTY: Record<Exclude<keyof PropertyTextFacts, OfOthers> | 'cust
     deletedAt: true,
   };
 
-/** Whether the texts by which a property is found may be others once it has these values. */
+/** Whether writing these values may change the searchable texts. */
 export const changesTexts = (values: object): boolean =>
   Object.keys(OF_THE_PROPERTY).some((field) => field in values);
 
-/** The fields in which a search of properties can look, and the texts that each holds. */
+/** Maps search fields to the texts that each one covers. */
 export function propertyTexts(facts: PropertyTextFacts) {
   const given = (...texts: (string | null | undefined)[]): string[] =>
     texts.filter((text) => typeof text === 'string');
@@ -56,9 +56,9 @@ export function propertyTexts(facts: PropertyTextFacts) {
   } satisfies SearchTexts;
 }
 
-/** A Canadian postal code in its two halves, so that both are found however it was typed. */
+/** Splits a Canadian postal code, so that it is found with and without the space. */
 const spacedPostalCode = (code: string | undefined): string | undefined =>
   code?.replace(/^\s*([a-z]\d[a-z])\s*(\d[a-z]\d)\s*$/i, '$1 $2');
 
-/** One of the fields in which a search of properties can look. */
+/** A field of the property search. */
 export type PropertySearchField = keyof ReturnType<typeof propertyTexts>;

@@ -8,7 +8,7 @@ import { PropertyWordsQueries } from './property-words.queries';
 import { Property } from './property.entity';
 import { TenantInfo } from './tenant-info.entity';
 
-/** Apart from the properties, so that customers and inspections can ask for it too. */
+/** A module of its own, so that customers and inspections can import it too. */
 @Module({
   providers: [
     ...tenantRows(City, Property, TenantInfo),

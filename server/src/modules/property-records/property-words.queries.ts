@@ -19,7 +19,7 @@ export class PropertyWordsQueries {
     @Rows(TenantInfo) private readonly occupancies: TenantRepository<TenantInfo>,
   ) {}
 
-  /** With those who live there now. A property that is deleted has none. */
+  /** Includes the current occupants. A deleted property has no texts. */
   async textFacts(ids: readonly number[]): Promise<(PropertyTextFacts & { id: number })[]> {
     const [properties, occupants] = [await this.propertyFacts(ids), await this.occupantFacts(ids)];
     const of = new Map(occupants.map(({ propertyId, ...facts }) => [propertyId, facts]));
@@ -62,7 +62,7 @@ export class PropertyWordsQueries {
       .rows();
   }
 
-  /** Ids of a customer's properties behind one of them, ascending. */
+  /** Returns ids of a customer's properties after the given one, ascending. */
   async idsOf(customerId: number, after: number, limit: number): Promise<number[]> {
     const rows = await this.properties
       .query('p')

@@ -11,11 +11,12 @@ import { PropertyWordsQueries } from './property-words.queries';
 const CHUNK = 100;
 
 /**
- * Keeps the words, and the cities, by which properties are found (docs/decisions/0028). Whatever changes a property, who lives there or
- * whose it is calls one of these after its change, in the same unit of work; a customer's name is followed by CustomerWords.
+ * Maintains the search words and cities of properties (docs/decisions/0028). Every change of a property, its occupants
+ * or its customer calls one of these methods afterwards, in the same transaction; CustomerWords follows renamed
+ * customers.
  *
- * On MariaDB units run beside each other: each locks the properties whose words it makes and reads them only then, so
- * that the last one writes what is there.
+ * MariaDB runs transactions concurrently: each one locks the properties before it reads them, so that the last one
+ * writes the final words.
  */
 @Injectable()
 export class PropertyWords {
@@ -27,27 +28,30 @@ export class PropertyWords {
   ) {}
 
   /**
-   * After properties have been taken on. Their customers are locked before (`CustomersService.lock`): a unit that
-   * renames one does not see them yet.
+   * For new properties. Lock their customers first (`CustomersService.lock`), because a transaction that renames one
+   * does not see the new properties yet.
    */
   async ofNew(ids: readonly number[]): Promise<void> {
     for (let from = 0; from < ids.length; from += CHUNK) await this.write(ids.slice(from, from + CHUNK));
   }
 
-  /** After a change of a property or of its occupants. One that becomes another customer's locks that one before. */
+  /** After a change of a property or its occupants. When the customer changes, lock the new one first. */
   async ofProperty(id: number): Promise<void> {
     await this.properties.lock({ id });
     await this.write([id]);
   }
 
-  /** Writes the words of properties again, in the open unit: something that they repeat has changed (see CustomerWords). */
+  /**
+   * Rewrites the words of properties in the current transaction, after a change of data that they repeat (see
+   * CustomerWords).
+   */
   async ofProperties(ids: readonly number[]): Promise<void> {
     await this.properties.lockAll(ids);
     for (let from = 0; from < ids.length; from += CHUNK) await this.write(ids.slice(from, from + CHUNK));
   }
 
   private async write(ids: readonly number[]): Promise<void> {
-    // Those that are deleted have no texts, and are found by nothing.
+    // Deleted properties have no texts and are not found.
     const texts = new Map<number, SearchTexts>(ids.map((id) => [id, {}]));
     const found = await this.queries.textFacts(ids);
     for (const facts of found) texts.set(facts.id, propertyTexts(facts));

@@ -14,7 +14,7 @@ import { InspectionTemplate } from '../templates/inspection-template.entity';
 import { PROPERTY_INDEXES } from './property-indexes';
 import { VirtualLocation } from './virtual-location.entity';
 
-/** A unit or a common area that is inspected (spec 1 §3). */
+/** A unit or a common area that is inspected. */
 @Entity()
 @Unique('uq_property_tenant_id', ['tenantId', 'id'])
 @ListIndexes(PROPERTY_INDEXES)
@@ -48,7 +48,7 @@ export class Property extends Versioned {
   @NumberColumn({ nullable: true }) customerId: number | null;
   @NumberColumn({ nullable: true }) propertyManagerId: number | null;
   @NumberColumn({ nullable: true }) virtualLocationId: number | null;
-  /** Which teams look after it (see TeamSet); null: none. */
+  /** The teams of the property (see TeamSet); null: none. */
   @NumberColumn({ nullable: true }) teamSetId: number | null;
   @NumberColumn() templateId: number;
   @FlagColumn({ default: true }) active: boolean;
@@ -56,7 +56,7 @@ export class Property extends Versioned {
   @TextColumn(20) frequency: string;
   @CalendarDateColumn({ nullable: true }) nextInspection: string | null;
   @CalendarDateColumn({ nullable: true }) lastInspected: string | null;
-  /** Onboarding: when the company took the property on. */
+  /** Onboarding: when the company added the property. */
   @InstantColumn() dateCreated: number;
   @InstantColumn({ nullable: true }) deletedAt: number | null;
 }

@@ -9,7 +9,7 @@ import {
 import { Versioned } from '../../core/database/tenant-owned';
 import { Property } from './property.entity';
 
-/** The people living in a unit from a move-in date on: the spec's "tenant info", an occupancy. */
+/** An occupancy: the people living in a unit from a move-in date on. Called "tenant info" on the wire. */
 @Entity()
 @Unique('uq_tenant_info_tenant_id', ['tenantId', 'id'])
 @Index('ix_tenant_info_property', ['tenantId', 'propertyId', 'isCurrent'])

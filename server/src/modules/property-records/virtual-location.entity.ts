@@ -3,7 +3,7 @@ import { TextColumn } from '../../core/database/columns';
 import { Versioned } from '../../core/database/tenant-owned';
 import { Tenant } from '../tenants/tenant.entity';
 
-/** A named group of properties that are visited together: one building, one block. */
+/** A named group of properties that are inspected together: one building, one block. */
 @Entity()
 @Unique('uq_virtual_location_tenant_id', ['tenantId', 'id'])
 @Unique('uq_virtual_location_name', ['tenantId', 'nameKey'])

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Quotas } from './quotas.service';
 
-/** What a company may have at most; for whatever creates rows that are limited. */
+/** Quotas per company, for modules that create limited rows. */
 @Module({
   providers: [Quotas],
   exports: [Quotas],

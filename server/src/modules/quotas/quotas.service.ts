@@ -12,7 +12,7 @@ const { quotas: texts } = messages;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MIB = 1024 * 1024;
-/** Bytes are summed over all photos of a company: not for each photo anew. */
+/** Cache the sum over all photos of a company, instead of summing for each photo. */
 const BYTES_KNOWN_FOR_MS = 60_000;
 
 export const STORAGE_QUOTA_JOB = 'quota.storage';
@@ -21,12 +21,12 @@ export const STORAGE_QUOTA_JOB = 'quota.storage';
 export interface QuotaCounts {
   properties?: () => Promise<number>;
   users?: () => Promise<number>;
-  /** Spreadsheets that were uploaded after an instant (UTC ms). */
+  /** Spreadsheets uploaded after an instant (UTC ms). */
   imports?: (since: number) => Promise<number>;
   storedBytes?: () => Promise<number>;
 }
 
-/** Refuses what would take a company beyond what the installation allows it (`QUOTAS`, docs/decisions/0181). */
+/** Enforces the company's quotas (`QUOTAS`, docs/decisions/0181). */
 @Injectable()
 export class Quotas implements OnModuleInit {
   private readonly figures: QuotaFigures;
@@ -64,7 +64,7 @@ export class Quotas implements OnModuleInit {
     });
   }
 
-  /** For one more account. @throws ProductError rule_violation */
+  /** Asserts room for one more account. @throws ProductError rule_violation */
   async assertUser(): Promise<void> {
     const limit = this.figures.users;
     if (limit === null) return;
@@ -75,7 +75,7 @@ export class Quotas implements OnModuleInit {
     });
   }
 
-  /** For one more spreadsheet, of so many bytes. @throws ProductError rule_violation */
+  /** Asserts room for one more spreadsheet of this many bytes. @throws ProductError rule_violation */
   async assertImport(bytes: number): Promise<void> {
     const limit = this.figures.importsPerDay;
     if (limit !== null) {
@@ -87,8 +87,8 @@ export class Quotas implements OnModuleInit {
   }
 
   /**
-   * For files that the office sends. Photos of reports are never refused: they are the evidence of work that is done, and
-   * cannot be taken again (see `watchStorage`). @throws ProductError rule_violation
+   * For files that the office uploads. Photos of reports are never rejected: they are evidence and cannot be taken
+   * again (see `watchStorage`). @throws ProductError rule_violation
    */
   async assertStoredBytes(added: number, { isFresh = false } = {}): Promise<void> {
     const limit = this.figures.storedBytes;
@@ -100,8 +100,8 @@ export class Quotas implements OnModuleInit {
   }
 
   /**
-   * Shows a company that holds more bytes than it may under "Work that needs attention": a job that fails for as long as
-   * it does. Called after a photo was stored.
+   * Lists a company above its storage quota under "Work that needs attention", through a job that fails while it is
+   * over. Called after a photo was stored.
    */
   async watchStorage(): Promise<void> {
     const limit = this.figures.storedBytes;
@@ -127,7 +127,7 @@ export class Quotas implements OnModuleInit {
   }
 }
 
-/** @throws ProductError rule_violation: it names the limit and how many there are */
+/** @throws ProductError rule_violation that names the limit and the current count */
 function assertWithin(
   quota: keyof QuotaFigures,
   text: string,

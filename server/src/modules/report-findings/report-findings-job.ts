@@ -1,6 +1,6 @@
 import type { LaneName } from '../../core/jobs/lanes';
 
-/** Fills the findings of reports from before they were kept. */
+/** Backfills the findings of older reports. */
 export const REPORT_FINDINGS_JOB = 'report.findings';
 
 export const REPORT_FINDINGS_LANE: LaneName = 'follow';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { FINDINGS_ROWS, ReportFindings } from './report-findings.queries';
 
-/** Apart from the reports, so that rooms and answers can ask for it. */
+/** A module of its own, so that rooms and answers can import it. */
 @Module({
   providers: [...FINDINGS_ROWS, ReportFindings],
   exports: [ReportFindings],

@@ -10,7 +10,7 @@ import { Room } from '../rooms/room.entity';
 import { TaskReport } from '../task-reports/task-report.entity';
 import { REPORT_FINDINGS_JOB, REPORT_FINDINGS_LANE } from './report-findings-job';
 
-/** Rows that findings follow from, and those that hold them. */
+/** The rows that findings are computed from, and those that store them. */
 export const FINDINGS_ROWS = tenantRows(Inspection, Room, TaskReport);
 
 type Reported = Pick<Inspection, 'id' | 'findings' | 'completedExternally'> & {
@@ -20,7 +20,7 @@ type Reported = Pick<Inspection, 'id' | 'findings' | 'completedExternally'> & {
 
 type ReportedRoom = Pick<Room, 'inspectionId' | 'unauthorizedAppliance' | 'statuses'>;
 
-/** Whether two states of answers, or of rooms, say the same of every item: each item follows from the one or the other. */
+/** Whether two states of answers, or of rooms, give the same findings: each item depends on only one of the two. */
 export const sameFindings = (before: Partial<ReportedVisit>, after: Partial<ReportedVisit>): boolean =>
   packedOf(before) === packedOf(after);
 
@@ -28,9 +28,8 @@ const packedOf = ({ answers = {}, rooms = [] }: Partial<ReportedVisit>): number 
   packFindings(findingsOf({ answers, rooms }));
 
 /**
- * Keeps what Inspection Analytics counts with each inspection: what its report found (docs/decisions/0207). Whatever
- * writes answers or rooms of a report calls `renew` after its change, in the same unit of work, unless `sameFindings` says
- * that nothing counted has changed.
+ * Stores the findings of each report that Inspection Analytics counts (docs/decisions/0207). Writers of answers or
+ * rooms call `renew` afterwards in the same transaction, unless `sameFindings` is true.
  */
 @Injectable()
 export class ReportFindings implements OnModuleInit {
@@ -50,7 +49,7 @@ export class ReportFindings implements OnModuleInit {
     });
   }
 
-  /** Writes the findings of these inspections again, in the open unit. */
+  /** Recomputes the findings of these inspections in the current transaction. */
   async renew(...inspectionIds: number[]): Promise<void> {
     const visits = await this.reported(inspectionIds);
     const reported = visits.filter(({ answers }) => answers !== null).map(({ id }) => id);
@@ -86,7 +85,7 @@ export class ReportFindings implements OnModuleInit {
       .select({ inspectionId: 'r.inspectionId' })
       .andWhere('r.id IN (:...ids)', { ids })
       .rows<Pick<TaskReport, 'inspectionId'>>();
-    // Units that write reports beside this one wait, and are read as they are afterwards.
+    // Lock first: concurrent writers of the reports wait, and the rows are read in their final state.
     const visits = rows.map(({ inspectionId }) => inspectionId);
     await this.inspections.lockAll(visits);
     return visits;
@@ -127,7 +126,7 @@ const roomFacts = (query: ScopedQuery, inspectionIds: readonly number[]): Scoped
     })
     .andWhere('r.inspectionId IN (:...inspectionIds)', { inspectionIds });
 
-/** Null without a report of ours: what was completed externally has none. */
+/** Null without a report: externally completed inspections have none. */
 const findingsIn = (
   { answers, completedExternally }: Reported,
   rooms: readonly ReportedRoom[],

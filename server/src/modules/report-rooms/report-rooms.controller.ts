@@ -24,7 +24,7 @@ const ROOMS_BODY = Type.Union([
   }),
 ]);
 
-/** The rooms of a visit's report (spec 2 §7). */
+/** The rooms of an inspection report. */
 @ApiTags('rooms')
 @Controller()
 export class ReportRoomsController {
@@ -43,7 +43,7 @@ export class ReportRoomsController {
     return (await this.rooms.of(id)).map(wireRoom);
   }
 
-  /** The whole list: rooms that are not in it are removed. Sent after each edit, and as a step of a delivery. */
+  /** Replaces the whole list: rooms missing from it are removed. Sent after each edit, and as a step of a delivery. */
   @Serves('POST inspections/{id}/rooms')
   @Access({ anyFlag: ['canPerformInspection', 'canEditInspection'], ability: 'inspection.editReport' })
   @TakesBody(REPORT_BODY)

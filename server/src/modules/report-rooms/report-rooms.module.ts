@@ -6,7 +6,7 @@ import { SubmissionLedgerModule } from '../submission-ledger/submission-ledger.m
 import { ReportRooms } from './report-rooms';
 import { ReportRoomsController } from './report-rooms.controller';
 
-/** The rooms of reports as people write them, which depends on the photos that hang in them. */
+/** Edits rooms of reports, which depend on the photos in them. */
 @Module({
   imports: [ImagesModule, InspectionsModule, RoomsModule, SubmissionLedgerModule],
   controllers: [ReportRoomsController],

@@ -11,10 +11,13 @@ import { ReportAccess } from '../inspections/report-access';
 import { ReportWrites } from '../inspections/report-writes';
 import { readRooms, roomsDifference, RoomsService } from '../rooms/rooms.service';
 
-/** What an inspector adds without saying what it is (spec 2 §7: a room is inserted with no body). */
+/** The room type of an inserted room: the call has no body. */
 const ADDED: Readonly<Record<'unit' | 'common', RoomType>> = { unit: 'OTHER', common: 'COMMON' };
 
-/** Changes of a report's rooms by whoever may write it. Each runs in the open unit and is told like every other. */
+/**
+ * Changes the rooms of a report, for users who may write it. Each change runs in the current transaction and is
+ * published.
+ */
 @Injectable()
 export class ReportRooms {
   constructor(
@@ -25,8 +28,8 @@ export class ReportRooms {
   ) {}
 
   /**
-   * Makes a list, as clients send it, the rooms of a visit: those that are not in it are removed. A list that says what
-   * it is based on replaces no other, and removes no room with a photo that the sender does not know.
+   * Replaces the rooms of an inspection: rooms missing from the list are removed. A list that states its base fails if
+   * the rooms have changed since, and removes no room with a photo that the sender has not seen.
    * @param body the list, or `{ rooms, based, photos }`
    * @throws ProductError invalid_request that names the room and the field | report_changed
    */
@@ -40,8 +43,8 @@ export class ReportRooms {
   }
 
   /**
-   * What an autosave sends, of which nobody knows what it is based on: its rooms are added, or changed field by field. A
-   * value that is empty overwrites nothing, and a room that it does not name stays: it has a call of its own to go by.
+   * Merges an autosave, whose base is unknown: its rooms are added, or changed field by field. Empty values overwrite
+   * nothing, and rooms that it does not contain stay: removal has its own call.
    * @throws ProductError invalid_request that names the room and the field
    */
   async merge(inspectionId: number, sent: readonly unknown[]): Promise<StoredRoom[]> {
@@ -50,7 +53,7 @@ export class ReportRooms {
     return this.become(report, readRooms(mergedRooms(report.rooms.map(wireRoom), sent as SentRoom[])));
   }
 
-  /** A new room before the one at this place, or behind the last. */
+  /** Inserts a new room at this index, or at the end. */
   async insert(inspectionId: number, index: number): Promise<StoredRoom[]> {
     const report = await this.open(inspectionId);
     const { rooms, visit } = report;
@@ -59,7 +62,7 @@ export class ReportRooms {
     return this.become(report, rooms.toSpliced(index, 0, newRoom(type)));
   }
 
-  /** Its photos stay with the report, in no room. */
+  /** Removes a room. Its photos stay in the report, without a room. */
   async remove(inspectionId: number, index: number): Promise<StoredRoom[]> {
     const report = await this.open(inspectionId);
     const { rooms } = report;
@@ -67,7 +70,7 @@ export class ReportRooms {
     return this.become(report, rooms.toSpliced(index, 1));
   }
 
-  /** Takes the report, so that writes of it come one after the other, and then looks at what is there. */
+  /** Locks the report, so that writes are serialized, then reads its rooms. */
   private async open(inspectionId: number): Promise<OpenRooms> {
     const visit = await this.access.writable(inspectionId);
     return { visit, rooms: await this.rooms.of(inspectionId) };
@@ -101,11 +104,11 @@ export class ReportRooms {
 
 interface OpenRooms {
   visit: InspectionRowFacts;
-  /** As they are stored. */
+  /** As stored. */
   rooms: StoredRoom[];
 }
 
-/** What a client has seen of a report: its rooms, and which photos there are. */
+/** The state of a report that a client has seen: its rooms and the ids of its photos. */
 interface Known {
   seen: Seen;
   photos: ReadonlySet<string>;
@@ -138,10 +141,10 @@ const newRoom = (type: RoomType): StoredRoom => ({
   extra: {},
 });
 
-/** A room on the wire, of which more is read elsewhere. */
+/** A room on the wire; the remaining fields are read elsewhere. */
 type SentRoom = Pick<Room, 'id' | 'type'> & Readonly<Record<string, unknown>>;
 
-/** Those that are there in their order, unless all of them are sent in another one; new ones behind them. */
+/** Keeps the present order, unless all rooms are sent in a different one; new rooms follow at the end. */
 function mergedRooms(present: readonly Room[], sent: readonly SentRoom[]): SentRoom[] {
   const there = new Map(present.map((room) => [room.id, room]));
   const named = new Map(sent.map((room) => [room.id, mergedRoom(there.get(room.id), room)]));
@@ -150,13 +153,13 @@ function mergedRooms(present: readonly Room[], sent: readonly SentRoom[]): SentR
   return [...stays, ...[...named.values()].filter(({ id }) => !there.has(id))];
 }
 
-/** What stands under the keys of one type of room means nothing under those of another. */
+/** Keys of one room type have no meaning for another. */
 function mergedRoom(there: Room | undefined, sent: SentRoom): SentRoom {
   if (there?.type !== sent.type) return sent;
   const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
   const values = Object.entries(sent).filter(([, value]) => !isEmpty(value));
   const kept: Record<string, unknown> = { ...there };
-  // One code of an element stands for all of them.
+  // A single code of an element replaces its list of codes.
   for (const [field] of values) delete kept[`${field}Codes`];
   return { ...kept, ...Object.fromEntries(values) } as SentRoom;
 }

@@ -16,7 +16,7 @@ import {
   reportVisit,
 } from './report-material';
 
-/** Collects what a condition report prints. */
+/** Collects the contents of a condition report. */
 @Injectable()
 export class ConditionReportSource {
   constructor(
@@ -25,7 +25,7 @@ export class ConditionReportSource {
     private readonly material: ReportMaterial,
   ) {}
 
-  /** @param upTo the report of the move-in knows nothing of what came after it */
+  /** @param upTo the report of a move-in contains nothing of the move-out */
   async contents(record: OpenRecord, upTo: PairSide): Promise<ReportContents> {
     const { row, place, document } = record;
     const issuer = await this.material.issuer();
@@ -58,7 +58,7 @@ export class ConditionReportSource {
       tenant: issuer.company,
       property: reportPlace(place),
       country: row.country,
-      // Of the visit, which keeps them once it is done: the record goes with who lives there now.
+      // Taken from the inspection, which keeps them once it is done: the record follows the current occupants.
       occupants: occupantsOf(visits[upTo] ?? record.active),
       document,
       form,

@@ -12,7 +12,7 @@ import { TaskReportPrints } from './task-reports.print';
 import { DistributionDto } from './dto/distribution.dto';
 import { PrintWishDto } from './dto/print-wish.dto';
 
-/** Reports as documents (spec 2 §7, 3 §5, §7). */
+/** Inspection reports as PDFs. */
 @ApiTags('reports')
 @Controller()
 export class ConditionReportsController {
@@ -21,7 +21,7 @@ export class ConditionReportsController {
     private readonly tasks: TaskReportPrints,
   ) {}
 
-  /** The report of a recurring visit. */
+  /** Returns the report of a recurring inspection. */
   @Serves('GET reports/inspection/{id}')
   @Access({ ability: 'inspection.view' })
   @ApiProduces('application/pdf')

@@ -29,7 +29,7 @@ import {
   type ReadReport,
 } from './printed-reports.service';
 
-/** Condition reports as documents: printed once when a visit is finished, handed out from the store ever after. */
+/** Prints condition reports once per finished inspection and serves them from the store. */
 @Injectable()
 export class ConditionReportsService implements OnModuleInit {
   constructor(
@@ -53,12 +53,12 @@ export class ConditionReportsService implements OnModuleInit {
     });
   }
 
-  /** Prints the report of a completed visit unless its current print is kept. Asks nobody's rights. */
+  /** Prints the report of a completed inspection unless its current print is stored. Does not check access. */
   keepPrint(visit: CompletedVisit): Promise<void> {
     return onWhatItSays(() => this.printFinished(visit));
   }
 
-  /** The report of a record as far as it has come: of its last visit. */
+  /** Returns the report of a record up to its last inspection. */
   ofRecord(conditionInspectionId: number): Promise<PrintedReport> {
     const open = () => orNoReport(() => this.records.open(conditionInspectionId));
     return onWhatItSays(async () => {
@@ -67,7 +67,7 @@ export class ConditionReportsService implements OnModuleInit {
     });
   }
 
-  /** The report of one visit; that of a move-in stays what it was when a move-out follows. */
+  /** Returns the report of one inspection; a move-in's report does not change when a move-out follows. */
   ofVisit(inspectionId: number, wish: PrintWish = {}): Promise<PrintedReport> {
     const open = () => orNoReport(() => this.records.openOfVisit(inspectionId));
     return onWhatItSays(async () => {
@@ -77,10 +77,10 @@ export class ConditionReportsService implements OnModuleInit {
   }
 
   /**
-   * Sends the finished report of a visit by mail, once for a key, to each address apart: that of the move-in also while a
-   * move-out is ordered, or begun. Without `inspectionId`, it is the report of the last visit that is finished.
-   * @throws ProductError step_differs | not_found | rule_violation when the inspection is not finished | forbidden to who has only the
-   *   record's other visit | too_many_attempts
+   * Mails the finished report of an inspection, once per idempotency key, separately to each address. A move-in's
+   * report can be sent even while a move-out is open. Without `inspectionId`, sends the last finished report.
+   * @throws ProductError step_differs | not_found | rule_violation when the inspection is not finished | forbidden for
+   * a caller who sees only the record's other inspection | too_many_attempts
    */
   async distribute(
     conditionInspectionId: number,
@@ -88,11 +88,11 @@ export class ConditionReportsService implements OnModuleInit {
     key: string | null,
   ): Promise<void> {
     const request = { call: 'report.distribute', id: conditionInspectionId, body: distribution };
-    // A retry is neither counted nor refused by what has changed since.
+    // A retry neither counts towards the limit nor fails because of later changes.
     if ((await this.actions.answered(key, request)) !== undefined) return;
     const { emails, inspectionId } = distribution;
     const wanted = () => this.toSend(conditionInspectionId, inspectionId);
-    // Refused before it counts.
+    // Reject before counting towards the limit.
     await wanted();
     const { userId } = requestContext.actor();
     await this.limits.countReportMails({ tenantId: requestContext.tenantId(), userId }, emails);
@@ -137,7 +137,7 @@ export class ConditionReportsService implements OnModuleInit {
     const { record, side } = wanted;
     const read = await this.read(wanted);
     if (isFinished(record, side)) return this.prints.printed(record.visits[side]!.id, read, wish);
-    // What is not finished is not for the customer; nor is there a report of what somebody else has done.
+    // Customers see no unfinished reports, and externally completed inspections have none.
     if (isCustomerSide(requestContext.actor()) || record.visits[side]?.completedExternally) throw noReport();
     return this.prints.printed(null, read, wish);
   }
@@ -152,7 +152,7 @@ export class ConditionReportsService implements OnModuleInit {
   }
 }
 
-/** One side of a record as it was opened, and how it is opened again. */
+/** One side of an opened record, and how to reopen it. */
 interface WantedReport {
   record: OpenRecord;
   side: PairSide;
@@ -167,13 +167,13 @@ function isFinished({ visits }: OpenRecord, side: PairSide): boolean {
   return visit !== null && visit.inspectedDate !== null && !visit.completedExternally && !visit.cancelled;
 }
 
-/** Who sees a record by one of its visits reads the report of the other, and sends it to nobody. Time decides nothing of it. */
+/** A caller who sees a record through one inspection may read the report of the other but not send it, at any time. */
 function maySend({ visits }: OpenRecord, side: PairSide): boolean {
   const clock = { now: 0, graceDelayHours: 0 };
   return inspectionAbilities(requestContext.actor(), accessRow(visits[side]!), clock).distribute;
 }
 
-/** Whose report is sent: that of a visit of the record, or the last; null where it is not finished. */
+/** Returns which side's report to send: the given inspection's, or the last one's; null when it is not finished. */
 function sentSide(record: OpenRecord, inspectionId: number | undefined): PairSide | null {
   const sides = (['moveOut', 'moveIn'] as const).filter(
     (side) => inspectionId === undefined || record.visits[side]?.id === inspectionId,

@@ -6,7 +6,7 @@ import { LETTERS_FAMILY } from './letters';
 const FOLDER = join(__dirname, 'fonts');
 const ENDING = '.woff2';
 
-/** Parts of Public Sans by the characters they hold. */
+/** Subsets of Public Sans by their characters. */
 const PARTS: Readonly<Record<string, string>> = {
   latin:
     'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
@@ -19,8 +19,9 @@ const PARTS: Readonly<Record<string, string>> = {
 const WEIGHTS = [400, 600] as const;
 
 /**
- * Public Sans for all Latin scripts; Noto for the scripts and emoji of letters.ts, which claims the letters that a report
- * has and no others; DejaVu Sans for Greek, Cyrillic and what else it has; then what the machine has. Static fonts: Chromium embeds a variable one as drawings (Type 3) instead of as a font.
+ * Public Sans for Latin scripts; Noto for the scripts and emoji of letters.ts, limited to the characters in the
+ * report; DejaVu Sans for Greek, Cyrillic and the other characters it has; then system fonts. Static fonts only:
+ * Chromium embeds a variable font as drawings (Type 3).
  */
 export const FONT_FAMILY = `'Public Sans', '${LETTERS_FAMILY}', 'Report Fallback', sans-serif`;
 
@@ -29,7 +30,7 @@ function face(family: string, weight: string, file: string, range?: string): str
   return `@font-face { font-family: '${family}'; font-weight: ${weight}; src: url('${file}') format('woff2');${characters} }`;
 }
 
-/** Style sheet of the fonts; a file is asked for only where its characters occur. */
+/** Style sheet of the fonts; a file is loaded only where its characters occur. */
 export const FONT_CSS = [
   ...Object.entries(PARTS).flatMap(([part, range]) =>
     WEIGHTS.map((weight) =>

@@ -2,7 +2,7 @@ import { StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 import type { PrintedReport } from './printed-reports.service';
 
-/** The digest lets whoever saves the file check it against the number that is told about it (RFC 9530). */
+/** Sends a report with its digest (RFC 9530), so that clients can verify the saved file. */
 export function handOut({ bytes, fileName, sha256 }: PrintedReport, response: Response): StreamableFile {
   const digest = Buffer.from(sha256, 'hex').toString('base64');
   response.setHeader('cache-control', 'private, no-store');

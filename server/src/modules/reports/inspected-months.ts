@@ -7,7 +7,7 @@ export interface Months {
   last: string;
 }
 
-/** Returns the first and the last month of inspections, each by the day of its own zone; null when none was done. */
+/** Returns the first and the last month of inspections, each in its own zone; null when none is done. */
 export function inspectedMonths(
   rows: readonly Pick<InspectionRowFacts, 'inspectedDate' | 'timeZone' | 'country' | 'province'>[],
 ): Months | null {
@@ -24,6 +24,6 @@ export function inspectedMonths(
 export const monthsInWords = ({ first, last }: Months): string =>
   first === last ? displayMonth(first) : `${displayMonth(first)} – ${displayMonth(last)}`;
 
-/** The name of a file with the months that it is about: `reports-2026-11`. */
+/** Appends the months to a file name: `reports-2026-11`. */
 export const nameWithMonths = (name: string, months: Months | null): string =>
   [name, ...new Set(months ? [months.first, months.last] : [])].join('-');

@@ -2,9 +2,9 @@ import { Entity, Index, Unique } from 'typeorm';
 import { IdColumn, TextColumn } from '../../core/database/columns';
 
 /**
- * What anybody may ask about: the hash of each file that was issued, and its number. It knows no company, no place
- * and no day, so that the public page that reads it has nothing to give away. Rows are added with the revision they
- * are of (ReportRevision) and never changed: a file stays provable when a later revision follows.
+ * Public verification data: the hash and number of each issued file, without company, place or date, so that the
+ * public page cannot leak any. Rows are inserted together with their ReportRevision and never changed: a file stays
+ * verifiable after later revisions.
  */
 @Entity()
 @Unique('uq_issued_report_sha256', ['sha256'])

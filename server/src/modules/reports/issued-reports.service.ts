@@ -3,17 +3,17 @@ import type { GlobalRepository } from '../../core/database/global-repository';
 import { Rows } from '../../core/database/rows';
 import { IssuedReport } from './issued-report.entity';
 
-/** The reports that were ever issued, as far as strangers may ask about them: yes or no. */
+/** Answers publicly whether a report was ever issued: yes or no. */
 @Injectable()
 export class IssuedReports {
   constructor(@Rows(IssuedReport) private readonly issued: GlobalRepository<IssuedReport>) {}
 
-  /** In the unit that keeps the revision. */
+  /** Runs in the transaction that stores the revision. */
   async add(report: Pick<IssuedReport, 'sha256' | 'reportNumber'>): Promise<void> {
     await this.issued.insert(report);
   }
 
-  /** Whether a file with this SHA-256 was issued, as any revision. One probe of an index, found or not. */
+  /** Whether a file with this SHA-256 was issued as any revision. Always one index lookup, found or not. */
   async hasFile(sha256: string): Promise<boolean> {
     return (await this.issued.count({ sha256: sha256.toLowerCase() })) > 0;
   }

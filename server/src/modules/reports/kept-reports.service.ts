@@ -15,26 +15,26 @@ import { ReportRevision } from './report-revision.entity';
 
 export type KeptReport = Pick<ReportRevision, 'inspectionId' | 'revision' | 'reportNumber' | 'sha256'>;
 
-/** What is known of a print before its bytes are kept. */
+/** The facts of a print before its bytes are stored. */
 export type NewPrint = Pick<ReportRevision, 'inspectionId' | 'revision' | 'reportNumber' | 'contentHash'>;
 
-/** A print as a history tells of it. */
+/** A print as the history lists it. */
 export type PrintedReport = Pick<
   ReportRevision,
   'id' | 'inspectionId' | 'revision' | 'reportNumber' | 'printedAt'
 >;
 
-/** While a report was printed, it was kept under that number with other contents: it is read, and printed, anew. */
+/** Another print with different contents took this number during printing: read and print again. */
 export class NumberTaken extends ProductError {
   constructor() {
     super('conflict');
   }
 }
 
-/** How many reports are looked for in a look at the files. */
+/** Number of reports in one file check. */
 const IN_A_SAMPLE = 5;
 
-/** The prints of finished visits: bytes in the file store, and the rows that name them. */
+/** Stores the prints of finished inspections: bytes in the file store, and the rows that name them. */
 @Injectable()
 export class KeptReports implements OnModuleInit {
   constructor(
@@ -56,7 +56,7 @@ export class KeptReports implements OnModuleInit {
     return newest ?? null;
   }
 
-  /** Every print of these visits. Who may read them has been asked before. */
+  /** Returns every print of these inspections. Does not check access. */
   ofVisits(inspectionIds: readonly number[]): Promise<PrintedReport[]> {
     if (inspectionIds.length === 0) return Promise.resolve([]);
     return this.revisions
@@ -73,8 +73,8 @@ export class KeptReports implements OnModuleInit {
   }
 
   /**
-   * Keeps a print as the next revision; of two prints of the same contents, the one that came first.
-   * @throws NumberTaken when it is not the next any more
+   * Stores a print as the next revision; of two prints with the same contents, keeps the first.
+   * @throws NumberTaken when the number is no longer the next one
    */
   async keep(print: NewPrint, bytes: Buffer): Promise<KeptReport> {
     const kept = { ...print, sha256: sha256(bytes) };
@@ -105,7 +105,7 @@ export class KeptReports implements OnModuleInit {
     }
   }
 
-  /** Of the newest visits that have a report. */
+  /** From the newest inspections that have a report. */
   private async someKeys(): Promise<string[]> {
     const kept = await this.revisions
       .query('r')
@@ -117,6 +117,6 @@ export class KeptReports implements OnModuleInit {
   }
 }
 
-/** The hash keeps two prints of one revision, of which only one is named by its row, apart. */
+/** The hash separates two prints of one revision, of which only one has a row. */
 export const keyOf = ({ inspectionId, revision, sha256: hash }: KeptReport): string =>
   `companies/${requestContext.tenantId()}/reports/${inspectionId}/${revision}-${hash}.pdf`;

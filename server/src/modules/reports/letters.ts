@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { PrintResource } from '../../core/pdf/isolated-page';
 
-/** Characters, by their first and last number. */
+/** A range of code points. */
 type Range = readonly [from: number, to: number];
 
-/** A part of a font: its file, and the characters it holds. */
+/** A subset of a font: its file and its characters. */
 interface Part {
   file: string;
   path: string;
   ranges: readonly Range[];
-  /** Whether it is for all of them, and for what joins them; other parts are for the letters of the text alone. */
+  /** Whether it covers all its characters and the joiners; other subsets serve only the characters of the text. */
   isWhole?: boolean;
 }
 
-/** A font that is one file, by the letters of its script or by what they have in common. */
+/** A font in a single file, by ranges or by a pattern of its characters. */
 type WholeFont = { name: string; part: string } & ({ ranges: readonly Range[] } | { letters: RegExp });
 
 /** Han and kana. */
@@ -23,9 +23,10 @@ const CHINESE = '@fontsource/noto-sans-sc';
 const KOREAN = '@fontsource/noto-sans-kr';
 
 /**
- * Scripts whose font is one file: their letters join or stack, so a word must never be split between files. The file is for
- * the whole script, because shaping replaces letters by others: Thai sara am by two signs that no text contains. The emoji
- * are outlines in one colour, which Chromium embeds as a font, with a text layer; coloured ones would be drawings.
+ * Scripts whose font is a single file, because their letters join or stack and a word must not be split between files.
+ * The file covers the whole script, because shaping substitutes letters: Thai sara am becomes two glyphs that no text
+ * contains. The emoji are monochrome outlines, which Chromium embeds as a font with a text layer; coloured ones would
+ * become drawings.
  */
 const WHOLE_FONTS: readonly WholeFont[] = [
   { name: '@fontsource/noto-sans-thai', part: 'thai', ranges: [[0x0e01, 0x0e5b]] },
@@ -61,21 +62,21 @@ const WHOLE_FONTS: readonly WholeFont[] = [
   {
     name: '@fontsource/noto-emoji',
     part: 'emoji',
-    // Pictures, flags, skin tones and tags. The fonts of the report have the signs below U+2190 (©, ™, ‼).
+    // Pictographs, flags, skin tones and tags. The report's own fonts have the signs below U+2190 (©, ™, ‼).
     letters: /(?![\0-\u218f])[\p{Extended_Pictographic}\p{RI}\p{EMod}\u{e0020}-\u{e007f}]/u,
   },
 ];
 
-/** Joiners and the emoji selector: part of a word or picture, whose font has to claim them as well. */
+/** Joiners and the emoji selector are part of a word or emoji, so its font must cover them too. */
 const JOINERS = ['U+200c-200d', 'U+fe0f'];
 
 /**
- * Of the Korean font first: Hangul, and the Han letters that the Korean standard has twice. The style sheet of the Chinese
- * one names a hundred of them that its files lack: each would print as a box.
+ * Prefer the Korean font for Hangul and for the Han letters that the Korean standard has twice. The Chinese style
+ * sheet claims a hundred of them that its files lack: each would print as a box.
  */
 const OF_KOREAN = /[\u1100-\u11ff\u3130-\u318f\ua960-\ua97f\uac00-\ud7ff\uf900-\ufa0b]/u;
 
-/** Letters of the fonts that come in parts. */
+/** Characters of the fonts that come in subsets. */
 const OF_PARTS =
   /[\u1100-\u11ff\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\u{20000}-\u{3ffff}]/u;
 
@@ -88,7 +89,7 @@ function rangeOf(written: string): Range {
   return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
 }
 
-/** The parts of a font as its package describes them. */
+/** Reads the subsets of a font from its package. */
 function partsOf(name: string): Part[] {
   const folder = dirname(require.resolve(`${name}/package.json`));
   const css = readFileSync(join(folder, '400.css'), 'utf8');
@@ -109,7 +110,7 @@ const partWith = (parts: readonly Part[], code: number): Part | undefined =>
 
 const wholeFonts = new Map<string, Part>();
 
-/** The only file of a font that has the letter. */
+/** Returns the single-file font that has the letter. */
 function wholeFontOf(letter: string, code: number): Part | undefined {
   const font = WHOLE_FONTS.find((each) =>
     'ranges' in each ? isIn(each.ranges, code) : each.letters.test(letter),
@@ -125,7 +126,7 @@ function wholeFontOf(letter: string, code: number): Part | undefined {
   return found;
 }
 
-/** The part that prints a letter: of the font that has it, where both claim to. */
+/** Returns the subset that prints a letter: of the font that really has it, where both claim to. */
 function partOf(letter: string, code: number): Part | undefined {
   const { chinese, korean } = (known ??= { chinese: partsOf(CHINESE), korean: partsOf(KOREAN) });
   const [first, second] = OF_KOREAN.test(letter) ? [korean, chinese] : [chinese, korean];
@@ -135,7 +136,7 @@ function partOf(letter: string, code: number): Part | undefined {
 const written = (code: number): string => `U+${code.toString(16)}`;
 const writtenRange = ([from, to]: Range): string => `${written(from)}-${to.toString(16)}`;
 
-/** The file that prints a letter; nothing where the report's own fonts have it. */
+/** Returns the file that prints a letter; undefined when the report's own fonts have it. */
 function fileOf(letter: string): Part | undefined {
   if (letter < '\u0590') return undefined;
   const code = letter.codePointAt(0) ?? 0;
@@ -143,9 +144,9 @@ function fileOf(letter: string): Part | undefined {
 }
 
 /**
- * Returns the font files that a text needs beside the report's own, and the style sheet that names them. There are some
- * hundred files, of which most reports need none and others one or two.
- * @param text all that is printed
+ * Returns the font files that a text needs besides the report's own, and their style sheet. Of several hundred files,
+ * most reports need none and others one or two.
+ * @param text everything that is printed
  */
 export function lettersOf(text: string): { css: string; fonts: Map<string, PrintResource> } {
   const needed = new Map<Part, string[]>();
@@ -154,7 +155,7 @@ export function lettersOf(text: string): { css: string; fonts: Map<string, Print
     if (part) needed.set(part, [...(needed.get(part) ?? []), written(letter.codePointAt(0) ?? 0)]);
   }
   const faces = [...needed].map(([part, codes]) => {
-    // A part of a large font may claim letters of another.
+    // A subset of a large font may claim letters of another font.
     const own = part.isWhole && part.ranges.length > 0 ? part.ranges.map(writtenRange) : codes;
     const range = part.isWhole ? [...own, ...JOINERS] : own;
     return `@font-face { font-family: '${LETTERS_FAMILY}'; font-weight: 400 600; src: url('${part.file}') format('woff2'); unicode-range: ${range.join(',')}; }`;

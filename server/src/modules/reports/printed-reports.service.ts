@@ -8,27 +8,27 @@ import { renderConditionReport } from './condition-report/condition-report';
 import { type KeptReport, KeptReports, NumberTaken } from './kept-reports.service';
 import { type ReportContents, ReportMaterial } from './report-material';
 
-/** A document as it is handed out. */
+/** A report file to send. */
 export interface PrintedReport {
   bytes: Buffer;
   fileName: string;
   sha256: string;
-  /** Null: a draft, which is not kept. */
+  /** Null: a draft, which is not stored. */
   revision: number | null;
 }
 
-/** What a report says as it was read, and what it says by now: somebody may put it right, and print it, meanwhile. */
+/** A report's contents as read, and a way to read them again: they may be corrected and printed in the meantime. */
 export interface ReadReport {
   contents: ReportContents;
   anew: () => Promise<ReportContents>;
 }
 
-/** How somebody wants it printed. */
+/** Print options. */
 export interface PrintWish {
   marks?: 'off';
 }
 
-/** Prints reports of either kind: a draft each time, a finished one once for each thing that it says. */
+/** Prints both kinds of reports: drafts every time, finished ones once per state of their contents. */
 @Injectable()
 export class PrintedReports {
   constructor(
@@ -38,7 +38,7 @@ export class PrintedReports {
     private readonly reports: KeptReports,
   ) {}
 
-  /** Of what is finished (with its visit) or not (null). @param marks `off`: without what is drawn on its photos */
+  /** @param inspectionId the finished inspection, or null for a draft @param marks `off`: without marks on photos */
   async printed(
     inspectionId: number | null,
     read: ReadReport,
@@ -68,17 +68,17 @@ export class PrintedReports {
     return { bytes, fileName: nameOf(contents), sha256: kept.sha256, revision: kept.revision };
   }
 
-  /** The revision that says what the report says now: kept since, or printed now and kept. */
+  /** Returns the revision with the current contents: a stored one, or a new print that it stores. */
   async kept(
     inspectionId: number,
     { contents: before, anew }: ReadReport,
   ): Promise<{ kept: KeptReport; contents: ReportContents }> {
     const last = await this.reports.last(inspectionId);
     if (last?.contentHash === before.contentHash) return { kept: last, contents: before };
-    // The newest print may be of what was written after this was read, which is no newer than that.
+    // Read again: the newest print may contain changes made after the first read.
     const read = last ? await anew() : before;
     if (last?.contentHash === read.contentHash) return { kept: last, contents: read };
-    // A report keeps its number for life: the number of an issued revision is how people refer to all of them.
+    // A report keeps its number for life: people refer to all revisions by the number of the first one.
     const contents = last ? { ...read, reportNumber: last.reportNumber } : read;
     const { reportNumber, contentHash } = contents;
     const revision = (last?.revision ?? 0) + 1;
@@ -93,10 +93,10 @@ export class PrintedReports {
   }
 }
 
-/** A report may be put right while it is printed, and again: whoever is that fast is told that it has changed. */
+/** A report may be corrected while it is printed; after this many repeats the caller gets a conflict. */
 const MOST_ANEW = 3;
 
-/** Reads and prints what a report says by then, where another of its prints took its number meanwhile. */
+/** Retries with fresh contents when another print took the number in the meantime. */
 export async function onWhatItSays<T>(print: () => Promise<T>): Promise<T> {
   for (let left = MOST_ANEW; ; left -= 1) {
     try {
@@ -112,7 +112,7 @@ const hasMarks = ({ images }: ReportContents): boolean =>
 
 export const noReport = () => new ProductError('not_found', messages.common.noReportFound);
 
-/** A report that the caller may not know of is none. */
+/** Maps a record that the caller may not see to "no report". */
 export async function orNoReport<T>(open: () => Promise<T>): Promise<T> {
   try {
     return await open();
@@ -121,6 +121,6 @@ export async function orNoReport<T>(open: () => Promise<T>): Promise<T> {
   }
 }
 
-/** @param mark of what is not the report itself, which it must not be taken for */
+/** @param mark marks a copy that must not be mistaken for the report itself */
 export const nameOf = ({ file }: Pick<ReportContents, 'file'>, mark?: string): string =>
   reportFileName({ ...file, ...(mark && { mark }) });

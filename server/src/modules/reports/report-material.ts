@@ -21,14 +21,14 @@ import type {
 } from './condition-report/condition-report.input';
 import { fitPhoto } from './condition-report/pictures';
 
-/** What a report says, before it is decided whether it has to be printed: without the pixels of its photos. */
+/** A report's contents without photo pixels, for deciding whether it has to be printed. */
 export type ReportContents = Omit<ConditionReportInput, 'revision' | 'photos'> & {
   images: BySide<StoredPhoto[]>;
-  /** By which the file is called: nothing that is printed. */
+  /** For the file name; not printed. */
   file: ReportFile;
 };
 
-/** The parts that every kind of report is printed from. */
+/** Collects the parts that every kind of report is printed from. */
 @Injectable()
 export class ReportMaterial {
   constructor(
@@ -39,7 +39,7 @@ export class ReportMaterial {
     private readonly logos: CompanyLogos,
   ) {}
 
-  /** The company that issues the reports: under the name that it gives itself, or else the one that it has here. */
+  /** Returns the company that issues the reports: by its configured name, or else its display name. */
   async issuer() {
     const { tenant, config } = await this.tenants.self();
     return {
@@ -60,7 +60,7 @@ export class ReportMaterial {
     return visit ? this.images.of(visit.id) : [];
   }
 
-  /** The contents with their photos, ready to be printed. */
+  /** Adds the photos to the contents, ready for printing. */
   async input(contents: ReportContents, revision: number | null): Promise<ConditionReportInput> {
     const { images, file: _file, ...rest } = contents;
     const photos: Partial<Record<Side, ReportPhoto[]>> = {};
@@ -81,11 +81,11 @@ export class ReportMaterial {
 
 const CHECK_PATH: RoutePath = '/verify';
 
-/** Without PUBLIC_URL only the path: where this process listens is no address for a reader of years to come. */
+/** Only the path without PUBLIC_URL: the address of this process would mean nothing to later readers. */
 export const checkAddress = ({ publicUrl, publicUrlGiven }: Config): string =>
   publicUrlGiven ? new URL(CHECK_PATH, publicUrl).href : CHECK_PATH;
 
-/** A photo before its pixels are fetched: what the content hash covers. */
+/** A photo without its pixels: the facts that the content hash covers. */
 export const photoFacts = (image: StoredPhoto): ReportPhoto => ({
   id: image.uuid,
   roomId: image.roomId,
@@ -99,7 +99,7 @@ export const photoFacts = (image: StoredPhoto): ReportPhoto => ({
   bytes: Buffer.alloc(0),
 });
 
-/** By the day of the visit; while it is not made, by the one that it is planned for or due on. */
+/** Uses the day of the inspection; while it is open, the scheduled day or the due date. */
 export function reportFile(visit: InspectionRowFacts): ReportFile {
   const { inspectionType, inspectedDate, scheduledDate, inspectBy, timeZone } = visit;
   const day =
@@ -110,13 +110,13 @@ export function reportFile(visit: InspectionRowFacts): ReportFile {
   return { unit, street, city, type: INSPECTION_TYPE_LABELS[inspectionType], day };
 }
 
-/** The dates of visits that were edited after their report was submitted: a print of before says another one. */
+/** Returns the dates that were edited after submission: earlier prints have the original ones. */
 export function correctedDates(visits: BySide<InspectionRowFacts | null>): BySide<number> {
   const corrected = Object.entries(visits).filter(([, visit]) => visit?.hasCorrectedDate);
   return Object.fromEntries(corrected.map(([side, visit]) => [side, visit?.inspectedDate]));
 }
 
-/** Who lives there, as the visit shows them. */
+/** Returns the occupants as the inspection shows them. */
 export const occupantsOf = ({
   occupantName1,
   occupantName2,

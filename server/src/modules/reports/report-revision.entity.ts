@@ -4,8 +4,8 @@ import { TenantOwned } from '../../core/database/tenant-owned';
 import { Inspection } from '../inspections/inspection.entity';
 
 /**
- * A printed report of a finished visit. Never changed and never printed again: each download gives these bytes. When
- * what it says changes afterwards, the next revision is printed beside it.
+ * A printed report of a finished inspection. Immutable: every download returns these bytes. A later change of the
+ * contents is printed as the next revision.
  */
 @Entity()
 @Unique('uq_report_revision', ['tenantId', 'inspectionId', 'revision'])
@@ -16,9 +16,9 @@ export class ReportRevision extends TenantOwned {
   @NumberColumn() inspectionId: number;
   @NumberColumn() revision: number;
   @TextColumn(120) reportNumber: string;
-  /** Of the answers, rooms and photos (docs/decisions/0011). */
+  /** Hash of the answers, rooms and photos (docs/decisions/0011). */
   @TextColumn(64) contentHash: string;
-  /** Of the bytes. */
+  /** Hash of the bytes. */
   @TextColumn(64) sha256: string;
   @NumberColumn() size: number;
   @InstantColumn() printedAt: number;

@@ -10,8 +10,8 @@ import { FileVerificationDto, NumberVerificationDto } from './dto/verification.d
 import { IssuedReports } from './issued-reports.service';
 
 /**
- * Is this file a report as it was issued (docs/decisions/0013)? Posted, so that neither hash nor number gets into an
- * address, a log or a cache.
+ * Verifies whether a file is a report as it was issued (docs/decisions/0013). Uses POST, so that hash and number
+ * appear in no URL, log or cache.
  */
 @ApiTags('reports')
 @Controller()

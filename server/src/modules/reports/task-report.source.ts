@@ -14,7 +14,7 @@ import {
   reportVisit,
 } from './report-material';
 
-/** Collects what the report of a recurring visit prints. */
+/** Collects the contents of a recurring inspection's report. */
 @Injectable()
 export class TaskReportSource {
   constructor(
@@ -55,6 +55,9 @@ export class TaskReportSource {
   }
 }
 
-/** `MAPLE-12-PERIODIC`: the company and the inspection. Until decision 0195 it was `MAPLE-V12`, which reads as a version. */
+/**
+ * `MAPLE-12-PERIODIC`: the company and the inspection. Until decision 0195 it was `MAPLE-V12`, which reads as a
+ * version.
+ */
 const periodicReportNumber = (tenantName: string, inspectionId: number): string =>
   `${tenantName.toUpperCase()}-${inspectionId}-PERIODIC`;

@@ -19,7 +19,7 @@ import {
 import { reportFile } from './report-material';
 import { TaskReportSource } from './task-report.source';
 
-/** Reports of recurring visits as documents: printed when the visit is done, handed out from the store ever after. */
+/** Prints reports of recurring inspections once they are done, and serves them from the store. */
 @Injectable()
 export class TaskReportPrints implements OnModuleInit {
   constructor(
@@ -39,12 +39,12 @@ export class TaskReportPrints implements OnModuleInit {
     });
   }
 
-  /** Prints the report of a completed visit unless its current print is kept. Asks nobody's rights. */
+  /** Prints the report of a completed inspection unless its current print is stored. Does not check access. */
   keepPrint(visit: CompletedTask): Promise<void> {
     return onWhatItSays(() => this.printFinished(visit));
   }
 
-  /** @throws ProductError not_found: nothing was reported, or not yet and the caller is the customer's side */
+  /** @throws ProductError not_found: no report, or an unfinished one for a customer-side caller */
   ofVisit(inspectionId: number, wish: PrintWish = {}): Promise<PrintedReport> {
     return onWhatItSays(() => this.printed(inspectionId, wish));
   }
@@ -60,7 +60,7 @@ export class TaskReportPrints implements OnModuleInit {
     return this.prints.printed(null, read, wish);
   }
 
-  /** Of a document that was served there is the proof in place of a report. */
+  /** A document service has its proof instead of a report. */
   private async proofOf(record: OpenTask): Promise<PrintedReport> {
     const proof = isFinished(record) ? await this.proofs.last(record.visit.id) : null;
     if (!proof) throw noReport();
@@ -76,7 +76,7 @@ export class TaskReportPrints implements OnModuleInit {
   private async printFinished({ inspectionId }: CompletedTask): Promise<void> {
     const open = () => this.records.openForProduct(inspectionId);
     const record = await open();
-    // A served document has its proof instead of a report.
+    // A document service has its proof instead of a report.
     if (record.row) await this.prints.kept(inspectionId, await this.read(record, open));
   }
 

@@ -5,12 +5,12 @@ import Handlebars from 'handlebars';
 
 const ENDING = '.hbs';
 
-/** Strict: a name that the view does not have is an error, not an empty place on a report. */
+/** Strict: an unknown name is an error instead of an empty place in a report. */
 const OPTIONS = { strict: true, knownHelpersOnly: true, preventIndent: true } as const;
 
 /**
- * The templates of a folder, compiled once: `page` is the document, every other one a partial by its name. Words of
- * ours are at `@texts`; what the view holds is escaped (no template may use three braces, and a test looks).
+ * Compiles the templates of a folder: `page` is the document, every other one a partial by its name. Our own texts are
+ * at `@texts`; values of the view are escaped (a test forbids triple braces).
  */
 export function loadTemplates<View>(folder: string): (view: View) => string {
   const engine = Handlebars.create();

@@ -3,8 +3,8 @@ import type { StoredRoom } from '@walkthrough/form-definitions';
 import { ruleViolation } from '../../core/errors/product-error';
 
 /**
- * What a finished report asks of the rooms of a common area (spec 2 §3): each element says what was rated or counted. A draft
- * may hold one that nobody has named yet.
+ * Asserts that each element of a common-area room names what was rated or counted. Only finished reports need this; a
+ * draft may have unnamed elements.
  * @throws ProductError rule_violation that names the rooms
  */
 export function assertElementsNamed(rooms: readonly Pick<StoredRoom, 'uuid' | 'elements'>[]): void {

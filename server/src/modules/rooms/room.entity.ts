@@ -12,7 +12,7 @@ import {
 import { TenantOwned } from '../../core/database/tenant-owned';
 import { Inspection } from '../inspections/inspection.entity';
 
-/** A room of a visit's report (spec 2 §3), in the order of `position`. Its `uuid` is made by the client. */
+/** A room of an inspection report, ordered by `position`. Its `uuid` is made by the client. */
 @Entity()
 @Unique('uq_room_uuid', ['tenantId', 'uuid'])
 @Index('ix_room_inspection', ['tenantId', 'inspectionId', 'position'])
@@ -25,14 +25,14 @@ export class Room extends TenantOwned {
   @NumberColumn() position: number;
   @TextColumn(30) type: RoomType;
   @TextColumn(190) name: string;
-  /** The room of the move-in that this one of the move-out continues. */
+  /** The room of the move-in that this move-out room continues. */
   @UuidColumn({ nullable: true }) sourceRoomId: string | null;
   @LongTextColumn() otherObservations: string;
   @OptionalFlagColumn() unauthorizedAppliance: boolean | null;
   @OptionalFlagColumn() unauthorizedRenovations: boolean | null;
   @JsonColumn() statuses: StoredRoom['statuses'];
   @JsonColumn() elements: readonly CommonElement[];
-  /** Null for none: rooms from before there were notes on elements. */
+  /** Null in rooms from before elements had notes: no notes. */
   @JsonColumn({ nullable: true }) notes: StoredRoom['notes'] | null;
   @JsonColumn() extra: StoredRoom['extra'];
 }

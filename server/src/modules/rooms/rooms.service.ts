@@ -19,7 +19,7 @@ export interface RoomsDifference {
   after: Rooms;
 }
 
-/** The rooms of reports. Who may read or write them has been asked before (ReportAccess). */
+/** Stores the rooms of reports. Does not check access (see ReportAccess). */
 @Injectable()
 export class RoomsService {
   constructor(
@@ -31,7 +31,7 @@ export class RoomsService {
     return (await this.rooms.find({ inspectionId }, { position: 'ASC' })).map(stored);
   }
 
-  /** What the rooms of several reports are and are called, in the order of each report. */
+  /** Returns the types and names of rooms in several reports, in report order. */
   named(inspectionIds: readonly number[]): Promise<NamedRoom[]> {
     if (inspectionIds.length === 0) return Promise.resolve([]);
     return this.rooms
@@ -45,8 +45,8 @@ export class RoomsService {
   }
 
   /**
-   * Makes the list the rooms of a visit, in the open unit.
-   * @throws ProductError conflict when one of the ids is a room of another visit
+   * Replaces the rooms of an inspection in the current transaction.
+   * @throws ProductError conflict when one of the ids is a room of another inspection
    */
   async replace(inspectionId: number, list: readonly StoredRoom[]): Promise<void> {
     const before = await this.rooms.find({ inspectionId });
@@ -70,7 +70,7 @@ export class RoomsService {
     if (!sameFindings({ rooms: before }, { rooms: list })) await this.findings.renew(inspectionId);
   }
 
-  /** Those of these ids that are rooms of another visit of the company. */
+  /** Returns which of these ids are rooms of another inspection of the company. */
   async ofOthers(inspectionId: number, uuids: readonly string[]): Promise<string[]> {
     if (uuids.length === 0) return [];
     const rows = await this.rooms
@@ -83,8 +83,8 @@ export class RoomsService {
 }
 
 /**
- * What a list would change of the rooms that are there: those that differ, as they are and as they would be, and their
- * order when it is another one. Null for nothing.
+ * Computes the changes between two lists: differing rooms before and after, and their order if it changed. Null
+ * without changes.
  */
 export function roomsDifference(
   present: readonly StoredRoom[],
@@ -99,7 +99,7 @@ export function roomsDifference(
 }
 
 /**
- * Reads a list of rooms as clients send it.
+ * Parses a list of rooms from a client.
  * @throws ProductError invalid_request that names the room and the field
  */
 export function readRooms(body: unknown): StoredRoom[] {
@@ -132,7 +132,7 @@ const stored = ({
 
 const idsOf = (rooms: readonly StoredRoom[]): string[] => rooms.map(({ uuid }) => uuid);
 
-/** Rooms that do not stand among the others just as they are. */
+/** Returns the rooms that have no identical room among the others. */
 function without(rooms: readonly StoredRoom[], others: readonly StoredRoom[]): StoredRoom[] {
   const known = new Set(others.map((room) => canonicalJson(room)));
   return rooms.filter((room) => !known.has(canonicalJson(room)));

@@ -10,7 +10,7 @@ import {
 import { Versioned } from '../../core/database/tenant-owned';
 import { User } from '../users/user.entity';
 
-/** A list as one person likes to see it. */
+/** A user's saved view of a list. */
 @Entity()
 @Index('ix_saved_view_user', ['tenantId', 'userId', 'list'])
 @ForeignKey(() => User, ['tenantId', 'userId'], ['tenantId', 'id'], { name: 'fk_saved_view_user' })
@@ -18,9 +18,9 @@ export class SavedView extends Versioned {
   @NumberColumn() userId: number;
   @TextColumn(40) list: SavedList;
   @TextColumn(60) name: string;
-  /** The query of the list's address. */
+  /** The query of the list's URL. */
   @LongTextColumn() address: string;
-  /** Ids of the columns that are shown, in their order. */
+  /** Ids of the visible columns, in order. */
   @JsonColumn() columns: string[];
   @FlagColumn() isDefault: boolean;
 }

@@ -9,7 +9,7 @@ import { NewSavedViewDto, SavedViewChangeDto } from './dto/saved-view.dto';
 import type { SavedView } from './saved-view.entity';
 import { SavedViewsService } from './saved-views.service';
 
-/** Views of lists that a person keeps. */
+/** Saved views of lists. */
 @ApiTags('lists')
 @Controller()
 export class SavedViewsController {

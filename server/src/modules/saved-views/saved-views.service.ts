@@ -18,7 +18,7 @@ import { SavedView } from './saved-view.entity';
 
 const texts = messages.lists;
 
-/** The views that the caller keeps. Nobody else's exist for them, whoever they are. */
+/** Manages the caller's own views; other users' views give not_found for every role. */
 @Injectable()
 export class SavedViewsService {
   constructor(
@@ -28,12 +28,12 @@ export class SavedViewsService {
     @Recorded(SavedView) private readonly recorded: RecordedRepository<SavedView, 'savedView'>,
   ) {}
 
-  /** Those of all lists, by name. */
+  /** Returns the views of all lists, by name. */
   own(): Promise<SavedView[]> {
     return this.views.find({ userId: requestContext.actor().userId }, { name: 'ASC', id: 'ASC' });
   }
 
-  /** @throws ProductError rule_violation when there are enough, or one of the list has this name */
+  /** @throws ProductError rule_violation at the limit, or when a view of the list has this name */
   async create(view: NewSavedView): Promise<SavedView> {
     const id = await this.units.run(async () => {
       const own = await this.takeOwn();
@@ -50,8 +50,8 @@ export class SavedViewsService {
   }
 
   /**
-   * Renames a view, or makes it the one that its list opens with: another one is so no longer.
-   * @throws ProductError not_found | edit_conflict | rule_violation when another one has this name
+   * Renames a view, or makes it the default of its list in place of another one.
+   * @throws ProductError not_found | edit_conflict | rule_violation when another view has this name
    */
   async change(
     id: number,
@@ -80,7 +80,7 @@ export class SavedViewsService {
     });
   }
 
-  /** The caller's views, which nobody else changes until the open unit ends: two windows count one after the other. */
+  /** Locks the caller's views until the current transaction ends, so that two windows count one after the other. */
   private async takeOwn(): Promise<SavedView[]> {
     await this.users.hold(requestContext.actor().userId);
     return this.own();

@@ -7,7 +7,7 @@ import { Serves } from '../../core/http/serves';
 import { assertManagesUsers } from '../people/people.controller';
 import { SightService } from './sight.service';
 
-/** "What does this person see?", for whoever looks after them. */
+/** "What does this person see?", for those who manage the user. */
 @ApiTags('users')
 @Controller()
 export class SightController {

@@ -12,7 +12,7 @@ import { teamsOfSet } from '../teams/teams.service';
 
 type InspectionFacts = Omit<InspectionScopeColumns, 'teamIds'> & { teams: string | null };
 
-/** Reads what decides about a record, as far as whoever asks may know of it. */
+/** Reads the columns that decide access to a record, if the caller may see it. */
 @Injectable()
 export class SightQueries {
   constructor(private readonly database: Database) {}

@@ -16,8 +16,8 @@ import { Selves } from '../users/self.service';
 import { SightQueries } from './sight.queries';
 
 /**
- * What somebody sees, answered by what decides when they ask themselves: the person as each of their requests makes
- * them, the scopes of the domain, and the facts that screens open by.
+ * Explains what a user can see, with the logic of their own requests: the actor, the domain's scopes, and the facts
+ * that open screens.
  */
 @Injectable()
 export class SightService {
@@ -28,25 +28,25 @@ export class SightService {
     private readonly records: SightQueries,
   ) {}
 
-  /** @throws ProductError not_found when the caller does not look after this person */
+  /** @throws ProductError not_found when the caller does not manage this user */
   async view(userId: number): Promise<PersonView> {
     const { actor } = await this.person(userId);
     return { self: actor && (await this.selves.of(actor)) };
   }
 
-  /** @throws ProductError not_found: no such person, or no such property, to the caller */
+  /** @throws ProductError not_found: no such user or property for the caller */
   async ofProperty(userId: number, propertyId: number): Promise<PersonSight> {
     const row = await this.records.property(propertyId);
     return this.sight(userId, (actor) => propertySight(actor, row));
   }
 
-  /** @throws ProductError not_found: no such person, or no such inspection, to the caller */
+  /** @throws ProductError not_found: no such user or inspection for the caller */
   async ofInspection(userId: number, inspectionId: number): Promise<PersonSight> {
     const row = await this.records.inspection(inspectionId);
     return this.sight(
       userId,
       (actor) => inspectionSight(actor, row),
-      // Without a licence the lists leave it out; who has its address still reads it.
+      // Without a licence the lists omit it, but its URL still opens it.
       (actor) => row.isCondition === true && !actor.conditionInspectionSupport,
     );
   }
@@ -63,7 +63,7 @@ export class SightService {
     return { sees, reason: sees && isUnlisted(actor) ? `${text} ${messages.sight.unlicensed}` : text };
   }
 
-  /** The person as a request of theirs would be; null for somebody who does not sign in. */
+  /** Builds the actor of the user's requests; null for a user who does not sign in. */
   private async person(userId: number): Promise<{ actor: Actor | null; status: string }> {
     const { accountStatus: status } = await this.people.get(userId);
     const tenantId = requestContext.tenantId();

@@ -5,7 +5,7 @@ import { Rows } from '../../core/database/rows';
 import type { TenantRepository } from '../../core/database/tenant-repository';
 import { Submission } from './submission.entity';
 
-/** Receipts of finished deliveries, the same whenever they are asked for. */
+/** Returns receipts of finished deliveries, identical on every request. */
 @Injectable()
 export class Receipts {
   constructor(
@@ -17,7 +17,7 @@ export class Receipts {
     const { finished, finishedAt } = submission;
     if (finished === null || finishedAt === null) return null;
     const eventNumber = await this.numbers.of('submission', submission.id);
-    // The event is committed with the row; within the finishing unit itself there is none yet.
+    // The event number is assigned on commit, so within the finishing transaction there is none yet.
     if (eventNumber === null) return null;
     const { answers, answersDigest, rooms, roomIds, images, inspectedDate } = finished;
     return {
@@ -34,7 +34,7 @@ export class Receipts {
     };
   }
 
-  /** The receipt of the delivery that completed a visit, if one did. */
+  /** Returns the receipt of the delivery that completed an inspection, if any. */
   async ofInspection(inspectionId: number): Promise<Receipt | null> {
     const submissions = await this.submissions.find({ inspectionId }, { id: 'DESC' });
     const finished = submissions.find(({ finishedAt }) => finishedAt !== null);

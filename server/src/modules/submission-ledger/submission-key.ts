@@ -12,8 +12,8 @@ export class SubmissionKey {
 }
 
 /**
- * The key of a write that belongs to a delivery; null when the write stands alone, as in the spec. A call is
- * always the same step: a key of another one is a mistake of the client.
+ * The key of a write that belongs to a delivery; null for a standalone write. A call is always the same step: a key of
+ * another step is a client error.
  */
 export const StepKey = createParamDecorator(
   (step: SubmissionStep, execution: ExecutionContext): SubmissionKey | null => {

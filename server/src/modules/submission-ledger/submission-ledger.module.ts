@@ -7,7 +7,7 @@ import { SubmissionStep } from './submission-step.entity';
 import { SubmissionSteps } from './submission-steps';
 import { Submission } from './submission.entity';
 
-/** What every write of a report may be a step of. */
+/** The deliveries that every write of a report may be a step of. */
 @Module({
   imports: [InspectionsModule],
   providers: [...tenantRows(Submission, SubmissionStep), Receipts, SubmissionLedger, SubmissionSteps],

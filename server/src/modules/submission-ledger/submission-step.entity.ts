@@ -3,14 +3,14 @@ import { InstantColumn, JsonColumn, NumberColumn, TextColumn } from '../../core/
 import { TenantOwned } from '../../core/database/tenant-owned';
 import { Submission } from './submission.entity';
 
-/** A body that came under a step that had already been done with another one. */
+/** A different body that was sent for a finished step. */
 export interface OtherBody {
   hash: string;
   at: number;
   body: unknown;
 }
 
-/** One write of a delivery: done once, answered the same ever after. */
+/** One write of a delivery: done once, with the same answer ever after. */
 @Entity()
 @Unique('uq_submission_step', ['tenantId', 'submissionId', 'step'])
 @ForeignKey(() => Submission, ['tenantId', 'submissionId'], ['tenantId', 'id'], {

@@ -14,16 +14,18 @@ import type { SubmissionKey } from './submission-key';
 import { SubmissionStep } from './submission-step.entity';
 import { Submission } from './submission.entity';
 
-/** What a step is about. `body` is compared; bytes go in by their hash. */
+/** The facts of a step. `body` is compared; bytes are represented by their hash. */
 export interface StepFacts {
   inspectionId: number;
   body: unknown;
 }
 
-/** Marks a step that was answered from the table, so that the unit knows that nothing is left to do. */
+/** Marks a step that was answered from the table, so that the transaction has nothing left to do. */
 type Remembered<T> = { remembered: true; answer: T } | { remembered: false };
 
-/** Exactly once: each write of a delivery is done with its row in one unit, and repeated from the row. */
+/**
+ * Exactly-once writes: each step is committed together with its row, and repeated requests are answered from the row.
+ */
 @Injectable()
 export class SubmissionSteps {
   constructor(
@@ -36,10 +38,10 @@ export class SubmissionSteps {
   ) {}
 
   /**
-   * Does `work` in a unit, once for a key; without a key each time. The same key with the same body answers the
-   * same again; with another body it is refused, and that body kept too.
+   * Runs `work` in a transaction, once per key; without a key every time. The same key with the same body returns the
+   * stored answer; a different body is rejected and stored too.
    * @throws ProductError step_differs | submission_finished (with the receipt): that side of a condition inspection
-   *   has been delivered
+   * has been delivered
    */
   async run<T>(key: SubmissionKey | null, facts: StepFacts, work: () => Promise<T>): Promise<T> {
     if (key === null) return this.units.run(work);
@@ -49,7 +51,7 @@ export class SubmissionSteps {
     try {
       return await this.units.run(() => this.once(key, facts, bodyHash, work));
     } catch (refusal) {
-      // The same step from elsewhere was done while this one waited for the visit's row: its answer is this one's.
+      // The same step was done concurrently while this one waited for the inspection's row: return its answer.
       const answered = refusal instanceof ProductError ? await this.answered<T>(key, facts) : null;
       if (answered === null) throw refusal;
       return answered;
@@ -70,7 +72,7 @@ export class SubmissionSteps {
     return answer;
   }
 
-  /** What a step was answered, if it has been done with this body; for work that is costly to prepare. */
+  /** Returns the answer of a step that was done with this body; for work that is costly to prepare. */
   async answered<T>(key: SubmissionKey | null, facts: StepFacts): Promise<T | null> {
     if (key === null) return null;
     const submission = await this.submissions.findOne({ uuid: key.submissionId });
@@ -81,8 +83,8 @@ export class SubmissionSteps {
   }
 
   /**
-   * Whether a step has been done, with whatever body: it is answered from the table, or differs.
-   * @throws ProductError not_found | step_differs when the delivery is somebody else's or of another visit
+   * Whether a step has been done, with any body: it is then answered from the table, or differs.
+   * @throws ProductError not_found | step_differs when the delivery belongs to another user or inspection
    */
   async isDone(key: SubmissionKey, inspectionId: number): Promise<boolean> {
     const submission = await this.submissions.findOne({ uuid: key.submissionId });
@@ -91,12 +93,12 @@ export class SubmissionSteps {
     return (await this.steps.findOne({ submissionId: submission.id, step: key.step })) !== null;
   }
 
-  /** The delivery of this key, begun now if this is its first step. */
+  /** Returns the delivery of this key, creating it for its first step. */
   private async submission(key: SubmissionKey, inspectionId: number): Promise<{ id: number }> {
     const known = await this.submissions.findOne({ uuid: key.submissionId });
     if (known) return assertSame(known, inspectionId);
     const { isCondition } = await this.access.readable(inspectionId);
-    // What is put right within the grace delay of a recurring visit is a delivery of its own (decision 0042).
+    // A correction within the grace delay of a recurring inspection is a delivery of its own (decision 0042).
     const receipt = isCondition ? await this.receipts.ofInspection(inspectionId) : null;
     if (receipt) throw new ProductError('submission_finished', undefined, { receipt });
     const id = await onlyOnce(() =>
@@ -118,7 +120,7 @@ export class SubmissionSteps {
   private async remembered<T>(submissionId: number, step: string, bodyHash: string): Promise<Remembered<T>> {
     const row = await this.steps.findOne({ submissionId, step });
     if (!row) return { remembered: false };
-    // The other body came while this one waited for the unit: the next try finds it outside.
+    // The other body arrived while this one waited: the retry finds it outside the transaction.
     if (row.bodyHash !== bodyHash) throw new ProductError('step_differs');
     return { remembered: true, answer: row.answer as T };
   }
@@ -130,7 +132,7 @@ export class SubmissionSteps {
     await onlyOnce(() => this.units.unrecorded('ledger step', () => this.steps.insert(row)));
   }
 
-  /** Keeps the second body of a step, in a unit of its own: the refusal must not take it along. */
+  /** Stores the second body of a step in a transaction of its own, because the error rolls back the other one. */
   private async differing(key: SubmissionKey, facts: StepFacts, hash: string): Promise<ProductError | null> {
     const submission = await this.submissions.findOne({ uuid: key.submissionId });
     if (!submission) return null;
@@ -149,14 +151,14 @@ export class SubmissionSteps {
 
 const hashOf = (body: unknown): string => sha256(canonicalJson(body));
 
-/** A delivery is of one visit and by one person, on whatever device. */
+/** A delivery belongs to one inspection and one user, on any device. */
 function assertSame(submission: Submission, inspectionId: number): Submission {
   if (submission.userId !== requestContext.actor().userId) throw notFound();
   if (submission.inspectionId !== inspectionId) throw new ProductError('step_differs');
   return submission;
 }
 
-/** Two devices, or two tries of one, may insert the same row at once: the later one starts its unit again. */
+/** Two devices or retries may insert the same row concurrently: the later one restarts its transaction. */
 async function onlyOnce<T>(insert: () => Promise<T>): Promise<T> {
   try {
     return await insert();

@@ -5,17 +5,17 @@ import { TenantOwned } from '../../core/database/tenant-owned';
 import { Inspection } from '../inspections/inspection.entity';
 import { User } from '../users/user.entity';
 
-/** What `finish` found, before the event log has given its number. */
+/** What `finish` stored, before the event log assigned its number. */
 export interface FinishedFacts {
   answers: number;
-  /** Absent in what was finished before values were compared. */
+  /** Missing in deliveries from before values were compared. */
   answersDigest?: string;
   rooms: number;
-  /** Absent in what was finished before it was kept. */
+  /** Missing in deliveries from before it was stored. */
   roomIds?: string[];
   images: Receipt['images'];
   inspectedDate: number;
-  /** The same moment by the clock of the device. */
+  /** The same moment by the device's clock. */
   deviceTime: number;
 }
 

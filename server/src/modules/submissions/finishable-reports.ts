@@ -7,16 +7,19 @@ import type { FilledForm } from '../forms/answer-intake';
 import { TaskRecords } from '../task-reports/task-records';
 import { TaskReportsService } from '../task-reports/task-reports.service';
 
-/** A report that was judged, of either kind, and how its visit is completed in the open unit. */
+/** A judged report of either kind, and how to complete its inspection in the current transaction. */
 export interface JudgedVisit {
   record: FilledForm;
-  /** In their order. */
+  /** In order. */
   rooms: readonly StoredRoom[];
-  /** @returns when the visit was done, UTC ms: that of its first delivery where one puts right what came before */
+  /** @returns when the inspection was done, UTC ms: a correction keeps the time of the first delivery */
   complete: (inspectedDate: number) => Promise<number>;
 }
 
-/** The two kinds of reports that devices deliver: R of a recurring visit, C of one side of a condition inspection. */
+/**
+ * The two kinds of reports that devices deliver: R for a recurring inspection, C for one side of a condition
+ * inspection.
+ */
 @Injectable()
 export class FinishableReports {
   constructor(
@@ -26,12 +29,18 @@ export class FinishableReports {
     private readonly tasks: TaskReportsService,
   ) {}
 
-  /** The report of a visit as it is. @throws ProductError not_found, also for a visit of the other kind */
+  /**
+   * Returns the current report of an inspection. @throws ProductError not_found, also for an inspection of the other
+   * kind
+   */
   async filled(kind: FinishRequest['kind'], inspectionId: number): Promise<FilledForm> {
     return kind === 'R' ? this.taskRecords.open(inspectionId) : this.records.openOfVisit(inspectionId);
   }
 
-  /** Saves a whole report in the open unit, whatever the visit held of one. @throws ProductError answers_invalid */
+  /**
+   * Saves a whole report in the current transaction and overwrites any earlier one. @throws ProductError
+   * answers_invalid
+   */
   async replace(
     kind: FinishRequest['kind'],
     inspectionId: number,
@@ -44,7 +53,7 @@ export class FinishableReports {
     else await this.conditions.save((await this.records.openOfVisit(inspectionId)).row.id, sent, null);
   }
 
-  /** @throws ProductError not_found, also for a visit of the other kind */
+  /** @throws ProductError not_found, also for an inspection of the other kind */
   async judge(kind: FinishRequest['kind'], inspectionId: number): Promise<JudgedVisit> {
     if (kind === 'R') {
       const judged = await this.tasks.judge(inspectionId);

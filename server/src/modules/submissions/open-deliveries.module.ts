@@ -7,7 +7,7 @@ import { OpenDeliveries } from './open-deliveries';
 
 const ROWS = tenantRows(LateSubmission, LatePhoto);
 
-/** Deliveries that nobody has finished, and those that came too late. */
+/** Unfinished deliveries and late ones. */
 @Module({
   imports: [SubmissionLedgerModule],
   providers: [...ROWS, OpenDeliveries],

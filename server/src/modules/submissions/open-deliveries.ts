@@ -7,7 +7,7 @@ import { LatePhoto } from './late/late-photo.entity';
 import { LateSubmission } from './late/late-submission.entity';
 import { SubmissionLedger } from '../submission-ledger/submission-ledger';
 
-/** Deliveries of a visit that was not reported: none of them has been finished, and none will be when it goes. */
+/** Discards deliveries of an unreported inspection: none of them is finished, and none can be once it is deleted. */
 @Injectable()
 export class OpenDeliveries {
   constructor(
@@ -17,16 +17,16 @@ export class OpenDeliveries {
   ) {}
 
   /**
-   * Removes those of a visit with their steps, in the open unit.
+   * Deletes those of an inspection with their steps, in the current transaction.
    * @returns their ids, as the devices know them
-   * @throws ProductError rule_violation when a report of the visit came too late and nobody has decided about it
+   * @throws ProductError rule_violation when the inspection has an undecided late report
    */
   async discard(inspectionId: number): Promise<string[]> {
     await this.discardLate(inspectionId);
     return this.ledger.discard(inspectionId);
   }
 
-  /** What came too late and was decided goes with the visit; what nobody has decided keeps it. */
+  /** Deletes decided late reports with the inspection; an undecided one prevents the deletion. */
   private async discardLate(inspectionId: number): Promise<void> {
     const late = await this.late.find({ inspectionId }, { id: 'ASC' });
     if (late.some(({ decidedAt }) => decidedAt === null))

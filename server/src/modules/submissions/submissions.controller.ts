@@ -8,7 +8,7 @@ import { FinishDto } from './dto/finish.dto';
 import { StepKey, SubmissionKey } from '../submission-ledger/submission-key';
 import { SubmissionsService } from './submissions.service';
 
-/** Deliveries of reports from the field (docs/decisions/0010). They are their sender's own. */
+/** Deliveries of reports from the field (docs/decisions/0010). Each is visible only to its sender. */
 @ApiTags('submissions')
 @Controller()
 export class SubmissionsController {

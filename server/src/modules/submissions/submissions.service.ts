@@ -23,7 +23,7 @@ import { SubmissionKey } from '../submission-ledger/submission-key';
 import { SubmissionLedger } from '../submission-ledger/submission-ledger';
 import { SubmissionSteps } from '../submission-ledger/submission-steps';
 
-/** The end of a delivery: the server looks whether it holds what the device believes to have sent. */
+/** Finishes deliveries: checks that the server has what the device believes it has sent. */
 @Injectable()
 export class SubmissionsService {
   constructor(
@@ -41,9 +41,9 @@ export class SubmissionsService {
   ) {}
 
   /**
-   * Completes the visit when counts and hashes agree and the report can be submitted.
+   * Completes the inspection when counts and hashes match and the report can be submitted.
    * @throws ProductError conflict (what differs) | report_changed | answers_invalid | rule_violation (a photo of a
-   *   recurring visit without a caption) | report_locked | step_differs
+   * recurring inspection without a caption) | report_locked | step_differs
    */
   async finish(submissionId: string, request: FinishRequest): Promise<Receipt> {
     const key = new SubmissionKey(submissionId, 'finish');
@@ -59,7 +59,7 @@ export class SubmissionsService {
     return receipt;
   }
 
-  /** @throws ProductError not_found when nothing of it came, neither into its visit nor too late */
+  /** @throws ProductError not_found when no part arrived, neither in the inspection nor as a late report */
   async state(submissionId: string): Promise<SubmissionState> {
     const late = await this.late.ofOwn(submissionId);
     if (late && !(await this.ledger.hasBegun(submissionId))) {
@@ -89,15 +89,15 @@ export class SubmissionsService {
       assertCaptioned(await this.images.of(request.inspectionId));
     }
     const { id } = await this.ledger.own(submissionId);
-    // Not of what the office accepts: it was here before.
+    // Not measured for reports that the office accepts, because they arrived earlier.
     const delay = Math.max(0, this.clock.now() - request.deviceTime) / 1000;
     this.database.afterCommit(() => this.metrics.syncDelay.observe(delay));
     return this.finished(id, { ...request, submissionId }, held, judged);
   }
 
   /**
-   * The end of a report that came too late and was accepted, in the open unit that has made it the visit's: completed and
-   * receipted like any other. What the visit holds was judged; a device that has handed it over compared before.
+   * Finishes an accepted late report in the transaction that moved it to its inspection: completed and receipted as
+   * usual. The inspection's contents have been judged; the device compared them when it handed the report over.
    */
   async finishAccepted(delivery: AcceptedDelivery, judged: JudgedVisit): Promise<void> {
     const { submissionId: uuid, inspectionId, userId } = delivery;
@@ -143,11 +143,11 @@ export class SubmissionsService {
   }
 }
 
-/** A report that became its visit's by somebody's decision. */
+/** A late report that was accepted. */
 export interface AcceptedDelivery {
   submissionId: string;
   inspectionId: number;
-  /** Who made it. */
+  /** Its author. */
   userId: number;
   inspectedAt: number;
   deviceTime: number;
@@ -164,8 +164,8 @@ interface Held {
 }
 
 /**
- * @throws ProductError conflict that says what differs, so that the device can send again what is missing |
- *   report_changed where the same number of answers differ in their values only
+ * @throws ProductError conflict that says what differs, so that the device can resend what is missing | report_changed
+ * where the same number of answers have different values
  */
 function assertSame(sent: FinishRequest, held: Held): void {
   const here = new Map(held.images.map((image) => [image.id, image]));
@@ -206,7 +206,7 @@ type Named = Receipt['images'][number];
 
 const plain = (text: string | null | undefined): string | undefined => text?.trim().replace(/\r\n?/g, '\n');
 
-/** What is not told is not compared; blanks around a caption, and how its lines end, are none of it. */
+/** Omitted values are not compared; blanks around a caption and its line endings do not count. */
 const saysOtherwise = (sent: Named, held: Named | undefined, what: 'fileCaption' | 'roomId'): boolean =>
   held !== undefined && sent[what] !== undefined && plain(sent[what]) !== plain(held[what]);
 

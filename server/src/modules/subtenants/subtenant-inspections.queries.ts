@@ -24,12 +24,12 @@ import type { SubtenantMonthDto } from './subtenants.dto';
 
 type Stretch = ReturnType<typeof monthWindow>;
 
-/** What was cancelled was not done. */
+/** Cancelled inspections do not count. */
 const DONE: AnyScope = [{ tab: noneOf('cancelled') }];
 
 /**
- * Reads what a second tier has done, in the index of the inspected dates of a customer. The month is that of each visit,
- * whose day is what is shown of it, unless a zone is asked for.
+ * Reads the inspections that a tier-2 customer performed, through the index of inspected dates. Without a zone, the
+ * month is evaluated in each inspection's own zone, in which its date is shown.
  */
 @Injectable()
 export class SubtenantInspectionsQueries {
@@ -38,7 +38,7 @@ export class SubtenantInspectionsQueries {
     private readonly rows: InspectionRowsQueries,
   ) {}
 
-  /** The last first. */
+  /** Latest first. */
   async of(customerId: number, { month, timeZone }: SubtenantMonthDto): Promise<InspectionRowFacts[]> {
     if (timeZone !== undefined) {
       const asked = monthWindow(month, ianaZone(timeZone));
@@ -53,7 +53,7 @@ export class SubtenantInspectionsQueries {
     if (timeZone !== undefined) return this.total(done(monthWindow(month, ianaZone(timeZone))));
     const { whole, edges } = monthEverywhere(month);
     let count = await this.total(done(whole));
-    // Of the hours in which it is the month in some zones alone, each visit says itself whether it is of it.
+    // Near the edges of the month the zones differ, so each inspection is checked in its own.
     for (const edge of edges) {
       const scope = done(edge);
       count += (await this.ofMonth(scope, month)).length - (await this.total(scope));
@@ -61,7 +61,7 @@ export class SubtenantInspectionsQueries {
     return count;
   }
 
-  /** Those that are of the month in their own zone: the last ones, or with no limit all. */
+  /** Returns those in the month by their own zone: the last ones, or all without a limit. */
   private async ofMonth(scope: AnyScope, month: string, most = Infinity): Promise<InspectionRowFacts[]> {
     const found: InspectionRowFacts[] = [];
     for (let page = 0; found.length < most; page += 1) {

@@ -21,7 +21,7 @@ const SEES_SUBTENANTS = {
   feature: 'tier2',
 } as const;
 
-/** What the customers of a second-tier company inspect by themselves (spec 3 §2.15). */
+/** Condition inspections that the customers of a tier-2 company perform themselves. */
 @ApiTags('subtenants')
 @Controller()
 export class SubtenantsController {
@@ -52,7 +52,7 @@ export class SubtenantsController {
   }
 }
 
-/** No more than the list shows: the visit itself may be none of the caller's. */
+/** Exposes only the listed fields: the caller may have no access to the inspection itself. */
 function subtenantInspection(facts: InspectionRowFacts): SubtenantInspection {
   const row = staffInspectionRow(facts);
   const { addressLine1, addressLine2, city, province, country } = row.property;

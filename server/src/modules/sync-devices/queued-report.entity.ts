@@ -5,7 +5,7 @@ import { TenantOwned } from '../../core/database/tenant-owned';
 import { Inspection } from '../inspections/inspection.entity';
 import { SyncDevice } from './sync-device.entity';
 
-/** A submitted report that a device says it holds. What the server has by now is not shown, whatever the device says. */
+/** A submitted report in a device's queue. Reports that the server already has are hidden. */
 @Entity()
 @Unique('uq_queued_report_submission', ['tenantId', 'deviceId', 'submissionUuid'])
 @Index('ix_queued_report_inspection', ['tenantId', 'inspectionId'])
@@ -24,6 +24,6 @@ export class QueuedReport extends TenantOwned {
   @NumberColumn() done: number;
   @NumberColumn() total: number;
   @TextColumn(500, { nullable: true }) error: string | null;
-  /** When Submit was pressed, as far as the device tells; else when it was first heard of. */
+  /** When Submit was pressed, as reported by the device; otherwise when the server first saw the report. */
   @InstantColumn() since: number;
 }

@@ -7,7 +7,7 @@ import { QueuedReport } from './queued-report.entity';
 
 type Values = Omit<QueuedReport, 'id' | 'tenantId' | 'deviceId'>;
 
-/** What waits on devices: written in the open unit, and told of each visit that it is about. */
+/** Stores the queues of devices in the current transaction, and publishes changes for the inspections concerned. */
 @Injectable()
 export class QueuedReports {
   constructor(
@@ -15,7 +15,7 @@ export class QueuedReports {
     @Rows(QueuedReport) private readonly queued: TenantRepository<QueuedReport>,
   ) {}
 
-  /** Has a device hold these and no others. @returns whether it held anything else */
+  /** Replaces the queue of a device. @returns whether it differed */
   async replace(deviceId: number, items: readonly QueuedItem[], now: number): Promise<boolean> {
     const held = new Map(
       (await this.queued.find({ deviceId }, { id: 'ASC' })).map((row) => [row.submissionUuid, row]),
@@ -39,7 +39,7 @@ export class QueuedReports {
     return touched.size > 0;
   }
 
-  /** A delivery has arrived: boards and the list of devices show it at once, before the device has heard of it. */
+  /** A delivery has arrived: boards and the device list show it before the device reports again. */
   async tellArrived(submissionUuid: string): Promise<void> {
     for (const { deviceId, inspectionId } of await this.queued.find({ submissionUuid }, { id: 'ASC' })) {
       this.events.publish('visitSync.changed', { entityId: inspectionId, after: { deviceId, holds: null } });
@@ -47,7 +47,7 @@ export class QueuedReports {
     }
   }
 
-  /** A visit is taken away: what a device holds of it is of no visit any more. */
+  /** Removes an inspection's reports from the stored queues, because the inspection is deleted. */
   async forgetVisit(inspectionId: number): Promise<void> {
     const rows = await this.queued.find({ inspectionId }, { id: 'ASC' });
     await this.queued.removeMany(rows.map(({ id }) => id));
@@ -70,7 +70,7 @@ const valuesOf = (
   done: Math.min(done, total),
   total,
   error: error || null,
-  // A clock that runs ahead has submitted nothing in the future.
+  // A fast device clock must not give a time in the future.
   since: Math.min(since ?? known, now),
 });
 

@@ -5,8 +5,8 @@ import { Versioned } from '../../core/database/tenant-owned';
 import { User } from '../users/user.entity';
 
 /**
- * A browser profile in which one person works. The number that it gives itself is that person's alone: the same one of
- * somebody else is another row, so that nobody speaks for a device that is not theirs.
+ * A browser profile of one user. The id is made by the client and belongs to that user: the same id from another user
+ * is another row, so that nobody can report for somebody else's device.
  */
 @Entity()
 @Unique('uq_sync_device_uuid', ['tenantId', 'userId', 'uuid'])
@@ -18,10 +18,10 @@ export class SyncDevice extends Versioned {
   @UuidColumn() uuid: string;
   @NumberColumn() userId: number;
   @TextColumn(60, { nullable: true }) app: string | null;
-  /** What its browser says of itself; null where it says nothing. */
+  /** The browser's user agent; null if unknown. */
   @TextColumn(255, { nullable: true }) userAgent: string | null;
   @JsonColumn({ nullable: true }) storage: DeviceStatus['storage'] | null;
-  /** Waiting reports of visits that its person does not see: no board may show them. */
+  /** Queued reports of inspections that the user does not see: no board may show them. */
   @NumberColumn() elsewhere: number;
   /** By the server's clock. */
   @InstantColumn() reportedAt: number;

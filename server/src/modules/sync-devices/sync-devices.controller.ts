@@ -12,7 +12,7 @@ import { DeviceStatusDto, DevicesQuery } from './dto/sync-devices.dto';
 import { SyncDevicesQueries } from './sync-devices.queries';
 import { SyncDevicesService } from './sync-devices.service';
 
-/** What waits on the devices of the field (docs/decisions/0048). */
+/** Queues of field devices (docs/decisions/0048). */
 @ApiTags('sync')
 @Controller()
 export class SyncDevicesController {
@@ -22,7 +22,7 @@ export class SyncDevicesController {
     private readonly queries: SyncDevicesQueries,
   ) {}
 
-  /** All that one device of the caller has waiting; the same again changes nothing but when it was heard. */
+  /** Reports the whole queue of one device of the caller; an identical report only updates the last-seen time. */
   @Serves('PUT sync/devices/{deviceId}')
   @Access({ roles: ['ROLE_INSPECTOR'] })
   @TakesBody(FROM_A_DEVICE)

@@ -5,7 +5,7 @@ import { SyncDevicesQueries } from './sync-devices.queries';
 
 type Facts = LiveFacts & DeviceItem;
 
-/** Devices on the screen of those who manage people. */
+/** Publishes device changes to the screens of those who manage users. */
 @Injectable()
 export class SyncDevicesLive implements OnModuleInit {
   constructor(
@@ -19,7 +19,7 @@ export class SyncDevicesLive implements OnModuleInit {
       follows: 'device',
       load: (ids) => this.devices.byIds(ids),
       before: (now, { name }) => (name === 'device.added' ? null : now),
-      // Whoever sees one of a company sees all of them: its number is enough to take it away.
+      // Those who see one device of a company see all of them, so the id alone is enough to remove a row.
       gone: ({ name, entityId }) =>
         name === 'device.forgotten' ? ({ id: entityId, version: 1 } as Facts) : null,
       canSee: managesDevices,

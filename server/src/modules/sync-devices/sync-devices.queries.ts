@@ -22,7 +22,7 @@ interface Count {
   oldestAt: number | string;
 }
 
-/** Lists devices that were heard of late, with what waits on each. */
+/** Lists recently seen devices with their queues. */
 @Injectable()
 export class SyncDevicesQueries {
   constructor(
@@ -31,7 +31,7 @@ export class SyncDevicesQueries {
     @Rows(QueuedReport) private readonly queued: TenantRepository<QueuedReport>,
   ) {}
 
-  /** Those that were heard last come first. @param userId of one person; undefined: of all */
+  /** Last seen first. @param userId of one user; undefined: of all */
   async page(
     userId: number | undefined,
     { page, size }: { page: number; size: number },
@@ -44,7 +44,7 @@ export class SyncDevicesQueries {
     return { items: await this.withCounts(rows), total: await this.heard(userId).count() };
   }
 
-  /** By id, whoever asks: for the relay. */
+  /** Returns devices by id without access checks: for the relay. */
   async byIds(ids: number[]): Promise<DeviceItem[]> {
     if (ids.length === 0) return [];
     const query = this.devices.query('d').andWhere('d.id IN (:...ids)', { ids });
@@ -52,7 +52,7 @@ export class SyncDevicesQueries {
   }
 
   private heard(userId: number | undefined): ScopedQuery {
-    // They stand in their order in these indexes, and are counted in them.
+    // These indexes provide both the order and the count.
     const query = this.devices
       .query('d')
       .through(userId === undefined ? 'ix_sync_device_reported' : 'ix_sync_device_owner')

@@ -12,10 +12,10 @@ import { QueuedReports } from './queued-reports';
 import { SyncDevice } from './sync-device.entity';
 import { heardSince } from './visit-sync.queries';
 
-/** What the column takes. */
+/** Length of the column. */
 const LONGEST_USER_AGENT = 255;
 
-/** What the caller's devices say of themselves (decision 128). Nobody speaks for the device of somebody else. */
+/** Stores the sync status that the caller's own devices report. */
 @Injectable()
 export class SyncDevicesService {
   constructor(
@@ -29,13 +29,13 @@ export class SyncDevicesService {
   ) {}
 
   /**
-   * Has the server hold what a device says, instead of what it said before. Boards are told only when something that
-   * they show has changed; that the device was heard again is written down all the same.
+   * Replaces the stored status of a device. Boards are notified only when something they show has changed; the
+   * last-seen time is always written.
    */
   async report(uuid: string, status: DeviceStatus, userAgent: string | null): Promise<void> {
     await this.units.run(async () => {
       const { userId } = requestContext.actor();
-      // Two tabs, or a call that was sent again: one after the other.
+      // Serialize two tabs or a retried call.
       await this.users.hold(userId);
       const { queue, elsewhere } = await this.ownVisits(status.queue);
       const now = this.clock.now();
@@ -56,18 +56,20 @@ export class SyncDevicesService {
       if (holdsOthers || saysOther(known, said)) {
         const values = { ...said, reportedAt: now };
         const isWritten = await this.recorded.change('device.reported', known, values);
-        // Of two reports within one millisecond, which differ in what waits alone.
+        // Two reports within one millisecond that differ only in their queues.
         if (!isWritten) await this.recorded.touch('device.reported', known, { before: {}, after: {} });
         return;
       }
-      // The version stays: nothing that anybody waits for has changed.
+      // Keep the version: nothing that is based on it has changed.
       await this.units.unrecorded('device status', () =>
         this.devices.carry({ id: known.id }, { storage: said.storage, reportedAt: now }),
       );
     });
   }
 
-  /** What of a queue is about visits that the caller sees, each submission once, and how many others there are. */
+  /**
+   * Returns the queue entries of inspections that the caller sees, each submission once, and the number of the others.
+   */
   private async ownVisits(
     queue: DeviceStatus['queue'],
   ): Promise<{ queue: DeviceStatus['queue']; elsewhere: number }> {
@@ -78,7 +80,7 @@ export class SyncDevicesService {
     return { queue: own, elsewhere: entries.length - own.length };
   }
 
-  /** A browser that forgets its number is a new one each time: those that nobody has heard for long are let go. */
+  /** A browser that loses its id registers as a new device each time, so drop those not seen for long. */
   private async makeRoom(userId: number): Promise<void> {
     const since = heardSince(this.clock.now());
     const own = await this.devices.find({ userId }, { reportedAt: 'DESC', id: 'DESC' });
@@ -93,7 +95,7 @@ export class SyncDevicesService {
 
 type Said = Pick<SyncDevice, 'app' | 'storage' | 'elsewhere' | 'userAgent'>;
 
-/** How much room is left changes with every photo, and is no news. */
+/** Ignores free storage, which changes with every photo. */
 const saysOther = (known: SyncDevice, said: Said): boolean =>
   known.app !== said.app ||
   known.userAgent !== said.userAgent ||

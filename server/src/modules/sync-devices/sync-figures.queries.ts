@@ -23,7 +23,7 @@ interface StateRow {
   oldest: number;
 }
 
-/** How much submitted work is still in the field, of all companies together, and for how long. */
+/** Measures how much submitted work is still on devices in all companies, and for how long. */
 @Injectable()
 export class SyncFiguresQueries implements OnModuleInit {
   constructor(
@@ -47,7 +47,7 @@ export class SyncFiguresQueries implements OnModuleInit {
         'submission.uuid = q.submissionUuid AND submission.tenantId = q.tenantId',
       )
       .select({ state: 'q.state', count: 'COUNT(*)', oldest: 'MIN(q.since)' })
-      // Devices of which nobody has heard for long are lost, and boards do not show them either.
+      // Devices that have not been seen for long count as lost; boards hide them too.
       .andWhere('device.reportedAt > :since', { since: heardSince(now) })
       .andWhere('submission.finishedAt IS NULL')
       .groupBy('q.state')

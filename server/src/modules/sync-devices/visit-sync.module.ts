@@ -4,7 +4,7 @@ import { QueuedReport } from './queued-report.entity';
 import { QueuedReports } from './queued-reports';
 import { VisitSyncQueries } from './visit-sync.queries';
 
-/** What waits on devices, for whatever shows or ends a visit. */
+/** Device queues, for modules that show or delete inspections. */
 @Module({
   providers: [...tenantRows(QueuedReport), QueuedReports, VisitSyncQueries],
   exports: [...tenantRows(QueuedReport), QueuedReports, VisitSyncQueries],

@@ -23,13 +23,13 @@ interface QueuedRow {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Since when a device must have been heard to count. @param now UTC milliseconds */
+/** Returns the earliest last-seen time of devices that count. @param now UTC milliseconds */
 export const heardSince = (now: number): number => now - DEVICE_SHOWN_DAYS * DAY_MS;
 
-/** Where two devices hold a report of one visit, the one that somebody has to see to is told. */
+/** Where two devices queue a report of one inspection, the most urgent state is shown. */
 const URGENCY: readonly SyncState[] = ['waiting', 'sending', 'attention'];
 
-/** Reads how the reports of visits stand on devices: beside the rows of a page, and by their numbers. */
+/** Reads the sync state of inspections: for the rows of a page, and by id. */
 @Injectable()
 export class VisitSyncQueries {
   constructor(
@@ -37,7 +37,7 @@ export class VisitSyncQueries {
     @Rows(QueuedReport) private readonly queued: TenantRepository<QueuedReport>,
   ) {}
 
-  /** Of these visits, whoever asks: those with nothing on a device are left out. */
+  /** Without access checks; inspections without queued reports are missing. */
   async of(inspectionIds: readonly number[]): Promise<Map<number, VisitSync>> {
     if (inspectionIds.length === 0) return new Map();
     const rows = await this.queued
@@ -60,14 +60,14 @@ export class VisitSyncQueries {
       })
       .andWhere('q.inspectionId IN (:...ids)', { ids: [...inspectionIds] })
       .andWhere('device.reportedAt > :since', { since: heardSince(this.clock.now()) })
-      // What the device has not heard yet: it arrived.
+      // Arrived reports that the device has not confirmed yet.
       .andWhere('submission.finishedAt IS NULL')
       .rows<QueuedRow>();
     return new Map(rows.sort(byUrgency).map((row) => [row.inspectionId, syncOf(row)]));
   }
 }
 
-/** The most urgent last, and of two alike the one that was heard last: it stands for the visit. */
+/** The most urgent last, and of two equal ones the latest: it represents the inspection. */
 const byUrgency = (one: QueuedRow, other: QueuedRow): number =>
   URGENCY.indexOf(one.state) - URGENCY.indexOf(other.state) || one.asOf - other.asOf;
 

@@ -15,7 +15,7 @@ import { inspectionDetails, type WrittenReport } from './inspection-details.pres
 import { TaskReport } from './task-report.entity';
 import { TaskReportsQueries } from './task-reports.queries';
 
-/** One inspection of any kind. Registered after the lists, whose paths would look like ids. */
+/** One inspection of any kind. Registered after the lists, whose paths would match as ids. */
 @ApiTags('inspections')
 @Controller()
 export class InspectionDetailsController {

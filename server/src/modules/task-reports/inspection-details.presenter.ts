@@ -11,13 +11,13 @@ import type { PlaceFacts } from '../properties/place.queries';
 import { recordedOf } from './task-records';
 import type { TaskReport } from './task-report.entity';
 
-/** What is stored of a visit's report. `row` is null before anything was answered, and for condition visits always. */
+/** The stored report of an inspection. `row` is null before the first answer, and always for condition inspections. */
 export interface WrittenReport {
   row: Pick<TaskReport, 'answers' | 'recorded'> | null;
   contents: VisitContents;
 }
 
-/** @param written null where the report is not for whoever asks */
+/** @param written null where the caller may not see the report */
 export function inspectionDetails(
   visit: InspectionRowFacts,
   place: PlaceFacts,

@@ -22,9 +22,9 @@ import { isOwnedByCompany, type PlaceFacts } from '../properties/place.queries';
 import { TaskReport } from './task-report.entity';
 import { TaskReportsQueries } from './task-reports.queries';
 
-/** The report of a recurring visit with everything that its rules are judged on. */
+/** The report of a recurring inspection with everything that its rules need. */
 export interface OpenTask extends FilledForm {
-  /** Null before anything was written. */
+  /** Null before the first answer. */
   row: TaskReport | null;
   visit: InspectionRowFacts;
   place: PlaceFacts;
@@ -32,7 +32,7 @@ export interface OpenTask extends FilledForm {
   recorded: RecordedFacts;
 }
 
-/** Finds task reports for a caller: seen through their visit. */
+/** Finds task reports for a caller, with access through their inspection. */
 @Injectable()
 export class TaskRecords {
   constructor(
@@ -44,14 +44,14 @@ export class TaskRecords {
   ) {}
 
   /**
-   * @param begunOn the version that a device has begun it on; taken while nothing is written yet
-   * @throws ProductError not_found, also for a visit of a condition inspection | rule_violation
+   * @param begunOn the form version that a device started with; used while nothing is written yet
+   * @throws ProductError not_found, also for a condition inspection | rule_violation
    */
   async open(inspectionId: number, begunOn: FormPin | null = null): Promise<OpenTask> {
     return this.opened(await this.access.readable(inspectionId), begunOn);
   }
 
-  /** The report whoever asks: for work that the product does by itself. */
+  /** Returns the report without access checks: for background work. */
   async openForProduct(inspectionId: number): Promise<OpenTask> {
     const [visit] = await this.access.byIds([inspectionId]);
     if (!visit) throw notFound();
@@ -90,8 +90,8 @@ export class TaskRecords {
   }
 
   /**
-   * What a device has begun on stays, where it is a form of such visits, or of what the visit was when the device fetched
-   * it: the office may have changed the property's type since. Else the one that is assigned.
+   * Keeps the form that a device started with, if it fits such inspections, or fitted this one when the device
+   * downloaded it: the property's type may have changed since. Otherwise uses the assigned form.
    */
   private async formToBeginOn(
     visit: InspectionRowFacts,
@@ -116,7 +116,7 @@ export class TaskRecords {
   }
 }
 
-/** Of the occupancy that the visit shows, in words. */
+/** Formats the occupancy that the inspection shows. */
 export function recordedOf({ occupancy }: PlaceFacts): RecordedFacts {
   const inWords = (values: readonly string[] = []) => values.join(', ');
   return {

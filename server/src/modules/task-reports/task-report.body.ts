@@ -5,18 +5,18 @@ import { invalidRequest } from '../../core/errors/product-error';
 import { readRelations, type Relations } from '../images/dto/photos.dto';
 import { readSentAnswers, type SentAnswers } from '../forms/answer-intake';
 
-/** A report as clients send it, read. */
+/** A parsed report, as clients send it. */
 export interface SentTask {
   answers: SentAnswers;
-  /** Null where none were sent. */
+  /** Null when the request has no rooms. */
   rooms: unknown[] | null;
   relations: Relations | null;
   begunOn: FormPin | null;
 }
 
 /**
- * Reads the body of `PUT inspections/partial/{id}` and `PUT inspections/{id}` (spec 2 §7): answers in `inspectionData`,
- * new values of the information check beside it, the rooms and where their photos are.
+ * Reads the body of `PUT inspections/partial/{id}` and `PUT inspections/{id}`: answers in `inspectionData`, new values
+ * of the information check, the rooms and the rooms of their photos.
  * @param isWhole a whole report: a fact that `inconsistentTenantInfo` does not name needs no correction
  * @throws ProductError invalid_request that names the part
  */
@@ -37,13 +37,13 @@ export function readSentTask(body: unknown, isWhole: boolean): SentTask {
   };
 }
 
-/** The types of Nest know version 3.0 only, in which a type is one word. */
+/** Nest's types know OpenAPI 3.0 only, in which a type is a single string. */
 const orNull = <Shape extends { type: string | string[] }>(shape: Shape) => ({
   ...shape,
   type: [shape.type, 'null'].flat() as unknown as string,
 });
 
-/** What the description of the calls says of it; which answers and rooms there may be is said by the report's form. */
+/** The OpenAPI schema of the calls; the report's form decides which answers and rooms are valid. */
 export const TASK_BODY = {
   schema: {
     type: 'object',
@@ -58,7 +58,7 @@ export const TASK_BODY = {
         properties: { num: { type: 'integer', minimum: 0, maximum: MOST_REPORTED_OCCUPANTS } },
       },
       rooms: orNull({ type: 'array', items: { type: 'object', additionalProperties: true } }),
-      // What clients from before send; where photos hang, their rooms say.
+      // Sent by older clients; rooms state where their photos belong.
       roomImageRelations: orNull({ type: ['object', 'array', 'string', 'number', 'boolean'] }),
       roomImageRelationsImageIds: orNull({
         type: 'object',
@@ -81,7 +81,7 @@ function unknownParts(unknown: readonly string[]): Error {
   return invalidRequest([...problems.map(({ problem }) => problem), answers].join(' '), { problems });
 }
 
-/** `inconsistentTenantInfo` as answers of the form. */
+/** Converts `inconsistentTenantInfo` to answers of the form. */
 function corrected(sent: unknown, isWhole: boolean): Answers {
   if (!isRecord(sent)) throw invalidRequest('inconsistentTenantInfo must be an object.');
   const answers: Record<string, unknown> = {};
@@ -97,7 +97,7 @@ function corrected(sent: unknown, isWhole: boolean): Answers {
   return answers;
 }
 
-/** Whoever sends it so has no form that would ask them again. */
+/** Clients that send this format have no form that could ask again. */
 function countOf(sent: unknown): number {
   const count = typeof sent === 'string' ? Number(sent) : sent;
   if (Number.isInteger(count) && Number(count) >= 0 && Number(count) <= MOST_REPORTED_OCCUPANTS)

@@ -5,8 +5,8 @@ import { Versioned } from '../../core/database/tenant-owned';
 import { Inspection } from '../inspections/inspection.entity';
 
 /**
- * What is written about a recurring visit (spec 2 §2.2, §3), from its first word on; its rooms and photos are rows of
- * their own. The form and the matrix it was begun with are pinned and never change (docs/decisions/0040).
+ * The report of a recurring inspection, from its first answer on; its rooms and photos are rows of their own. The form
+ * and matrix it was started with are pinned and never change (docs/decisions/0040).
  */
 @Entity()
 @Unique('uq_task_report_inspection', ['tenantId', 'inspectionId'])
@@ -23,11 +23,11 @@ export class TaskReport extends Versioned {
 
   /** By form key. */
   @JsonColumn() answers: Readonly<Record<string, unknown>>;
-  /** What a client sent under keys that the pinned form does not know: kept aside. */
+  /** Values that a client sent under keys that the pinned form does not have. */
   @JsonColumn() extra: Readonly<Record<string, unknown>>;
   /**
-   * What was recorded of the occupants when the report was begun: the information check is made against it, whoever moves
-   * in or puts the record right meanwhile. Null in reports from before it was kept, until they are submitted.
+   * The recorded occupants when the report was started: the information check compares with them, even if the record
+   * changes later. Null in older reports until they are submitted.
    */
   @JsonColumn({ nullable: true }) recorded: RecordedFacts | null;
 

@@ -24,7 +24,7 @@ const EDITS = {
   ability: 'inspection.editReport',
 } as const;
 
-/** Reports of recurring visits (spec 2 §2.2, §7). */
+/** Reports of recurring inspections. */
 @ApiTags('inspections')
 @Controller()
 export class TaskReportsController {
@@ -39,7 +39,7 @@ export class TaskReportsController {
     private readonly submissions: TaskSubmissions,
   ) {}
 
-  /** What is not finished is not for the customer, nor are the office's notes ever. */
+  /** Customers see neither unfinished reports nor the office's notes. */
   @Serves('GET inspections/{id}/report')
   @Access({ ability: 'inspection.view' })
   async get(@IdParam() id: number): Promise<TaskReport> {
@@ -53,7 +53,7 @@ export class TaskReportsController {
     return taskReport(record, cells, contents, { notes, editing, logId: await this.logs.currentId() });
   }
 
-  /** Autosave: what was edited, as it is edited. Nothing is completed, and an empty value overwrites nothing. */
+  /** Autosave of edited values. Completes nothing, and empty values overwrite nothing. */
   @Serves('PUT inspections/partial/{id}')
   @Access(EDITS)
   @TakesBody(REPORT_BODY)
@@ -66,7 +66,7 @@ export class TaskReportsController {
     return this.submissions.savePartial(id, body, expected);
   }
 
-  /** The whole report: completed, unless it is a step of a delivery. */
+  /** Submits the whole report and completes it, unless it is a step of a delivery. */
   @Serves('PUT inspections/{id}')
   @Access(EDITS)
   @TakesBody(REPORT_BODY)

@@ -4,7 +4,7 @@ import { conditionVisit, type VisitContents } from '../condition-inspections/con
 import { reportPlace } from '../properties/place.queries';
 import type { OpenTask } from './task-records';
 
-/** The whole report as one flat object: its own fields win over an answer that would have the name of one. */
+/** Flattens the report into one object: its own fields win over answers of the same name. */
 export function taskReport(
   record: OpenTask,
   matrix: TemplateMatrix,

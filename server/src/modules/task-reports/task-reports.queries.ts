@@ -8,10 +8,10 @@ import { PLACE_FIELDS, type PlaceFacts, placeFacts, type PlaceRow } from '../pro
 import { Property } from '../property-records/property.entity';
 import { TenantInfo } from '../property-records/tenant-info.entity';
 
-/** Changes of one property that are looked at, the newest first. */
+/** Maximum number of events of one property that are searched, newest first. */
 const MOST_EVENTS = 1_000;
 
-/** Reads what task reports show of other nouns. */
+/** Reads the other records that task reports show. */
 @Injectable()
 export class TaskReportsQueries {
   constructor(
@@ -19,7 +19,9 @@ export class TaskReportsQueries {
     @Rows(DomainEvent) private readonly events: TenantRepository<DomainEvent>,
   ) {}
 
-  /** The property of a visit and the people it shows, though others may live there by now. */
+  /**
+   * Returns the property of an inspection and the occupants that the inspection shows, who may have moved out since.
+   */
   async placeOf(inspectionId: number): Promise<PlaceFacts> {
     const row = await this.inspections
       .query('i')
@@ -34,7 +36,7 @@ export class TaskReportsQueries {
     return placeFacts(row);
   }
 
-  /** Templates that a visit had before the one that it has, by the log of its property since the visit was made. */
+  /** Returns templates that an inspection had before, from the log of its property since the inspection was created. */
   async formerTemplatesOf({ id, propertyId }: { id: number; propertyId: number }): Promise<number[]> {
     const { createdAt } = await this.inspections.get(id);
     const told = await this.events

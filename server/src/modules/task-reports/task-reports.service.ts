@@ -38,14 +38,14 @@ export interface JudgedTask {
   digest: string;
 }
 
-/** The job that prints a report once its visit is done; done by the reports module. */
+/** The job that prints a report once its inspection is done; handled by the reports module. */
 export const PRINT_TASK_REPORT = 'taskReport.print';
 
 export interface CompletedTask {
   inspectionId: number;
 }
 
-/** Takes the reports of recurring visits in (spec 2 §2.2, §4, §5). */
+/** Saves, judges and completes the reports of recurring inspections. */
 @Injectable()
 export class TaskReportsService {
   constructor(
@@ -65,12 +65,12 @@ export class TaskReportsService {
     @Rows(TaskReport) private readonly reports: TenantRepository<TaskReport>,
   ) {}
 
-  /** Refuses what could not be stored under its key; asked outside any unit. */
+  /** Rejects values that cannot be stored under their key; runs outside any transaction. */
   async assertStorable(inspectionId: number, sent: SentAnswers, begunOn: FormPin | null): Promise<void> {
     await this.intake.assertStorable(await this.records.open(inspectionId, begunOn), sent);
   }
 
-  /** Saves what was sent, at once and without completing anything; the caller's unit is open. */
+  /** Saves the values without completing anything; the caller's transaction is open. */
   async save(
     inspectionId: number,
     sent: SentAnswers,
@@ -92,8 +92,8 @@ export class TaskReportsService {
   }
 
   /**
-   * What the report would be judged on now, with the problems that keep it from being submitted. Judged outside the
-   * unit: `complete` refuses when something has changed since.
+   * Returns the report as it would be judged now, with the problems that prevent submission. Runs outside the
+   * transaction: `complete` fails when something has changed since.
    */
   async judge(inspectionId: number): Promise<JudgedTask> {
     const record = await this.records.open(inspectionId);
@@ -103,8 +103,8 @@ export class TaskReportsService {
   }
 
   /**
-   * Completes the visit of a judged report, in the open unit, and opens the one that follows.
-   * @returns when it was done: a visit whose report is put right was done when it was done
+   * Completes the inspection of a judged report in the current transaction, and opens the next one.
+   * @returns when it was done: a corrected report keeps its date
    */
   async complete(judged: JudgedTask, inspectedDate: number): Promise<number> {
     if (judged.problems.length > 0) throw answersInvalid(judged.problems);
@@ -131,7 +131,7 @@ export class TaskReportsService {
     return inspectedDate;
   }
 
-  /** Reports that were begun before it was kept from their first word on. */
+  /** Fills in the recorded occupants of reports that were started before they were stored. */
   private async keepRecorded({ row, visit, recorded }: OpenTask): Promise<void> {
     if (!row) throw new Error(`The report of visit ${visit.id} has problems as long as nothing is written.`);
     if (row.recorded !== null) return;
@@ -145,7 +145,7 @@ export class TaskReportsService {
   }
 
   /**
-   * Partial saves of the inspector whose visit it is are not told one by one; a change by anybody else is.
+   * Partial saves by the inspection's inspector are not published one by one; changes by anybody else are.
    * @returns the version afterwards
    */
   private async write(record: OpenTask, answers: Answers, extra: TaskReport['extra']): Promise<number> {
@@ -201,7 +201,7 @@ export class TaskReportsService {
       }
       return 1;
     } catch (error) {
-      // Begun from elsewhere meanwhile: the unit is tried again upon it.
+      // Another client started the report concurrently: retry on top of it.
       throw isUniqueViolation(error) ? new ConcurrentChange() : error;
     }
   }
@@ -213,7 +213,7 @@ const sameContents = (
 ): boolean =>
   canonicalJson(row.answers) === canonicalJson(answers) && canonicalJson(row.extra) === canonicalJson(extra);
 
-/** The answers that differ, as they were and as they are. */
+/** Returns the changed answers, before and after. */
 function changed(before: Answers, after: Answers): { before: Answers; after: Answers } {
   const keys = Object.keys({ ...before, ...after }).filter(
     (key) => canonicalJson(before[key] ?? null) !== canonicalJson(after[key] ?? null),

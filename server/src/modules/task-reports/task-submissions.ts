@@ -11,7 +11,7 @@ import { SubmissionSteps } from '../submission-ledger/submission-steps';
 import { readSentTask, type SentTask } from './task-report.body';
 import { type SavedTask, TaskReportsService } from './task-reports.service';
 
-/** Reports of recurring visits as they are sent: saved, and completed where a call is to complete them (spec 2 §7). */
+/** Saves reports of recurring inspections, and completes them where the call asks for it. */
 @Injectable()
 export class TaskSubmissions {
   constructor(
@@ -32,9 +32,10 @@ export class TaskSubmissions {
   }
 
   /**
-   * The whole report. As a step of a delivery it is only stored; standing alone it completes the visit, and is then judged
-   * together with the rooms that are stored.
-   * @throws ProductError like savePartial | step_differs | submission_finished | answers_invalid | rule_violation | conflict
+   * Submits the whole report. As a step of a delivery it is only stored; a standalone call judges it together with the
+   * stored rooms and completes the inspection.
+   * @throws ProductError like savePartial | step_differs | submission_finished | answers_invalid | rule_violation |
+   * conflict
    */
   async submit(
     id: number,
@@ -50,7 +51,7 @@ export class TaskSubmissions {
     const judged = await this.reports.judge(id);
     await this.units.run(async () => {
       await this.reports.complete(judged, this.clock.now());
-      // Asked last: what is wrong with the answers is said of all of them at once.
+      // Checked last, because problems with answers are reported all at once.
       assertElementsNamed(judged.rooms);
       assertCaptioned(await this.images.of(id));
     });

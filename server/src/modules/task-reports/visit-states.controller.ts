@@ -19,7 +19,7 @@ class AuditedDto {
   audited?: boolean;
 }
 
-/** Of a bulk call; without a word they are audited. */
+/** Targets of a bulk call; defaults to audited. */
 class AuditedSetDto extends TargetsDto {
   @YesNo({ optional: true })
   audited?: boolean;
@@ -35,7 +35,7 @@ class ExternalDto {
   date?: number;
 }
 
-/** What is done with a visit around its report (spec 2 §7, 3 §7). */
+/** Changes the state of an inspection apart from its report. */
 @ApiTags('inspections')
 @Controller()
 export class VisitStatesController {
@@ -84,7 +84,7 @@ export class VisitStatesController {
     return rows.map(staffInspectionRow);
   }
 
-  /** Without a word it is audited. */
+  /** Defaults to audited. */
   @Serves('PUT inspections/{id}/audited')
   @Access({ ability: 'inspection.audit' })
   audited(

@@ -13,7 +13,7 @@ import { NextVisits } from '../properties/next-visits';
 import { TaskReport } from './task-report.entity';
 import { type CompletedTask, PRINT_TASK_REPORT } from './task-reports.service';
 
-/** What becomes of a visit besides being reported (spec 2 §4, 3 §4). Each answers the visit as it stands then. */
+/** Changes the state of an inspection apart from its report. Each method returns the updated inspection. */
 @Injectable()
 export class VisitStates {
   constructor(
@@ -26,8 +26,9 @@ export class VisitStates {
   ) {}
 
   /**
-   * Completes an inspection that somebody outside has made: there is no report, and the next visit follows all the same.
-   * @param date UTC ms, of the day on which it was made; now where it is left out
+   * Completes an inspection that somebody else performed: it has no report, and the next inspection is opened as
+   * usual.
+   * @param date UTC ms, on the day it was performed; defaults to now
    * @throws ProductError rule_violation when the day lies in the future
    */
   completeExternally(target: Target, date = this.clock.now()): Promise<InspectionRowFacts> {
@@ -39,7 +40,7 @@ export class VisitStates {
         ...target,
         ability: 'completeExternally',
         event: 'inspection.completedExternally',
-        // There is no report: what was begun of one counts for nothing.
+        // There is no report, so a started one no longer counts.
         values: { inspectedDate, hasSchedulingIssue: false, completedExternally: true, findings: null },
       };
       const done = await this.changes.apply(change, seen);
@@ -49,8 +50,8 @@ export class VisitStates {
   }
 
   /**
-   * Moves the date of a completed inspection to another day of its zone. The next date of the property follows, and a
-   * report that was printed gets a new revision.
+   * Moves the date of a completed inspection to another day of its zone. Updates the property's next date, and gives a
+   * printed report a new revision.
    * @param date UTC ms
    * @throws ProductError rule_violation when the day lies in the future
    */
@@ -76,7 +77,7 @@ export class VisitStates {
     });
   }
 
-  /** The occupants have been told that nobody comes. */
+  /** Records that the occupants know about the cancellation. */
   confirmCancellation(target: Target): Promise<InspectionRowFacts> {
     return this.apply({
       ...target,
@@ -86,7 +87,7 @@ export class VisitStates {
     });
   }
 
-  /** Locks the report, or opens it again. */
+  /** Locks the report, or reopens it. */
   audit(target: Target, audited: boolean): Promise<InspectionRowFacts> {
     return this.apply(this.auditing(target, audited));
   }
@@ -103,7 +104,9 @@ export class VisitStates {
     };
   }
 
-  /** Flags inspections as audited, or opens their reports again: all or none. Those that already are stay as they are. */
+  /**
+   * Flags inspections as audited, or reopens their reports: all or none. Those already in that state stay as they are.
+   */
   auditAll(targets: Target[], audited: boolean): Promise<InspectionRowFacts[]> {
     return this.units.run(async () => {
       const seen = await this.changes.seenUnchanged(targets, { audited });
@@ -122,7 +125,7 @@ export class VisitStates {
     return this.units.run(async () => this.changes.apply(change, await this.changes.seen([change.id])));
   }
 
-  /** The instant to store for a day: never later than now. @throws ProductError rule_violation */
+  /** Returns the instant to store for a day: never later than now. @throws ProductError rule_violation */
   private inspectedAt(facts: InspectionRowFacts, date: number): number {
     const zone = zoneOfVisit(facts.timeZone, facts);
     const now = this.clock.now();

@@ -4,7 +4,7 @@ import { TenantOwned } from '../../core/database/tenant-owned';
 import { User } from '../users/user.entity';
 import { Team } from './team.entity';
 
-/** An inspector of a team; `auditor` makes the team one of the inspector's audit teams. */
+/** An inspector in a team; `auditor` makes the team one of the inspector's audit teams. */
 @Entity()
 @Unique('uq_team_inspector', ['tenantId', 'teamId', 'inspectorId'])
 @ForeignKey(() => Team, ['tenantId', 'teamId'], ['tenantId', 'id'], { name: 'fk_team_inspector_team' })

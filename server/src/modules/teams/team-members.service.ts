@@ -5,7 +5,7 @@ import { UsersService } from '../users/users.service';
 import { TeamsQueries } from './teams.queries';
 import { TeamsService } from './teams.service';
 
-/** Who is in a team, as whoever manages it sees and changes it. */
+/** Lists and changes the members of a team, for those who manage it. */
 @Injectable()
 export class TeamMembers {
   constructor(
@@ -14,13 +14,13 @@ export class TeamMembers {
     private readonly users: UsersService,
   ) {}
 
-  /** By name. @throws ProductError not_found */
+  /** Sorted by name. @throws ProductError not_found */
   async of(teamId: number): Promise<TeamMember[]> {
     await this.teams.get(teamId);
     return this.queries.membersOf(teamId);
   }
 
-  /** @throws ProductError not_found | rule_violation when one of them is no inspector who can be given work */
+  /** @throws ProductError not_found | rule_violation when one of them is not an active inspector */
   async add(teamId: number, inspectorIds: readonly number[]): Promise<void> {
     const inspectors = new Set((await this.users.inspectors()).map(({ id }) => id));
     const others = inspectorIds.filter((id) => !inspectors.has(id));

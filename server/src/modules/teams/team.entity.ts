@@ -9,7 +9,7 @@ import { Tenant } from '../tenants/tenant.entity';
 @ForeignKey(() => Tenant, ['tenantId'], ['id'], { name: 'fk_team_tenant' })
 export class Team extends Versioned {
   @TextColumn(190) name: string;
-  /** What the name is told apart by; null for a team that was deleted. */
+  /** The unique key of the name; null for a deleted team. */
   @TextColumn(190, { nullable: true }) nameKey: string | null;
   @InstantColumn({ nullable: true }) deletedAt: number | null;
 }

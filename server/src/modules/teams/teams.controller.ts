@@ -11,7 +11,7 @@ import { TeamMembers } from './team-members.service';
 import { teamItem } from './teams.live';
 import { TeamsService } from './teams.service';
 
-/** Teams and who is in them (spec 3 §2.10). Their properties: modules/properties/team-properties.controller. */
+/** Teams and their inspectors. Their properties: modules/properties/team-properties.controller. */
 @ApiTags('teams')
 @Controller()
 export class TeamsController {

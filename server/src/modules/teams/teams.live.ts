@@ -5,7 +5,7 @@ import { LiveSources } from '../../core/live/live-source';
 import type { Team } from './team.entity';
 import { TeamsService } from './teams.service';
 
-/** What lists and screens show of a team. */
+/** The team fields for lists and screens. */
 export const teamItem = ({ id, version, name }: Pick<Team, 'id' | 'version' | 'name'>): TeamItem => ({
   id,
   version,
@@ -17,7 +17,7 @@ interface Facts extends LiveFacts {
   deletedAt: number | null;
 }
 
-/** Teams on live screens: their names, and that something of whom or what they hold is another now. */
+/** Publishes team changes: names, and that members or properties have changed. */
 @Injectable()
 export class TeamsLive implements OnModuleInit {
   constructor(

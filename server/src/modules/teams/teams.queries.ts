@@ -6,7 +6,7 @@ import { User } from '../users/user.entity';
 import { TeamInspector } from './team-inspector.entity';
 import { TeamProperty } from './team-property.entity';
 
-/** Reads who is in a team, and what it looks after. */
+/** Reads the members and properties of teams. */
 @Injectable()
 export class TeamsQueries {
   constructor(
@@ -14,7 +14,7 @@ export class TeamsQueries {
     @Rows(TeamProperty) private readonly teamProperties: TenantRepository<TeamProperty>,
   ) {}
 
-  /** By name. */
+  /** Sorted by name. */
   async membersOf(teamId: number): Promise<TeamMember[]> {
     const rows = await this.members
       .query('m')
@@ -38,7 +38,7 @@ export class TeamsQueries {
     }));
   }
 
-  /** Properties of a team behind one of them, ascending. */
+  /** Returns properties of a team after the given one, ascending. */
   async propertyIdsOf(teamId: number, after: number, limit: number): Promise<number[]> {
     const rows = await this.teamProperties
       .query('t')

@@ -15,10 +15,10 @@ import { TeamSet } from './team-set.entity';
 import { Team } from './team.entity';
 import { TeamsQueries } from './teams.queries';
 
-/** Nobody shares a property among more; what they are told apart by would become too long. */
+/** Maximum number of teams per property: the key of a longer set would not fit its column. */
 const MOST_TEAMS_OF_A_PROPERTY = 50;
 
-/** The teams of a set, by what is stored of it; of no set none. */
+/** Parses the stored team ids of a set; no set has none. */
 export const teamsOfSet = (teams: string | null): number[] =>
   teams === null || teams === '' ? [] : teams.split(',').map(Number);
 
@@ -36,7 +36,7 @@ export class TeamsService {
     @Rows(TeamSet) private readonly sets: TenantRepository<TeamSet>,
   ) {}
 
-  /** The teams an inspector works in, and those the inspector audits. */
+  /** Returns the teams an inspector works in, and those the inspector audits. */
   async teamsOf(inspectorId: number): Promise<{ teams: TeamRef[]; auditTeams: TeamRef[] }> {
     const rows = await this.members
       .query('m')
@@ -49,7 +49,7 @@ export class TeamsService {
     return { teams: rows.map(ref), auditTeams: rows.filter((row) => row.auditor).map(ref) };
   }
 
-  /** The teams that look after each of these properties, deleted ones left out; so is a property without one. */
+  /** Returns the teams of each property, without deleted ones; properties without a team are missing. */
   async teamIdsOfProperties(propertyIds: number[]): Promise<Map<number, number[]>> {
     const found = new Map<number, number[]>();
     if (propertyIds.length === 0) return found;
@@ -64,14 +64,17 @@ export class TeamsService {
     return found;
   }
 
-  /** The sets that one of these teams is part of. */
+  /** Returns the sets that contain one of these teams. */
   async setsWith(teamIds: readonly number[]): Promise<{ id: number; teamIds: number[] }[]> {
     if (teamIds.length === 0) return [];
     const sets = (await this.sets.find()).map(({ id, teams }) => ({ id, teamIds: teamsOfSet(teams) }));
     return sets.filter((set) => set.teamIds.some((teamId) => teamIds.includes(teamId)));
   }
 
-  /** The set of exactly these teams, made when it is new; null for no team. Runs in the unit of the change. */
+  /**
+   * Returns the set of exactly these teams, creating it if needed; null for no team. Runs in the transaction of the
+   * change.
+   */
   async setOf(teamIds: readonly number[]): Promise<number | null> {
     if (teamIds.length === 0) return null;
     if (teamIds.length > MOST_TEAMS_OF_A_PROPERTY) {
@@ -85,18 +88,18 @@ export class TeamsService {
     try {
       return await this.sets.insert({ teams });
     } catch (error) {
-      // Another unit was first: run again, this one finds it.
+      // Another transaction was first: the retry finds its row.
       throw isUniqueViolation(error) ? new ConcurrentChange() : error;
     }
   }
 
-  /** The teams there are, by name. */
+  /** Returns all teams, by name. */
   async list(): Promise<Team[]> {
     const teams = await this.teams.find({}, { name: 'ASC', id: 'ASC' });
     return teams.filter(isThere);
   }
 
-  /** These teams, deleted ones too. */
+  /** Returns these teams, including deleted ones. */
   async byIds(ids: number[]): Promise<Omit<Team, 'tenantId' | 'nameKey'>[]> {
     if (ids.length === 0) return [];
     return this.teams
@@ -106,28 +109,28 @@ export class TeamsService {
       .rows();
   }
 
-  /** @throws ProductError not_found, also for a team that was deleted */
+  /** @throws ProductError not_found, also for a deleted team */
   async get(id: number): Promise<Team> {
     const team = await this.teams.findOne({ id });
     if (!team || !isThere(team)) throw notFound();
     return team;
   }
 
-  /** The same, locked until the open unit ends. @throws ProductError not_found */
+  /** Like `get`, locked until the current transaction ends. @throws ProductError not_found */
   async take(id: number): Promise<Team> {
     const team = await this.teams.findLocked({ id });
     if (!team || !isThere(team)) throw notFound();
     return team;
   }
 
-  /** @throws ProductError rule_violation when a team has this name already */
+  /** @throws ProductError rule_violation when a team already has this name */
   async create(name: string): Promise<number> {
     const values = { name, nameKey: placeKey(name), deletedAt: null };
     return this.units.run(() => unlessTaken(this.recorded.create('team.created', values, { name })));
   }
 
   /**
-   * @param expected the version that the caller has seen; null: whatever is there
+   * @param expected the version that the caller has seen; null: any
    * @throws ProductError not_found | edit_conflict | rule_violation when another team has this name
    */
   async rename(id: number, expected: number | null, name: string): Promise<void> {
@@ -140,8 +143,8 @@ export class TeamsService {
   }
 
   /**
-   * Deletes a team in the open unit; its row stays, for history names it. Its properties are released afterwards, in
-   * chunks (see TeamProperties). The event names them up to 500, and says how many there are.
+   * Deletes a team in the current transaction; its row stays, because history names it. Its properties are released
+   * afterwards, in chunks (see TeamProperties). The event lists up to 500 of them, and their total.
    * @throws ProductError not_found | edit_conflict
    */
   async remove(id: number, expected: number | null): Promise<void> {
@@ -160,7 +163,7 @@ export class TeamsService {
     );
   }
 
-  /** Properties of a team, also of a deleted one, behind one of them, ascending. */
+  /** Returns properties of a team, deleted or not, after the given one, ascending. */
   propertyIdsOf(teamId: number, after: number, limit: number): Promise<number[]> {
     return this.queries.propertyIdsOf(teamId, after, limit);
   }
@@ -169,7 +172,9 @@ export class TeamsService {
     return this.teamProperties.count({ teamId });
   }
 
-  /** Takes properties out of a deleted team, in the open unit. What they carry of it is for the caller to write. */
+  /**
+   * Removes properties from a deleted team in the current transaction. The caller updates what the properties carry.
+   */
   async release(teamId: number, propertyIds: readonly number[]): Promise<void> {
     const rows = await this.teamProperties
       .query('t')
@@ -180,7 +185,7 @@ export class TeamsService {
   }
 
   /**
-   * Adds inspectors; those who are in the team stay as they are. Whether they are inspectors has been asked before.
+   * Adds inspectors; those already in the team stay. The caller must have checked that they are inspectors.
    * @throws ProductError not_found
    */
   async addInspectors(teamId: number, inspectorIds: readonly number[], auditor = false): Promise<void> {
@@ -203,7 +208,7 @@ export class TeamsService {
     });
   }
 
-  /** Makes the team one that the inspector audits, or no longer. @throws ProductError not_found */
+  /** Makes the inspector an auditor of the team, or no longer. @throws ProductError not_found */
   async setAuditor(teamId: number, inspectorId: number, auditor: boolean): Promise<void> {
     await this.units.run(async () => {
       const { auditor: before } = await this.member(teamId, inspectorId);
@@ -217,14 +222,16 @@ export class TeamsService {
     });
   }
 
-  /** Adds properties in the open unit. What they carry of their teams is written by `TeamProperties`. */
+  /** Adds properties in the current transaction. `TeamProperties` updates what the properties carry. */
   async addProperties(teamId: number, propertyIds: readonly number[]): Promise<void> {
     if (propertyIds.length === 0) return;
     await this.teamProperties.insertMany(propertyIds.map((propertyId) => ({ teamId, propertyId })));
     this.events.publish('team.propertiesAdded', { entityId: teamId, after: { propertyIds } });
   }
 
-  /** Takes a property out in the open unit, likewise. @throws ProductError not_found when the team does not have it */
+  /**
+   * Removes a property in the current transaction, likewise. @throws ProductError not_found when it is not in the team
+   */
   async removeProperty(teamId: number, propertyId: number): Promise<void> {
     if ((await this.teamProperties.remove({ teamId, propertyId })) === 0) throw notFound();
     this.events.publish('team.propertyRemoved', { entityId: teamId, before: { propertyId } });
@@ -240,7 +247,10 @@ export class TeamsService {
 
 const isThere = ({ deletedAt }: Team): boolean => deletedAt === null;
 
-/** Two people may give a name at once: the index decides. @throws ProductError rule_violation when a team has it */
+/**
+ * Relies on the unique index, because names may be taken concurrently. @throws ProductError rule_violation when a team
+ * has the name
+ */
 async function unlessTaken<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;

@@ -1,7 +1,7 @@
 import { Entity } from 'typeorm';
 import { NumberColumn, PrimaryNumberColumn, TextColumn } from '../../core/database/columns';
 
-/** The global list of periodic inspection templates, with fixed ids: 2 means common area (spec 1 §9). */
+/** The global list of periodic inspection templates, with fixed ids: 2 means common area. */
 @Entity()
 export class InspectionTemplate {
   @PrimaryNumberColumn() id: number;

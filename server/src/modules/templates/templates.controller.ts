@@ -16,7 +16,7 @@ export class TemplatesController {
     return (await this.templates.list()).map(({ id, name }) => ({ id, name }));
   }
 
-  /** The choice that the new-property dialog offers: the same list (spec 1 §7 names it apart). */
+  /** The templates of the new-property dialog: the same list under a second path. */
   @Serves('GET inspection-templates/general')
   @Access({})
   general(): Promise<InspectionTemplate[]> {

@@ -7,7 +7,7 @@ import { InspectionTemplate } from './inspection-template.entity';
 export class TemplatesService {
   constructor(@Rows(InspectionTemplate) private readonly templates: GlobalRepository<InspectionTemplate>) {}
 
-  /** In the order of their ids: the spec selects a template by "inspection number minus one". */
+  /** Sorted by id: clients select a template by its id minus one as the index. */
   async list(): Promise<InspectionTemplate[]> {
     const templates = await this.templates.find();
     return templates.sort((a, b) => a.id - b.id);

@@ -21,7 +21,7 @@ import {
 
 const PROVIDER = { roles: ['ROLE_MASTER'] } as const;
 
-/** Tenant Administration (spec 3 §2.1): the companies, for whoever runs the installation. */
+/** Tenant Administration: the companies, for the provider. */
 @ApiTags('master')
 @Controller()
 export class CompaniesController {

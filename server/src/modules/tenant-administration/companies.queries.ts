@@ -14,21 +14,21 @@ import { User } from '../users/user.entity';
 
 type Account = Pick<User, 'id' | 'userName' | 'email' | 'role' | 'status' | 'firstName' | 'name'>;
 
-/** What the provider's list says of companies, by their ids. */
+/** Facts of the provider's company list, by company id. */
 export interface CompanyFacts {
   configs: ReadonlyMap<number, TenantConfig>;
-  /** Of each the one who was there first. */
+  /** The first administrator of each company. */
   admins: ReadonlyMap<number, NonNullable<TenantItem['admin']>>;
 }
 
 type Counts = NonNullable<TenantItem['stats']>;
 
-/** Of the event log as much as its provider reads of it. */
+/** The fields of the event log that the provider may read. */
 export type ToldAction = Pick<DomainEvent, 'id' | 'name' | 'entity' | 'actorName' | 'at'>;
 
 /**
- * What the provider sees of companies (decision 120): how many properties and inspections there are, who administers
- * them or could, and that something was done; nothing of what is in them. By itself of the company of the open context.
+ * Reads what the provider may know of companies: counts of properties and inspections, administrators and managers,
+ * and that something was done; never the contents. Reads the current company unless ids are given.
  */
 @Injectable()
 export class CompaniesQueries {
@@ -38,7 +38,7 @@ export class CompaniesQueries {
     private readonly everyCompany: EveryCompany,
   ) {}
 
-  /** Of these companies, whatever their number in two statements. */
+  /** Returns the facts of these companies in two statements, whatever their number. */
   async facts(ids: readonly number[]): Promise<CompanyFacts> {
     const configs = await this.everyCompany
       .query(TenantConfig, 'c')
@@ -56,14 +56,14 @@ export class CompaniesQueries {
       .rows<Pick<User, 'tenantId' | 'email' | 'firstName' | 'name'>>();
     return {
       configs: new Map(configs.map((config) => [config.tenantId, config])),
-      // The last one of a company in this order is its first.
+      // Later entries overwrite earlier ones, so the first administrator wins in this order.
       admins: new Map(
         admins.map(({ tenantId, email, ...named }) => [tenantId, { name: inspectorName(named), email }]),
       ),
     };
   }
 
-  /** Of these companies, those without a property left out; in one statement. */
+  /** Counts the properties of these companies in one statement; companies without properties are missing. */
   async propertyCounts(ids: readonly number[]): Promise<ReadonlyMap<number, Counts>> {
     const rows = await this.everyCompany
       .query(Property, 'p')
@@ -80,7 +80,7 @@ export class CompaniesQueries {
     return counts;
   }
 
-  /** Whose inspection was in a stretch of time, however it was completed. */
+  /** Counts the inspections completed in a period, however they were completed. */
   completedBetween(from: number, before: number): Promise<number> {
     return new TenantRepository(this.database, Inspection)
       .query('i')
@@ -88,7 +88,7 @@ export class CompaniesQueries {
       .count();
   }
 
-  /** Those who administer the company, and those who could: managers. The longest there first. */
+  /** Returns the administrators and managers of the company, oldest account first. */
   async office(roles: readonly User['role'][]): Promise<TenantUser[]> {
     const rows = await new TenantRepository(this.database, User)
       .query('u')

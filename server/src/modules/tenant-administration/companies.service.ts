@@ -17,12 +17,12 @@ import { CompaniesQueries, NO_PROPERTIES } from './companies.queries';
 import { ERASE_COMPANY, erasedAt, type ErasureJob } from './company-erasure';
 import { schemaNameOf } from './schema-name';
 
-/** Nobody has so many companies of one name. */
+/** Upper bound for companies with the same name. */
 const MOST_OF_A_NAME = 1000;
 
 /**
- * The companies of the installation, as whoever runs it founds, names, blocks and deletes them (spec 3 §2.1). Each
- * change is told in the company's own log.
+ * Creates, renames, blocks and deletes the companies of the installation, for the provider. Each change is recorded in
+ * the company's own log.
  */
 @Injectable()
 export class CompaniesService {
@@ -38,7 +38,7 @@ export class CompaniesService {
     private readonly queries: CompaniesQueries,
   ) {}
 
-  /** All of them by name, those that wait to be erased at the end. */
+  /** Lists all companies by name; those that wait for erasure come last. */
   async list(withCounts: boolean): Promise<TenantItem[]> {
     const companies = await this.tenants.every();
     companies.sort(
@@ -56,14 +56,14 @@ export class CompaniesService {
     return item;
   }
 
-  /** A company that has not been deleted. @throws ProductError not_found */
+  /** Returns a company that is not deleted. @throws ProductError not_found */
   async get(id: number): Promise<Company> {
     const company = await this.tenants.find(id);
     if (!company) throw notFound();
     return company;
   }
 
-  /** The same by its schema name. @throws ProductError not_found */
+  /** Returns a company by its schema name. @throws ProductError not_found */
   async named(tenantName: string): Promise<Company> {
     const company = await this.tenants.findAny({ tenantName });
     if (company?.deletedAt !== null) throw notFound();
@@ -71,8 +71,8 @@ export class CompaniesService {
   }
 
   /**
-   * Founds a company and invites its first administrator, both or neither.
-   * @throws ProductError rule_violation for an address that is none or somebody's
+   * Creates a company and invites its first administrator, both or neither.
+   * @throws ProductError rule_violation for an invalid or taken address
    */
   async create(displayName: string, email: string): Promise<number> {
     return this.units.run(async () => {
@@ -114,7 +114,7 @@ export class CompaniesService {
     });
   }
 
-  /** Nobody of a blocked company works or signs in; their sessions are over, also when it is unblocked. */
+  /** Blocks or unblocks a company. Blocking prevents sign-in and ends all sessions for good. */
   async setBlocked(id: number, blocked: boolean): Promise<void> {
     await this.units.run(async () => {
       const company = await this.get(id);
@@ -123,7 +123,7 @@ export class CompaniesService {
     });
   }
 
-  /** Blocks at once; a job erases it later (decision 177), unless it is restored before. */
+  /** Blocks the company at once; a job erases it 30 days later unless it is restored. */
   async remove(id: number): Promise<void> {
     await this.units.run(async () => {
       const company = await this.get(id);
@@ -134,7 +134,7 @@ export class CompaniesService {
     });
   }
 
-  /** Takes a deletion back; the company stays blocked. @throws ProductError not_found */
+  /** Undoes a deletion; the company stays blocked. @throws ProductError not_found */
   async restore(id: number): Promise<void> {
     await this.units.run(async () => {
       const company = await this.any(id);
@@ -144,8 +144,8 @@ export class CompaniesService {
   }
 
   /**
-   * Has a deleted company erased now. @throws ProductError not_found, also for one that was not deleted;
-   * rule_violation when it is called otherwise
+   * Erases a deleted company now. @throws ProductError not_found, also for one that was not deleted; rule_violation
+   * when the name does not match
    */
   async eraseNow(id: number, displayName: string): Promise<void> {
     await this.units.run(async () => {
@@ -157,7 +157,7 @@ export class CompaniesService {
     });
   }
 
-  /** Its own log goes with the company: the promise is the installation's. */
+  /** The company's own log is erased too, so the job belongs to the installation. */
   private async promiseErasure(job: ErasureJob, notBefore?: number): Promise<void> {
     await requestContext.runAsSystem('erasing a company', () =>
       this.jobs.enqueue(ERASE_COMPANY, job, notBefore),
@@ -170,7 +170,7 @@ export class CompaniesService {
     return company;
   }
 
-  /** Changes a company as it was read in the open unit, and tells it; nothing when it is so already. */
+  /** Changes a company that was read in the current transaction and publishes it; does nothing without a difference. */
   private async change(
     event: EventOf<'tenant'>,
     { id, version, ...before }: Company,

@@ -15,8 +15,7 @@ import { CompanyAdminDto, NewCompanyAdminDto } from './dto/tenant-administration
 const PROVIDER = { roles: ['ROLE_MASTER'] } as const;
 
 /**
- * Who administers a company (spec 3 §2.1). Its provider sees administrators, and managers who could be made one; nobody
- * else of a company is there for them (decision 120).
+ * Administrators of a company. The provider sees administrators and the managers who could become one; no other users.
  */
 @ApiTags('master')
 @Controller()
@@ -43,7 +42,7 @@ export class CompanyAccountsController {
     await this.companies.get(id);
     await requestContext.inTenant(id, async () => {
       const { role } = await this.ofOffice(userId);
-      // Taken from whoever has it not, it would give a manager every permission of one.
+      // Otherwise removing the role from a manager who never had it would grant the whole manager preset.
       if ((role === 'ROLE_ADMIN') === isAdmin) return;
       await this.people.changeDetails(
         userId,
@@ -73,7 +72,7 @@ export class CompanyAccountsController {
     return requestContext.inTenant(id, () => this.queries.office(MANAGER_ROLES));
   }
 
-  /** A GET that sends mail, as the specification has it: each time a new invitation, which ends the one before. */
+  /** A GET that sends mail, for compatibility: each call sends a new invitation, which invalidates the previous one. */
   @Serves('GET tenants/{tenantName}/users/{id}/resend-invitation')
   @Access(PROVIDER)
   async resendInvitation(@Param('tenantName') tenantName: string, @IdParam() userId: number): Promise<true> {
@@ -89,7 +88,7 @@ export class CompanyAccountsController {
     return requestContext.inTenant(id, () => this.queries.office(['ROLE_ADMIN']));
   }
 
-  /** @throws ProductError not_found for anybody of whom the provider knows nothing */
+  /** @throws ProductError not_found for users that the provider may not see */
   private async ofOffice(userId: number): Promise<TenantUser> {
     const office = await this.queries.office(MANAGER_ROLES);
     const person = office.find(({ id }) => id === userId);

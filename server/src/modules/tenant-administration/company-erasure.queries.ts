@@ -4,8 +4,8 @@ import { ReportRevision } from '../reports/report-revision.entity';
 import { TenantConfig } from '../tenants/tenant-config.entity';
 
 /**
- * What anybody may ask about says not whose it is: it goes with the report that it was written with. The provider's list
- * needs the settings of each company that it shows.
+ * Public verification rows do not name their company: they are deleted with their report. The provider's list needs
+ * the settings of each listed company.
  */
 export const ERASED: Erased = {
   alsoBy: [{ rows: IssuedReport, by: ReportRevision, column: 'sha256' }],

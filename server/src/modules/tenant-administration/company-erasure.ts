@@ -9,19 +9,19 @@ import { ERASED } from './company-erasure.queries';
 
 export const ERASE_COMPANY = 'company.erase';
 
-/** Which deletion it follows: one that was taken back is not carried out by what it had promised. */
+/** The deletion it belongs to: the job of an undone deletion does nothing. */
 export interface ErasureJob {
   tenantId: number;
   deletedAt: number;
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-/** As long as a deletion can be taken back (decision 177). */
+/** How long a deletion can be undone. */
 const RESTORABLE_FOR = 30 * DAY;
 
 export const erasedAt = (deletedAt: number): number => deletedAt + RESTORABLE_FOR;
 
-/** Erases what was deleted: every row and file of the company, and of no other (docs/decisions/0059). */
+/** Erases every row and file of a deleted company, and of no other (docs/decisions/0059). */
 @Injectable()
 export class CompanyErasure implements OnModuleInit {
   constructor(
@@ -40,7 +40,9 @@ export class CompanyErasure implements OnModuleInit {
     });
   }
 
-  /** What it had done before it died is found done. The company's own row goes last: until then it can begin again. */
+  /**
+   * Resumable: steps done before a crash are found done. The company's own row goes last, so that the job can restart.
+   */
   private async perform(job: Job<ErasureJob>): Promise<void> {
     const { tenantId, deletedAt } = job.payload;
     const company = await this.tenants.findAny({ id: tenantId });

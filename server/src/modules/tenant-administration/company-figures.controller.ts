@@ -13,7 +13,7 @@ import { CompanyLogQuery, CompanyMonthQuery } from './dto/tenant-administration.
 
 const PROVIDER = { roles: ['ROLE_MASTER'] } as const;
 
-/** What a company does, as far as its provider is told (spec 3 §2.2, §2.3): how much, when and by whom. */
+/** What the provider may know about a company's activity: how much, when and by whom. */
 @ApiTags('master')
 @Controller()
 export class CompanyFiguresController {
@@ -35,7 +35,7 @@ export class CompanyFiguresController {
     return requestContext.inTenant(id, () => this.queries.completedBetween(from!, before!));
   }
 
-  /** Also of a company that was deleted, until it is erased. */
+  /** Also works for a deleted company until it is erased. */
   @Serves('GET sys_tenants/{id}/log')
   @Access(PROVIDER)
   async log(@IdParam() id: number, @Query() query: CompanyLogQuery): Promise<TenantLogPage> {

@@ -1,8 +1,8 @@
 const LONGEST = 63;
 
 /**
- * The short unique label of a company: letters, digits and hyphens of its name, and from the second of one name on its
- * number. It stands in report numbers and addresses, and stays when the company is renamed.
+ * Returns the unique short label of a company: letters, digits and hyphens of its name, plus a number for the second
+ * and later companies of that name. Used in report numbers and URLs, and unchanged when the company is renamed.
  */
 export function schemaNameOf(displayName: string, count: number): string {
   const plain = displayName

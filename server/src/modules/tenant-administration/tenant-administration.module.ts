@@ -9,7 +9,7 @@ import { CompanyAccountsController } from './company-accounts.controller';
 import { CompanyErasure } from './company-erasure';
 import { CompanyFiguresController } from './company-figures.controller';
 
-/** The provider's desk (spec 3 §2.1 to §2.3). */
+/** The provider's screens: companies, their administrators, monthly counts and logs. */
 @Module({
   imports: [AccountsModule, PeopleModule, TenantsModule],
   controllers: [CompaniesController, CompanyAccountsController, CompanyFiguresController],

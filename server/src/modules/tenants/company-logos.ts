@@ -14,13 +14,13 @@ import { Pictures } from '../../core/pictures/pictures';
 import { Quotas } from '../quotas/quotas.service';
 import { TenantConfig } from './tenant-config.entity';
 
-/** What every logo is kept as, whatever was sent. */
+/** The type of every stored logo, whatever was uploaded. */
 export const LOGO_TYPE = 'image/png';
 
-/** As much as the largest paper and the sharpest screen show of it; every client keeps it beside its sign-in. */
+/** Enough for the largest print and the sharpest screen; every client stores it with its session. */
 const FIT: PictureFit = { width: 480, height: 240, type: LOGO_TYPE };
 
-/** The logo of the open context's company (spec 3 §2.20). What is kept is drawn anew, so that nothing hides in it. */
+/** The logo of the current company. Uploads are re-encoded, so that nothing can be hidden in the file. */
 @Injectable()
 export class CompanyLogos implements OnModuleInit {
   constructor(
@@ -40,22 +40,22 @@ export class CompanyLogos implements OnModuleInit {
     });
   }
 
-  /** As it is shown. @throws ProductError not_found without one */
+  /** Returns the logo for display. @throws ProductError not_found without one */
   async shown(): Promise<TenantLogo> {
     const bytes = await this.bytes();
     if (bytes === null) throw notFound();
     return { content: bytes.toString('base64'), type: LOGO_TYPE };
   }
 
-  /** As it is printed; null without one. */
+  /** Returns the logo for printing; null without one. */
   async bytes(): Promise<Buffer | null> {
     const key = await this.key();
     return key === null ? null : this.files.get(key);
   }
 
-  /** @throws ProductError unsupported_type | payload_too_large, in words; unavailable */
+  /** @throws ProductError unsupported_type | payload_too_large, with a message; unavailable */
   async change(sent: Buffer): Promise<void> {
-    // Read first: that refuses every type but a few, before anything of it is drawn.
+    // Read first: this rejects unsupported types before anything is decoded.
     const { type } = await this.pictures.read(sent);
     if (type === HEIC) throw new ProductError('unsupported_type', messages.errors.notALogo);
     const { bytes } = await this.pictures.fit(sent, FIT);
@@ -65,7 +65,7 @@ export class CompanyLogos implements OnModuleInit {
     await this.keep(logoSha256);
   }
 
-  /** From now on there is none: in the bar, and on prints that do not exist yet. */
+  /** Removes the logo from the top bar and from future prints. */
   remove(): Promise<void> {
     return this.keep(null);
   }

@@ -7,7 +7,7 @@ import { invalidRequest } from '../../core/errors/product-error';
 import { TakesBody } from '../../core/http/body-limits';
 import { UploadSlots } from '../../core/http/upload-slots';
 
-/** One picture in the form field `files`. In memory: nothing is left behind when it is refused. */
+/** Accepts one picture in the form field `files`. Kept in memory, so that a rejected upload leaves nothing behind. */
 export const LogoUpload = () =>
   applyDecorators(
     TakesBody({ bytes: MOST_LOGO_BYTES + 64 * 1024, files: true }),

@@ -4,8 +4,7 @@ import { FormsService } from '../forms/forms.service';
 import { TenantsService } from './tenants.service';
 
 /**
- * Companies that were founded before there were forms, or before a version of one that the product has since got,
- * receive them when the server starts. For all others this finds nothing to do.
+ * Adds missing built-in forms and their newer versions to existing companies at startup. Usually finds nothing to do.
  */
 @Injectable()
 export class ShippedForms implements OnApplicationBootstrap {

@@ -3,7 +3,7 @@ import { FlagColumn, NumberColumn, TextColumn } from '../../core/database/column
 import { Versioned } from '../../core/database/tenant-owned';
 import { Tenant } from './tenant.entity';
 
-/** Settings of one company (spec 3 §3): exactly one row each. */
+/** Settings of one company: exactly one row each. */
 @Entity()
 @Unique('uq_tenant_config', ['tenantId'])
 @ForeignKey(() => Tenant, ['tenantId'], ['id'], { name: 'fk_tenant_config_tenant' })
@@ -20,8 +20,8 @@ export class TenantConfig extends Versioned {
   @NumberColumn({ default: 48 }) inspectionGraceDelay: number;
   /** Each room starts on a new page of the report. */
   @FlagColumn({ default: true }) hasRoomPageBreaks: boolean;
-  /** Of the logo's file, which is a PNG of our own making (see CompanyLogos); null without one. */
+  /** Hash of the logo's file, a PNG that CompanyLogos encoded; null without one. */
   @TextColumn(64, { nullable: true }) logoSha256: string | null;
-  /** Its administrators do not want to see any more what is left to set up. */
+  /** Its administrators have hidden the setup checklist. */
   @FlagColumn() firstStepsPutAway: boolean;
 }

@@ -12,7 +12,7 @@ import { TenantSettingsDto } from './dto/tenant-settings.dto';
 import { logoIn, LogoUpload } from './logo-upload';
 import { TenantSettingsService } from './tenant-settings.service';
 
-/** A company's own settings (spec 3 §2.20). What its provider sets: modules/tenant-administration. */
+/** A company's own settings. What its provider sets: modules/tenant-administration. */
 @ApiTags('tenants')
 @Controller()
 export class TenantSettingsController {
@@ -34,12 +34,12 @@ export class TenantSettingsController {
     @ExpectedVersion() expected: number | null,
   ): Promise<TenantSettings> {
     const field = (['customerLabel', 'hasTier2Support'] as const).find((name) => change[name] !== undefined);
-    // Licences and words of the contract are the provider's to set (decision 173).
+    // Only the provider may change licences and contract terms.
     if (field) throw ruleViolation(messages.configuration.providerOnly, { field });
     return this.settings.change(expected, change);
   }
 
-  /** Everybody of the company: it is in their top bar. */
+  /** Open to everybody in the company: the logo is in their top bar. */
   @Serves('GET tenants/self/logo')
   @Access({})
   logo(): Promise<TenantLogo> {
@@ -61,7 +61,7 @@ export class TenantSettingsController {
     return true;
   }
 
-  /** As the sign-in asks for it. Another company's is not found by the people of a company. */
+  /** Returns the logo by company id, for the sign-in. Another company's logo gives not_found. */
   @Serves('GET tenants/{id}/logo')
   @Access({ roles: ROLES })
   logoOf(@IdParam() id: number): Promise<TenantLogo> {

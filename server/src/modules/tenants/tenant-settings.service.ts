@@ -16,7 +16,7 @@ import { TenantConfig } from './tenant-config.entity';
 
 export type SettingsChange = Partial<OwnSettings & CompanySwitches>;
 
-/** The settings of the open context's company (spec 3 §2.20). */
+/** The settings of the current company. */
 @Injectable()
 export class TenantSettingsService {
   constructor(
@@ -32,9 +32,9 @@ export class TenantSettingsService {
   }
 
   /**
-   * What is left out stays as it is.
-   * @param expected the version that the caller has seen; null: whatever is there
-   * @throws ProductError edit_conflict | rule_violation: no e-mail address
+   * Changes settings; omitted ones stay.
+   * @param expected the version that the caller has seen; null: any
+   * @throws ProductError edit_conflict | rule_violation: invalid e-mail address
    */
   async change(expected: number | null, change: SettingsChange): Promise<TenantSettings> {
     const email = change.contactEmail?.trim() ?? '';
@@ -50,7 +50,7 @@ export class TenantSettingsService {
     return this.get();
   }
 
-  /** Its administrators do not want to see any more what is left to set up, or want to again. */
+  /** Hides the setup checklist of the company's administrators, or shows it again. */
   async putFirstStepsAway(firstStepsPutAway: boolean): Promise<void> {
     await this.units.run(async () => {
       const config = await this.configs.findLocked({});

@@ -15,13 +15,13 @@ import {
 export class Tenant {
   @IdColumn() id: number;
   @NumberColumn({ default: 1 }) version: number;
-  /** The identifying key that the master can look at (spec 3 §2.1). It opens nothing. */
+  /** The identifying key that the provider can view. It grants no access. */
   @UuidColumn() uuid: string;
-  /** The spec's "schema name": a short unique label. */
+  /** A short unique label, called "schema name" on the provider's screens. */
   @TextColumn(63) tenantName: string;
   @TextColumn(63) displayName: string;
   @FlagColumn() blocked: boolean;
-  /** Made by the demo: its accounts have a published password. */
+  /** Created by the demo: its accounts have a published password. */
   @FlagColumn() isDemo: boolean;
   @InstantColumn() createdAt: number;
   @InstantColumn({ nullable: true }) deletedAt: number | null;

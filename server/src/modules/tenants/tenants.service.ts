@@ -13,7 +13,7 @@ import { FormsService } from '../forms/forms.service';
 import { TenantConfig } from './tenant-config.entity';
 import { Tenant } from './tenant.entity';
 
-/** A company as other modules know it. */
+/** A company for other modules. */
 export type Company = Tenant;
 
 export interface NewTenant {
@@ -34,7 +34,7 @@ export class TenantsService {
     @Rows(TenantConfig) private readonly configs: TenantRepository<TenantConfig>,
   ) {}
 
-  /** Founds a company: its row, its settings, its event log, and the forms that come with the product. */
+  /** Creates a company: its row, settings, event log and built-in forms. */
   async create({ tenantName, displayName, isDemo = false, config = {} }: NewTenant): Promise<number> {
     return this.units.run(async () => {
       const id = await this.tenants.insert({
@@ -59,28 +59,31 @@ export class TenantsService {
     });
   }
 
-  /** The company, unless it has been deleted. */
+  /** Returns the company unless it is deleted. */
   async find(id: number): Promise<Tenant | null> {
     const tenant = await this.tenants.findOne({ id });
     return tenant && tenant.deletedAt === null ? tenant : null;
   }
 
-  /** Every company that has not been deleted, blocked ones included. */
+  /** Returns every company that is not deleted, including blocked ones. */
   async all(): Promise<Tenant[]> {
     return (await this.tenants.find()).filter(({ deletedAt }) => deletedAt === null);
   }
 
-  /** Every company, deleted ones that wait to be erased included. */
+  /** Returns every company, including deleted ones that wait for erasure. */
   every(): Promise<Company[]> {
     return this.tenants.find();
   }
 
-  /** A company by its id or its schema name, deleted or not. */
+  /** Returns a company by its id or its schema name, deleted or not. */
   findAny(which: { id: number } | { tenantName: string }): Promise<Company | null> {
     return this.tenants.findOne(which);
   }
 
-  /** Changes a company in the open unit; what it tells is the caller's. @throws ConcurrentChange when it is no longer what was read */
+  /**
+   * Changes a company in the current transaction; the caller publishes the event. @throws ConcurrentChange when it has
+   * changed since it was read
+   */
   async change(
     { id, version }: Pick<Company, 'id' | 'version'>,
     changes: Partial<Pick<Company, 'displayName' | 'blocked' | 'deletedAt'>>,
@@ -89,12 +92,12 @@ export class TenantsService {
     if (affected === 0) throw new ConcurrentChange();
   }
 
-  /** Removes the row of a company of which nothing else is left. */
+  /** Deletes the row of a company of which nothing else is left. */
   async forget(id: number): Promise<void> {
     await this.units.run(() => this.tenants.remove({ id }));
   }
 
-  /** Names of companies by id, deleted ones included. */
+  /** Returns names of companies by id, including deleted ones. */
   async displayNames(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
     if (ids.length === 0) return new Map();
     const rows = await this.tenants
@@ -109,7 +112,7 @@ export class TenantsService {
     return (await this.tenants.count()) === 0;
   }
 
-  /** The company of the open context, with its settings. */
+  /** Returns the current company with its settings. */
   async self(): Promise<{ tenant: Tenant; config: TenantConfig }> {
     const tenant = await this.find(requestContext.tenantId());
     if (!tenant) throw notFound();

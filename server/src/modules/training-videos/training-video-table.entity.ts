@@ -2,12 +2,15 @@ import type { TrainingVideo } from '@walkthrough/domain';
 import { Entity } from 'typeorm';
 import { IdColumn, InstantColumn, JsonColumn, NumberColumn } from '../../core/database/columns';
 
-/** The training videos of the installation, as one spreadsheet has set them. Each stays; the newest is in force. */
+/**
+ * The training videos of the installation, as one uploaded spreadsheet defines them. Every version stays; the newest
+ * applies.
+ */
 @Entity()
 export class TrainingVideoTable {
   @IdColumn() id: number;
   @InstantColumn() uploadedAt: number;
-  /** The login of the master who did. */
+  /** The login of the master who uploaded it. */
   @NumberColumn() uploadedBy: number;
   @JsonColumn() videos: TrainingVideo[];
 }

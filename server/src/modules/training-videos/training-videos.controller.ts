@@ -9,7 +9,7 @@ import { FormUpload } from '../../core/http/form-upload';
 import { TrainingVideosService } from './training-videos.service';
 import { cellsOfVideo, VIDEO_COLUMNS } from './video-columns';
 
-/** Training videos (spec 3 §2.16): everybody of a company looks at them, the master says which there are. */
+/** Training videos: everybody in a company can watch them; the master configures the list. */
 @ApiTags('training')
 @Controller()
 export class TrainingVideosController {

@@ -22,10 +22,10 @@ import { videosOf } from './video-sheet';
 
 const { training: texts } = messages;
 
-/** Titles are a row, too. */
+/** The title row counts too. */
 const LIMITS = { rows: MOST_TRAINING_VIDEOS + 1, columns: 50 };
 
-/** The training videos (spec 3 §2.16): one table for all companies, which the master sets. */
+/** Stores the training videos: one table for all companies, configured by the master. */
 @Injectable()
 export class TrainingVideosService implements OnApplicationBootstrap {
   constructor(
@@ -40,13 +40,13 @@ export class TrainingVideosService implements OnApplicationBootstrap {
     await this.all();
   }
 
-  /** What the gallery shows the caller: those for subtenants to their people alone. */
+  /** Returns the videos for the caller; those for subtenants only to subtenant users. */
   async shown(): Promise<TrainingVideo[]> {
     const seesAll = seesSubtenantVideos(requestContext.actor());
     return (await this.all()).filter(({ includeOnlyForSubtenant }) => seesAll || !includeOnlyForSubtenant);
   }
 
-  /** Read for whatever reason, they say which pictures the pages of this process may show from here on. */
+  /** Loads the table and allows its picture hosts in the pages of this process. */
   async all(): Promise<TrainingVideo[]> {
     const newest = await this.tables
       .query('t')
@@ -60,8 +60,9 @@ export class TrainingVideosService implements OnApplicationBootstrap {
   }
 
   /**
-   * Puts the videos of a spreadsheet in the place of all that there are.
-   * @throws ProductError unsupported_type | rule_violation, with `TrainingVideoProblems` when its rows have some | unavailable
+   * Replaces all videos by those of a spreadsheet.
+   * @throws ProductError unsupported_type | rule_violation, with `TrainingVideoProblems` when rows have problems |
+   * unavailable
    */
   async replace(file: Buffer): Promise<TrainingVideo[]> {
     const { videos, problems } = await this.read(file);
@@ -73,7 +74,7 @@ export class TrainingVideosService implements OnApplicationBootstrap {
     const id = await this.units.run(() =>
       this.tables.insert({ uploadedAt: this.clock.now(), uploadedBy, videos }),
     );
-    // The log of events belongs to companies; what is of all of them stands in the server's.
+    // Event logs belong to companies; a global change goes to the server's log.
     logger.info({ table: id, videos: videos.length }, 'The training videos were replaced');
     this.pictureHosts.replace(picturesOf(videos));
     return videos;

@@ -9,7 +9,7 @@ type Read = { value: string | boolean } | { problem: string };
 interface VideoColumn {
   title: string;
   most: number;
-  /** Has to be filled in, and its title has to be there. */
+  /** The cell and its column are required. */
   isRequired?: true;
   read?: (text: string, cell: SheetCell) => Read;
 }
@@ -17,14 +17,14 @@ interface VideoColumn {
 const https = (text: string): Read => {
   if (!/^https:\/\//i.test(text) || !URL.canParse(text)) return { problem: texts.addressInvalid };
   const { href, hostname, username, password } = new URL(text);
-  // What stands in a header has to be a name and nothing else: no `*`, no `;`, no address of the network.
+  // A host that goes into a header must be a plain name: no `*`, no `;`, no network address.
   const isPublicName = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z](?:[a-z0-9-]*[a-z0-9])?$/.test(hostname);
   return isPublicName && username === '' && password === ''
     ? { value: href }
     : { problem: texts.addressHost };
 };
 
-/** `4:35` that is typed into a cell is four and a half hours after midnight: nobody could say what was meant. */
+/** Typing `4:35` into a cell makes it a time of day (4 h 35 min), so the intended duration is ambiguous. */
 const duration = (text: string, cell: SheetCell): Read =>
   cell.kind === 'number' && (cell.day !== null || !Number.isInteger(cell.number))
     ? { problem: texts.durationIsTime }
@@ -38,7 +38,7 @@ const yesOrNo = (text: string): Read => {
   return NO.includes(word) ? { value: false } : { problem: texts.yesOrNo };
 };
 
-/** The columns of the spreadsheet, in their order (spec 3 §2.16). */
+/** The columns of the spreadsheet, in order. */
 export const VIDEO_COLUMNS: Readonly<Record<Field, VideoColumn>> = {
   title: { title: texts.title, most: 190, isRequired: true },
   gallerySection: { title: texts.gallerySection, most: 190, isRequired: true },
@@ -53,24 +53,24 @@ export const VIDEO_FIELDS = Object.keys(VIDEO_COLUMNS) as readonly Field[];
 
 export const REQUIRED_FIELDS = VIDEO_FIELDS.filter((field) => VIDEO_COLUMNS[field].isRequired);
 
-/** Titles are compared without regard to case and blanks. */
+/** Titles are compared ignoring case and blanks. */
 const titleKey = (title: string): string => tidyAddressText(title).toLowerCase();
 const FIELD_OF_TITLE: ReadonlyMap<string, Field> = new Map(
   VIDEO_FIELDS.map((field) => [titleKey(VIDEO_COLUMNS[field].title), field]),
 );
 export const fieldOfTitle = (title: string): Field | undefined => FIELD_OF_TITLE.get(titleKey(title));
 
-/** What an empty cell means. */
+/** The value of an empty cell. */
 export const emptyOf = (field: Field): string | boolean => field !== 'includeOnlyForSubtenant' && '';
 
-/** What a filled cell says of a video. */
+/** Reads a filled cell. */
 export function readCell(field: Field, cell: SheetCell, text: string): Read {
   const { most, read = () => ({ value: text }) } = VIDEO_COLUMNS[field];
   if (cell.kind === 'error') return { problem: spreadsheets.cellError };
   return text.length > most ? { problem: fill(spreadsheets.cellTooLong, { most }) } : read(text, cell);
 }
 
-/** A video as the cells of its row, in the order of the columns. */
+/** Formats a video as the cells of its row, in column order. */
 export const cellsOfVideo = (video: TrainingVideo): string[] =>
   VIDEO_FIELDS.map((field) => {
     const value = video[field];

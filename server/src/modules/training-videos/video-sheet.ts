@@ -7,14 +7,14 @@ const { spreadsheets: texts, training } = messages;
 
 type Field = keyof TrainingVideo;
 
-/** Of a value, what is shown beside its problem. */
+/** Characters of a value shown with its problem. */
 const VALUE_SHOWN = 60;
-/** Of a title, what is looked at and told: blanks in it say nothing, however many they are. */
+/** Characters of a title that are compared and shown. */
 const TITLE_SHOWN = 200;
 
 const wordsOf = (cell: SheetCell): string => (cell.kind === 'number' ? cell.shown : cell.text).trim();
 
-/** The videos of a sheet, and everything that keeps them from being taken. Columns of other titles are not looked at. */
+/** Parses the videos of a sheet and everything that prevents saving them. Columns with other titles are ignored. */
 export function videosOf({ rows: [titles, ...rows], merged }: Sheet): {
   videos: TrainingVideo[];
   problems: SpreadsheetProblem[];

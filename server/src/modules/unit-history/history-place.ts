@@ -1,10 +1,10 @@
 import { invalidRequest } from '../../core/errors/product-error';
 
-/** What stands in a history, in the order of what happened at one moment. */
+/** Kinds of history entries, in their order at the same moment. */
 export const KINDS = ['visit', 'report', 'occupancy', 'change'] as const;
 export type HistoryKind = (typeof KINDS)[number];
 
-/** Where something stands in a history: newest first, then by kind, then the later row first. */
+/** A position in a history: newest first, then by kind, then the later row first. */
 export interface HistoryPlace {
   at: number;
   kind: HistoryKind;
@@ -19,7 +19,7 @@ export const written = ({ at, kind, id }: HistoryPlace): string => `${at}.${kind
 
 const PLACE = /^(-?\d{1,15})\.([a-z]+)\.(\d{1,15})$/;
 
-/** @throws ProductError invalid_request for what no part of a history has answered */
+/** @throws ProductError invalid_request for a cursor that no history page has returned */
 export function placeIn(text: string): HistoryPlace {
   const [, at, name, id] = PLACE.exec(text) ?? [];
   const kind = KINDS.find((each) => each === name);

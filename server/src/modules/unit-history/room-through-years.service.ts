@@ -6,24 +6,24 @@ import { type DatedVisit, PropertyHistoryVisits } from '../inspections/property-
 import { PropertyEdits } from '../properties/property-edits';
 import { type NamedRoom, RoomsService } from '../rooms/rooms.service';
 
-/** Reports side by side. */
+/** Reports shown side by side. */
 const REPORTS_AT_ONCE = 12;
 const PHOTOS_OF_A_REPORT = 24;
 
 /** One room in all reports. */
 interface SameRoom {
-  /** What it is asked for by. */
+  /** The key that requests use. */
   id: string;
   type: RoomType;
-  /** Empty: nobody has named it, so that it is of one report alone. */
+  /** Empty: unnamed, so it belongs to one report only. */
   name: string;
   rooms: NamedRoom[];
   photos: number;
 }
 
 /**
- * The photos of one room in every report of its unit. Two reports mean the same room when it is of one type and they call
- * it the same (decision 171); a room without a name stands alone.
+ * Returns the photos of one room in every report of its unit. Rooms match by type and normalised name; an unnamed room
+ * stands alone.
  */
 @Injectable()
 export class RoomThroughYearsService {
@@ -59,7 +59,7 @@ export class RoomThroughYearsService {
     };
   }
 
-  /** Under the name that the newest report gives it; those with most photos first. */
+  /** Named as in the newest report; rooms with the most photos first. */
   private async sameRooms(visits: readonly DatedVisit[]): Promise<SameRoom[]> {
     const ids = visits.map(({ id }) => id);
     const made = new Map(visits.map(({ id, at }) => [id, at]));
@@ -96,7 +96,7 @@ const idOf = ({ type, name, uuid }: NamedRoom): string => {
   return words === '' ? uuid : `${type} ${words}`;
 };
 
-/** By what it is asked for by; an address from before there were types has the name alone. */
+/** Finds the requested room by its key; links from before room types have the name only. */
 const roomAsked = (rooms: readonly SameRoom[], asked: string): SameRoom | undefined =>
   rooms.find(({ id }) => id === asked) ?? rooms.find(({ name }) => normalised(name) === normalised(asked));
 

@@ -8,10 +8,10 @@ import { RoomThroughYearsDto, UnitHistoryDto } from './dto/unit-history.dto';
 import { RoomThroughYearsService } from './room-through-years.service';
 import { UnitHistory } from './unit-history.service';
 
-/** Whoever has a list of properties; of what is in a history each part asks for its own right. */
+/** Everyone who has a property list; each kind of entry checks its own right. */
 const roles = ['ROLE_ADMIN', 'ROLE_MANAGER', 'ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'] as const;
 
-/** One unit through the years. */
+/** The history of one unit. */
 @ApiTags('properties')
 @Controller()
 export class UnitHistoryController {

@@ -23,16 +23,16 @@ import { PropertyTenants } from '../properties/property-tenants.service';
 import { KeptReports } from '../reports/kept-reports.service';
 import { type HistoryPlace, newestFirst, placeIn, written } from './history-place';
 
-/** Something of the history, and how it is read once it is known that it is shown. */
+/** A history entry, and how to load it when it is shown. */
 interface Told extends HistoryPlace {
   entry?: UnitHistoryEntry;
   event?: DomainEvent;
 }
 
-/** Photos that a visit shows beside itself. */
+/** Photos shown next to an inspection. */
 const IN_A_STRIP = 6;
 
-/** Everything that happened at one unit, from each module as far as the caller may see it there, on one timeline. */
+/** Combines everything that happened at one unit into a timeline, limited to what the caller may see in each module. */
 @Injectable()
 export class UnitHistory {
   constructor(
@@ -56,7 +56,7 @@ export class UnitHistory {
       ...seen.map(({ id, at }): Told => ({ kind: 'visit', id, at })),
       ...(await this.printed(readable)),
       ...(await this.occupancies(propertyId, zone)),
-      // One more than is shown, so that it is known whether anything follows.
+      // One more than shown, to detect whether more entries follow.
       ...(tellsChanges ? await this.changes(propertyId, place, size + 1) : []),
     ];
     const behind = all.filter((each) => place === null || newestFirst(place, each) < 0).sort(newestFirst);
@@ -78,7 +78,7 @@ export class UnitHistory {
     });
   }
 
-  /** People move in on a day of where the property is. */
+  /** Move-in dates are days in the property's zone. */
   private async occupancies(propertyId: number, zone: string): Promise<Told[]> {
     return (await this.tenants.of(propertyId)).map(({ id, leaseStart, numOccupants, isCurrent, ...row }) => {
       const at = visitInstant(`${leaseStart}T00:00`, zone);
@@ -90,7 +90,7 @@ export class UnitHistory {
     });
   }
 
-  /** What was said of the property and again of its visits, for the boards, is told once. */
+  /** A change of the property that was also published for its inspections appears once. */
   private async changes(propertyId: number, place: HistoryPlace | null, size: number): Promise<Told[]> {
     const told: DomainEvent[] = [];
     for (let from = placeAmongChanges(place); told.length < size;) {
@@ -102,7 +102,7 @@ export class UnitHistory {
     return told.slice(0, size).map((event) => ({ kind: 'change', at: event.at, id: event.id, event }));
   }
 
-  /** Reads what only the rows that are shown need. @param zone of the property: the times in a change are told in it */
+  /** Loads the details of the shown rows only. @param zone of the property, for the times in a change */
   private async inFull(
     shown: readonly Told[],
     readable: ReadonlySet<number>,
@@ -119,14 +119,14 @@ export class UnitHistory {
         const change = kind === 'change' ? changes.get(id) : undefined;
         if (change) return [{ kind: 'change', at, entry: change }];
         const visit = kind === 'visit' ? rows.get(id) : undefined;
-        // One that has gone meanwhile is left out.
+        // Skip rows that were deleted in the meantime.
         return visit ? [await this.visit(visit, at, readable.has(id) ? (photos.get(id) ?? 0) : null)] : [];
       }),
     );
     return entries.flat();
   }
 
-  /** @param total of its photos; null: they are not for the caller */
+  /** @param total of its photos; null: the caller may not see them */
   private async visit(
     visit: StaffInspectionRow,
     at: number,
@@ -139,7 +139,7 @@ export class UnitHistory {
   }
 }
 
-/** Changes come last of what happened at one moment: behind anything else of it all of them follow. */
+/** Changes come last among entries of one moment: after any other kind, all of them follow. */
 function placeAmongChanges(place: HistoryPlace | null): Place | null {
   if (place === null) return null;
   return { s: place.at, id: place.kind === 'change' ? place.id : Number.MAX_SAFE_INTEGER };

@@ -6,7 +6,7 @@ import { PropertyManagerAssignment } from '../customers/property-manager-assignm
 import { PropertyManager } from '../customers/property-manager.entity';
 import { User } from './user.entity';
 
-/** A manager that somebody signs in for. */
+/** A property manager that a user signs in for. */
 export interface ManagerOfUser {
   userId: number;
   id: number;
@@ -14,29 +14,29 @@ export interface ManagerOfUser {
   name: string;
 }
 
-/** Who signs in for a customer, and for which of its managers. */
+/** Reads who signs in for a customer, and for which of its managers. */
 @Injectable()
 export class CustomerPeopleQueries {
   constructor(@Rows(User) private readonly users: TenantRepository<User>) {}
 
-  /** Its admins, by name. */
+  /** Returns its admins, by name. */
   admins(customerId: number): Promise<User[]> {
     return this.whoAreIt(customerId, true);
   }
 
-  /** Those who sign in for it and are none of its admins, by name. */
+  /** Returns users of the customer who are not admins, by name. */
   customerUsers(customerId: number): Promise<User[]> {
     return this.whoAreIt(customerId, false);
   }
 
-  /** Its property-manager users, by name. */
+  /** Returns its property-manager users, by name. */
   managerUsers(customerId: number): Promise<User[]> {
     return this.ofCustomer(customerId)
       .andWhere('u.role = :role', { role: 'ROLE_PROPERTY_MANAGER' })
       .rows<User>();
   }
 
-  /** Which of a customer's managers its users sign in for, by code. */
+  /** Returns the managers that a customer's users sign in for, by code. */
   managersOfUsers(customerId: number): Promise<ManagerOfUser[]> {
     return this.users
       .query('u')

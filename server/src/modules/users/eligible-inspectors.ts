@@ -13,35 +13,34 @@ import { ProductError } from '../../core/errors/product-error';
 import type { User } from './user.entity';
 import { isWorking, UsersService } from './users.service';
 
-/** An inspector as other modules are told of one. */
+/** An inspector for other modules. */
 export type Inspector = User;
 
-/** Who may be given which visits; the rule is `mayBeGiven` of the domain. */
+/** Decides who may be assigned which inspections; the rule is `mayBeGiven` of the domain. */
 @Injectable()
 export class EligibleInspectors {
   constructor(private readonly users: UsersService) {}
 
-  /** Inspectors who may be given all of these visits, by name. */
+  /** Returns inspectors who may be assigned all of these inspections, by name. */
   async forAll(visits: readonly GivenVisit[]): Promise<User[]> {
     const inspectors = await this.users.inspectors();
     return inspectors.filter((user) => visits.every((visit) => isEligible(user, visit)));
   }
 
-  /** Whether this is an inspector who may be given the visit. */
+  /** Whether this is an inspector who may be assigned the inspection. */
   async isEligible(inspectorId: number, visit: GivenVisit): Promise<boolean> {
     return isEligible(await this.users.find(inspectorId), visit);
   }
 
   /**
-   * Takes the plan of whoever is to be given visits, for the open unit of work: what they may be given cannot change any
-   * more until the unit ends.
+   * Locks the schedule of the inspector until the current transaction ends, so that their eligibility cannot change.
    * @returns null when there is no active inspector with this id
    */
   taken(inspectorId: number): Promise<User | null> {
     return this.users.takePlan(inspectorId);
   }
 
-  /** @throws ProductError inspector_not_eligible, naming the visits that the inspector may not be given */
+  /** @throws ProductError inspector_not_eligible, naming the inspections that the inspector may not be assigned */
   assertEligible(
     inspector: User | null,
     inspectorId: number,
@@ -60,7 +59,7 @@ function notEligible(details: NotEligibleDetails, asked: number): ProductError {
   return new ProductError('inspector_not_eligible', message, details);
 }
 
-/** Whether this is an inspector who may be given the visit; nobody is not. */
+/** Whether this is an inspector who may be assigned the inspection; false for null. */
 export const isEligible = (user: User | null, visit: GivenVisit): boolean =>
   user?.role === 'ROLE_INSPECTOR' && mayBeGiven(factsOf(user), visit);
 

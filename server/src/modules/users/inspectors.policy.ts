@@ -3,7 +3,7 @@ import { requestContext } from '../../core/context/request-context';
 import { inScope } from '../../core/database/scope-condition';
 import type { ScopedQuery } from '../../core/database/scoped-query';
 
-/** Leaves the inspectors whom the caller may know of; `u` is the user's alias in the query. */
+/** Limits a query to inspectors that the caller may see; `u` is the user's alias. */
 export function visibleInspectors(query: ScopedQuery): ScopedQuery {
   const { sql, parameters } = inScope('u', inspectorScope(requestContext.actor()));
   return query

@@ -2,15 +2,12 @@ import { foldedText } from '@walkthrough/domain';
 import { holdingWords } from '../../core/database/folded-texts';
 import type { ScopedQuery } from '../../core/database/scoped-query';
 
-/** Nobody types more words to find one person. */
+/** Maximum number of words in a search. */
 const MOST_WORDS = 6;
-/** What people are found by, of the row `u`. */
+/** The searched columns of the row `u`. */
 const TEXTS = ['u.firstName', 'u.name', 'u.userName', 'u.email'];
 
-/**
- * Those of the query in whose names or addresses each of the words stands, in whatever order they were typed and with or
- * without their accents.
- */
+/** Limits a query to users whose names or addresses contain every word, in any order and ignoring accents. */
 export function namedLike(query: ScopedQuery, search: string): ScopedQuery {
   const words = foldedText(search).split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
   if (words.length === 0) return query;

@@ -7,7 +7,7 @@ import { TeamsService } from '../teams/teams.service';
 import { userSelf } from './users.presenter';
 import { UsersService } from './users.service';
 
-/** What a person of the open company is told about themselves: screens decide by it. */
+/** Returns what users of the current company may know about themselves, on which screens depend. */
 @Injectable()
 export class Selves {
   constructor(

@@ -12,8 +12,8 @@ import { Versioned } from '../../core/database/tenant-owned';
 import { Tenant } from '../tenants/tenant.entity';
 
 /**
- * A person of a company: staff, inspector, customer or property-manager user. Inspectors have no table of their
- * own; an inspector's id is the user's. Deleting is soft: history keeps the name.
+ * A user of a company: staff, inspector, customer or property-manager user. Inspectors have no table of their own; an
+ * inspector's id is the user's. Deletion is soft, because history keeps the name.
  */
 @Entity()
 @Unique('uq_user_tenant_id', ['tenantId', 'id'])
@@ -21,7 +21,7 @@ import { Tenant } from '../tenants/tenant.entity';
 @Index('ix_user_customer', ['tenantId', 'customerId'])
 @Index('ix_user_name', [
   ...['tenantId', 'deletedAt', 'name', 'firstName', 'id'],
-  // Asked of the index alone: who is listed to whom, and what lists are narrowed to.
+  // Covered by the index: who is listed to whom, and the filters of lists.
   ...['role', 'status', 'customerId', 'isCustomerAdmin'],
 ])
 @ForeignKey(() => Tenant, ['tenantId'], ['id'], { name: 'fk_user_tenant' })
@@ -32,10 +32,10 @@ export class User extends Versioned {
   @TextColumn(190, { nullable: true }) userName: string | null;
   @TextColumn(190) email: string;
   @TextColumn(190, { default: '' }) firstName: string;
-  /** Last name, or the only one. */
+  /** Last name, or the only name. */
   @TextColumn(190) name: string;
   @TextColumn(10, { nullable: true }) province: string | null;
-  /** The customer this person works for or is; also a tier-2 inspector's. */
+  /** The customer that this user works for or is; also set for tier-2 inspectors. */
   @NumberColumn({ nullable: true }) customerId: number | null;
   @FlagColumn() isCustomerAdmin: boolean;
   @JsonColumn() flags: PermissionFlag[];
@@ -45,11 +45,11 @@ export class User extends Versioned {
   @NumberColumn({ nullable: true }) auditingCustomerId: number | null;
   @JsonColumn() auditingInspectorIds: number[];
   /**
-   * Nobody raises it any more: the row itself is locked by each unit that plans a visit of this inspector. Servers of
-   * versions before take a plan by raising it, and go on while theirs are replaced.
+   * No longer incremented: each transaction that schedules an inspection of this inspector locks the row itself. Older
+   * servers lock by incrementing it, and may still run during an upgrade.
    */
   @NumberColumn({ default: 0 }) planRevision: number;
-  /** An inspector who does not want mails about changes of the schedule. */
+  /** An inspector who opted out of mails about schedule changes. */
   @FlagColumn() planMailsOff: boolean;
   @InstantColumn() createdAt: number;
   @InstantColumn({ nullable: true }) deletedAt: number | null;

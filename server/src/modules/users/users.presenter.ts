@@ -25,7 +25,7 @@ export const userPermissions = (user: User): UserPermissions => ({
   auditingInspectors: user.auditingInspectorIds,
 });
 
-/** A person of a company to themselves: exactly one profile is set (spec 1 §3). */
+/** Describes a company user to themselves: exactly one profile is set. */
 export function userSelf(user: User, teams: Teams, customer: Customer | null, actor: Actor): UserSelf {
   const name = displayName(user);
   const customerProfile = customer && {
@@ -61,7 +61,7 @@ export function userSelf(user: User, teams: Teams, customer: Customer | null, ac
   };
 }
 
-/** A master to themselves: no company, no profile, no flag. */
+/** Describes a master to themselves: no company, no profile, no flag. */
 export const masterSelf = (actor: Actor, userName: string, email: string): UserSelf => ({
   id: actor.userId,
   userName,

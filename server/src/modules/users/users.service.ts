@@ -28,13 +28,13 @@ export interface NewUser {
   auditing?: AuditedBy;
 }
 
-/** What somebody with canAuditSpecificInspection audits; null and [] leave a part open. */
+/** The auditing scope of a user with canAuditSpecificInspection; null and [] mean no limit. */
 export type AuditedBy = Pick<
   User,
   'auditingCountry' | 'auditingProvince' | 'auditingCity' | 'auditingCustomerId' | 'auditingInspectorIds'
 >;
 
-/** A person as other modules are told of one. */
+/** A user for other modules. */
 export type Person = User;
 export type PersonChanges = Partial<Omit<User, 'id' | 'tenantId' | 'version'>>;
 
@@ -53,7 +53,7 @@ export class UsersService implements OnModuleInit {
     this.quotas.register({ users: () => this.users.query('u').andWhere('u.deletedAt IS NULL').count() });
   }
 
-  /** Returns the names of these people, in their order. */
+  /** Returns the names of these users, in the given order. */
   namesOf(ids: readonly number[]): Promise<Pick<User, 'id' | 'firstName' | 'name'>[]> {
     return this.users
       .query('u')
@@ -64,12 +64,12 @@ export class UsersService implements OnModuleInit {
       .rows<Pick<User, 'id' | 'firstName' | 'name'>>();
   }
 
-  /** A user of the open context's company, deleted ones included. */
+  /** Returns a user of the current company, including deleted ones. */
   find(id: number): Promise<User | null> {
     return this.users.findOne({ id });
   }
 
-  /** Those of these people who administer the open context's company, and may sign in. */
+  /** Returns which of these users administer the current company and may sign in. */
   async administrators(ids: readonly number[]): Promise<number[]> {
     if (ids.length === 0) return [];
     const rows = await this.users
@@ -107,35 +107,35 @@ export class UsersService implements OnModuleInit {
     });
   }
 
-  /** A person who has not been deleted, locked until the open unit ends. @throws ProductError not_found */
+  /** Returns a user who is not deleted, locked until the current transaction ends. @throws ProductError not_found */
   async take(id: number): Promise<Person> {
     const user = await this.users.findLocked({ id });
     if (!user || user.deletedAt !== null) throw notFound();
     return user;
   }
 
-  /** @throws ProductError edit_conflict when somebody changed the person since */
+  /** @throws ProductError edit_conflict when the user has changed since */
   assertUnchanged(person: Person, expected: number | null, mine: object): Promise<void> {
     return this.recorded.assertUnchanged(person, expected, mine);
   }
 
   /**
-   * Changes a person that was read in the open unit, and tells of it; who may do so has been asked before.
-   * @returns the person as they are then
+   * Changes a user that was read in the current transaction, and publishes it. Does not check access.
+   * @returns the updated user
    */
   async change(name: EventOf<'user'>, person: Person, changes: PersonChanges): Promise<Person> {
     const isChanged = await this.recorded.change(name, person, changes);
     return { ...person, ...changes, version: person.version + (isChanged ? 1 : 0) };
   }
 
-  /** Tells that something has changed about a person read in the open unit that stands in rows of its own. */
+  /** Publishes a change in related rows of a user that was read in the current transaction. */
   touch(name: EventOf<'user'>, person: Person, facts: { before: object; after: object }): Promise<void> {
     return this.recorded.touch(name, person, facts);
   }
 
   /**
-   * Whether the company has an active administrator beside this one. All of them stay locked until the open unit ends,
-   * so that two units cannot each count on the other's.
+   * Whether the company has another active administrator. Locks all of them until the current transaction ends, so
+   * that two transactions cannot each rely on the other's.
    */
   async hasOtherAdmin(id: number): Promise<boolean> {
     const role = { role: 'ROLE_ADMIN' } as const;
@@ -151,21 +151,21 @@ export class UsersService implements OnModuleInit {
     });
   }
 
-  /** Locks a person until the open unit ends: what hangs on one is then counted by one unit after the other. */
+  /** Locks a user until the current transaction ends, so that related rows are counted one transaction at a time. */
   async hold(id: number): Promise<void> {
     await this.users.findLocked({ id });
   }
 
   /**
-   * Locks an inspector's plan until the open unit ends, and reads the inspector under that lock, by one statement.
-   * @returns null when no inspector with this id works here: also for one who was deleted, whose status stays
+   * Locks an inspector's schedule until the current transaction ends, and reads the inspector in the same statement.
+   * @returns null without an active inspector of this id: also for a deleted one, whose status stays
    */
   async takePlan(inspectorId: number): Promise<User | null> {
     const inspector = await this.users.findLocked({ id: inspectorId, role: 'ROLE_INSPECTOR' });
     return inspector && isWorking(inspector) ? inspector : null;
   }
 
-  /** An invited person has chosen a name: the account is active from here on. */
+  /** An invited user has chosen a name: activates the account. */
   async registered(id: number, userName: string): Promise<void> {
     await this.recorded.change('user.registered', await this.users.get(id), { userName, status: 'ACTIVE' });
   }
@@ -174,12 +174,12 @@ export class UsersService implements OnModuleInit {
     await this.recorded.change('user.renamed', await this.users.get(id), { userName });
   }
 
-  /** The address has been confirmed by whoever it belongs to. */
+  /** The owner has confirmed the new address. */
   async readdressed(id: number, email: string): Promise<void> {
     await this.recorded.change('user.emailChanged', await this.users.get(id), { email });
   }
 
-  /** @throws ProductError not_found when this is no inspector whom the caller may know of */
+  /** @throws ProductError not_found when this is not an inspector that the caller may see */
   async getInspector(id: number): Promise<User> {
     const query = visibleInspectors(this.users.query('u').selectAll()).andWhere('u.id = :id', { id });
     const inspector = await query.first<User>();
@@ -187,7 +187,7 @@ export class UsersService implements OnModuleInit {
     return inspector;
   }
 
-  /** Inspectors whom the caller may know of, by name; without `all` only those who can be given work. */
+  /** Returns inspectors that the caller may see, by name; without `all` only active ones. */
   async inspectors({ all = false } = {}): Promise<User[]> {
     const query = visibleInspectors(this.users.query('u').selectAll());
     const inspectors = await query.orderBy('u.name').rows<User>();
@@ -195,7 +195,7 @@ export class UsersService implements OnModuleInit {
   }
 }
 
-/** What a row says of somebody to whom nothing was given to audit. */
+/** The auditing scope of a user without one. */
 export const NOTHING_AUDITED: AuditedBy = {
   auditingCountry: null,
   auditingProvince: null,
@@ -204,7 +204,7 @@ export const NOTHING_AUDITED: AuditedBy = {
   auditingInspectorIds: [],
 };
 
-/** The same as the rules of the domain see it. */
+/** Maps the columns to the domain's auditing scope. */
 export const auditingOf = (user: AuditedBy): AuditingScope => ({
   country: user.auditingCountry,
   province: user.auditingProvince,

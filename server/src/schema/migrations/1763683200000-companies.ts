@@ -3,7 +3,7 @@ import { SchemaBuilder, tenantLink } from '../../core/database/schema-builder';
 
 const ofTenant = { columns: ['tenant_id'], to: 'tenant', references: ['id'] };
 
-/** Companies, their event log, their people, and what signs people in. */
+/** Companies, their event logs, users and authentication. */
 export class Companies1763683200000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const schema = new SchemaBuilder(runner);

@@ -15,7 +15,7 @@ export class Properties1763683300000 implements MigrationInterface {
         c.number('position', { default: 0 }),
       ],
     }));
-    // Fixed ids: the spec and its clients name them (2 is the common area).
+    // Fixed ids, because clients name them (2 is the common area).
     await schema.insertOnce('inspection_template', { id: 1, name: 'Unit', position: 1 });
     await schema.insertOnce('inspection_template', { id: 2, name: 'Common Area', position: 2 });
 

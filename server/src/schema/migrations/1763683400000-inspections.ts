@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { SchemaBuilder, tenantLink } from '../../core/database/schema-builder';
 
-/** Inspections with their notes and contact attempts, and the corrections that inspectors propose. */
+/** Inspections with their notes and contact attempts, and inspectors' update requests. */
 export class Inspections1763683400000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const schema = new SchemaBuilder(runner);

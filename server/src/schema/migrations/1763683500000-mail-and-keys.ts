@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { SchemaBuilder } from '../../core/database/schema-builder';
 
-/** Promised work (mail first), and the keys that mails carry. */
+/** Jobs (mail first), and the one-time keys that mails contain. */
 export class MailAndKeys1763683500000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const schema = new SchemaBuilder(runner);

@@ -3,7 +3,7 @@ import { SchemaBuilder, tenantLink } from '../../core/database/schema-builder';
 
 const ofTenant = { columns: ['tenant_id'], to: 'tenant', references: ['id'] };
 
-/** Form definitions with their versions, which of them new inspections get, and the template matrix. */
+/** Form definitions with their versions, their assignment to new inspections, and the template matrix. */
 export class Forms1763684000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const schema = new SchemaBuilder(runner);

@@ -37,7 +37,7 @@ const CHOICE_ANSWERS = [
 
 const TABLES = ['report_revision', 'submission_step', 'submission', 'image', 'room', 'condition_inspection'];
 
-/** Move-in / move-out reports with their rooms and photos, and how they are delivered from the field. */
+/** Move-in / move-out reports with their rooms and photos, and their deliveries from the field. */
 export class ConditionInspections1763684100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const schema = new SchemaBuilder(runner);

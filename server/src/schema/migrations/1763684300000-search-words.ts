@@ -11,7 +11,7 @@ import {
 type Property = PropertyTextFacts & { id: number; customerId: number | null };
 type Occupants = PropertyTextFacts & { propertyId: number };
 
-/** Properties that are read at a time, and words of one statement: SQLite takes 32,766 values. */
+/** Properties per read, and words per statement: SQLite allows 32,766 values. */
 const PROPERTIES = 500;
 const WORDS = 2000;
 
@@ -20,7 +20,7 @@ const column = (property: string): string =>
 const selected = (...properties: string[]): string =>
   properties.map((property) => `${column(property)} AS ${property}`).join(', ');
 
-/** The words by which properties are found. They follow from other tables: a run that was cut off begins anew. */
+/** Search words of properties. Derived from other tables, so an interrupted run starts again. */
 export class SearchWords1763684300000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const schema = new SchemaBuilder(runner);
@@ -68,8 +68,8 @@ async function fillOne(runner: QueryRunner, tenantId: number): Promise<void> {
 }
 
 /*
- * Three plain reads. In one with joins, MariaDB, which knows little of tables that have just grown, reaches for all
- * occupants of the company at each property.
+ * Three plain reads. With joins, MariaDB, which has poor statistics of tables that have just grown, reads all
+ * occupants of the company for each property.
  */
 
 async function customersOf(
@@ -116,7 +116,7 @@ async function occupantsBetween(
   return new Map(rows.map((row) => [row.propertyId, row]));
 }
 
-/** SQLite names the indexes of unique constraints itself, and chooses those on its own. */
+/** SQLite names indexes of unique constraints itself, and chooses them without a hint. */
 function through(runner: QueryRunner, index: string): string {
   if (runner.connection.options.type !== 'better-sqlite3') return ` FORCE INDEX (${index})`;
   return index.startsWith('ix_') ? ` INDEXED BY ${index}` : '';

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { SchemaBuilder } from '../../core/database/schema-builder';
 
 const SORTS = { scheduled: 'scheduled_at', due: 'inspect_by', inspected: 'inspected_date' };
-/** The column, and what stands beside it. */
+/** The filtered column, and the covered columns. */
 const NARROWED_BY: Record<string, [string, ...string[]]> = {
   manager: ['property_manager_id', 'customer_id'],
   team: ['team_set_id', 'inspector_id'],
@@ -22,7 +22,7 @@ const ON_THE_WAY = [
   'team_set_id',
 ];
 
-/** What lists of inspections are read through: every order of the boards, for every kind of caller. */
+/** Indexes of inspection lists: every order of the boards, for every kind of caller. */
 const INSPECTION_INDEXES: Record<string, string[]> = {
   ...Object.fromEntries(
     Object.entries(SORTS).flatMap(([name, sort]) => [
@@ -37,7 +37,7 @@ const INSPECTION_INDEXES: Record<string, string[]> = {
   ix_inspection_issue_due: ['tenant_id', 'has_scheduling_issue', 'inspect_by', 'id'],
   ix_inspection_record: ['tenant_id', 'condition_inspection_id'],
 };
-/** MariaDB makes one of its own for the foreign key as long as there is none, and lets nobody take the last away. */
+/** MariaDB creates an index for the foreign key while there is none, and does not allow the last one to be dropped. */
 const OCCUPANCY_INDEX: Record<string, string[]> = {
   ix_inspection_occupancy: ['tenant_id', 'tenant_info_id'],
 };
@@ -84,7 +84,7 @@ const EARLIER_PROPERTY_INDEXES: Record<string, string[]> = {
   ix_property_code: ['tenant_id', 'code_key'],
 };
 
-/** Rows carry the set of teams that looks after them, and each list has the indexes that it is read through. */
+/** Rows carry the set of their teams, and each list gets its indexes. */
 export class Lists1763684310000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const schema = new SchemaBuilder(runner);
@@ -96,7 +96,7 @@ export class Lists1763684310000 implements MigrationInterface {
       await schema.addColumn(table, (c) => c.number('team_set_id', { isNullable: true }));
     }
     await carryTeams(runner);
-    // Countries and provinces are compared as they are stored.
+    // Countries and provinces are compared as stored.
     await runner.query('UPDATE inspection SET country = UPPER(country), province = UPPER(province)');
     await exchange(schema, 'inspection', EARLIER_INSPECTION_INDEXES, {
       ...INSPECTION_INDEXES,
@@ -114,7 +114,7 @@ export class Lists1763684310000 implements MigrationInterface {
   }
 }
 
-/** New ones first: a foreign key is never without an index that begins with its columns. */
+/** New ones first: a foreign key always needs an index that begins with its columns. */
 async function exchange(
   schema: SchemaBuilder,
   table: string,
@@ -125,7 +125,7 @@ async function exchange(
   for (const name of Object.keys(earlier)) await schema.dropIndex(table, name);
 }
 
-/** Each property, and its inspections, get the set of all the teams that they are of; again when run again. */
+/** Gives each property and its inspections the set of all their teams; repeatable. */
 async function carryTeams(runner: QueryRunner): Promise<void> {
   const rows = (await runner.query(
     'SELECT tenant_id AS tenant, property_id AS property, team_id AS team FROM team_property ORDER BY tenant_id, property_id, team_id',

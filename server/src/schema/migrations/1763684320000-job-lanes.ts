@@ -3,7 +3,7 @@ import { SchemaBuilder } from '../../core/database/schema-builder';
 
 const INDEX = 'ix_outbox_lane_due';
 
-/** Jobs wait in lanes, deaths are counted apart from refusals, and what is done keeps no secret. */
+/** Jobs get lanes, deaths are counted separately from failures, and done jobs lose their payload. */
 export class JobLanes1763684320000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const schema = new SchemaBuilder(runner);
@@ -15,11 +15,11 @@ export class JobLanes1763684320000 implements MigrationInterface {
 
     await runner.query("UPDATE outbox SET lane = 'mail' WHERE name = 'mail.send'");
     await runner.query("UPDATE outbox SET lane = 'print' WHERE name = 'conditionReport.print'");
-    // Until now every try that was begun counted as a refusal.
+    // So far every started try counted as a failure.
     await runner.query(
       'UPDATE outbox SET refusals = attempts, tried_since = created_at WHERE attempts > 0 AND tried_since IS NULL',
     );
-    // Mails that were sent hold the links with which accounts are opened.
+    // Sent mails contain links that open accounts.
     await runner.query("UPDATE outbox SET payload = '{}' WHERE state = 'done'");
   }
 

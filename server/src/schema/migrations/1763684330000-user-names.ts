@@ -9,7 +9,7 @@ interface NamedLogin {
   name_skeleton: string | null;
 }
 
-/** What user names look like, so that nobody chooses a name that looks like another's (docs/decisions/0020). */
+/** Skeletons of user names, so that nobody can choose a look-alike (docs/decisions/0020). */
 export class UserNames1763684330000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const schema = new SchemaBuilder(runner);
@@ -28,7 +28,7 @@ export class UserNames1763684330000 implements MigrationInterface {
   }
 }
 
-/** The first of several look-alikes from before keeps the others from being chosen again; all of them stay valid. */
+/** The first of several existing look-alikes blocks further ones; all of them stay valid. */
 async function fillSkeletons(runner: QueryRunner): Promise<void> {
   const logins = (await runner.query(
     'SELECT id, user_name, name_skeleton FROM login WHERE user_name IS NOT NULL ORDER BY id',
@@ -42,7 +42,7 @@ async function fillSkeletons(runner: QueryRunner): Promise<void> {
   }
 }
 
-/** By number, not by name: the log is read by more people than the accounts. */
+/** By id, not by name: more people read the log than the accounts. */
 async function listNamesThatAreAddresses(runner: QueryRunner): Promise<void> {
   const found = (await runner.query(
     `SELECT named.id AS id FROM login named

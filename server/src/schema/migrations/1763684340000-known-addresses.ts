@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { SchemaBuilder } from '../../core/database/schema-builder';
 
-/** From where accounts are used: strangers' guesses do not lock their owners out (docs/decisions/0021). */
+/** Known addresses of accounts, so that guesses from elsewhere do not lock out their owners (docs/decisions/0021). */
 export class KnownAddresses1763684340000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await new SchemaBuilder(runner).createTable('known_address', (c) => ({

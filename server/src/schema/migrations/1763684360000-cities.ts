@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { SchemaBuilder } from '../../core/database/schema-builder';
 
 const SORTS = { scheduled: 'scheduled_at', due: 'inspect_by', inspected: 'inspected_date' };
-/** The column, and what stands beside it: before and now. */
+/** The filtered column, and the covered columns: before and now. */
 const NARROWED_BY: Record<string, { by: string; before?: string[]; now: string[] }> = {
   manager: { by: 'property_manager_id', before: ['customer_id'], now: ['customer_id', 'city_key'] },
   customer: { by: 'customer_id', before: [], now: ['city_key'] },
@@ -14,14 +14,14 @@ const NARROWED_BY: Record<string, { by: string; before?: string[]; now: string[]
 interface Change {
   name: string;
   now: string[];
-  /** Null where there was none. */
+  /** Null where there was no index. */
   before: string[] | null;
 }
 
 const CHANGES: Change[] = Object.entries(SORTS).flatMap(([name, sort]) =>
   Object.entries(NARROWED_BY).map(([by, { by: column, before, now }]) => {
     const columns = ['tenant_id', 'tab', 'is_condition', column, sort, 'id'];
-    // Audits of a city were a list before cities could be asked for.
+    // The audit list of a city existed before the city filter.
     const beside = by === 'city' && name === 'inspected' ? [] : before;
     return {
       name: `ix_inspection_${name}_${by}`,
@@ -31,11 +31,11 @@ const CHANGES: Change[] = Object.entries(SORTS).flatMap(([name, sort]) =>
   }),
 );
 
-/** The cities of each company are known, and lists are read by a city in each of their orders. */
+/** Cities of each company, and list indexes by city in each order. */
 export class Cities1763684360000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const schema = new SchemaBuilder(runner);
-    // It follows from other tables: a run that was cut off begins anew.
+    // Derived from other tables: an interrupted run starts again.
     await schema.dropTable('city');
     await schema.createTable('city', (c) => ({
       columns: [c.id(), c.tenant(), c.text('city_key', 190)],
@@ -62,7 +62,7 @@ async function fill(runner: QueryRunner): Promise<void> {
     tenant: number;
     city: string;
   }[];
-  // Properties that are gone stay in the history, and so do their cities.
+  // Deleted properties stay in the history, and so do their cities.
   const keys = new Set(
     rows.map(({ tenant, city }) => JSON.stringify([tenant, placeKey(city).slice(0, 190)])),
   );

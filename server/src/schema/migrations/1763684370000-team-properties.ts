@@ -3,7 +3,7 @@ import { SchemaBuilder } from '../../core/database/schema-builder';
 
 const NAME = 'ix_property_code_team';
 
-/** The properties of a team are read by code. */
+/** Index for the properties of a team by code. */
 export class TeamProperties1763684370000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const columns = ['tenant_id', 'deleted_at', 'team_set_id', 'code_key', 'id'];

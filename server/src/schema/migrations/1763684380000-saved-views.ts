@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { SchemaBuilder, tenantLink } from '../../core/database/schema-builder';
 
-/** People keep views of lists. */
+/** Saved views of lists. */
 export class SavedViews1763684380000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await new SchemaBuilder(runner).createTable('saved_view', (c) => ({

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { SchemaBuilder, tenantLink } from '../../core/database/schema-builder';
 
-/** Visits carry when their occupants were last contacted, and small changes of devices are done once. */
+/** Inspections carry their last contact attempt, and small changes from devices run once. */
 export class ContactHistory1763684390000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const schema = new SchemaBuilder(runner);
@@ -29,7 +29,7 @@ export class ContactHistory1763684390000 implements MigrationInterface {
   }
 }
 
-/** What the attempts that are there say. Only their visits are written: most visits have none. */
+/** Fills it from existing attempts. Writes only inspections that have any; most have none. */
 async function fill(runner: QueryRunner): Promise<void> {
   const last = `SELECT MAX(communication_date) FROM contact_attempt
     WHERE contact_attempt.tenant_id = inspection.tenant_id AND contact_attempt.inspection_id = inspection.id`;

@@ -9,7 +9,7 @@ interface NamedTeam {
   name_key: string | null;
 }
 
-/** What teams are told apart by, so that two people cannot give one name to two of them at once. */
+/** Unique keys of team names, so that two people cannot take one name at once. */
 export class TeamNames1763684395000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const schema = new SchemaBuilder(runner);
@@ -25,7 +25,7 @@ export class TeamNames1763684395000 implements MigrationInterface {
   }
 }
 
-/** The first of several teams of one name from before keeps the others from being given it again; all of them stay. */
+/** The first of several existing teams with one name blocks further ones; all of them stay. */
 async function fillKeys(runner: QueryRunner): Promise<void> {
   const teams = (await runner.query(
     'SELECT id, tenant_id, name, name_key FROM team WHERE deleted_at IS NULL ORDER BY id',

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { SchemaBuilder, tenantLink } from '../../core/database/schema-builder';
 
-/** Recurring visits are reported. */
+/** Reports of recurring inspections. */
 export class TaskReports1763684400000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await new SchemaBuilder(runner).createTable('task_report', (c) => ({

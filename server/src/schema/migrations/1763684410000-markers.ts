@@ -5,7 +5,7 @@ const SORTS = {
   scheduled: { sort: 'scheduled_at', asked: ['inspect_by', 'province'] },
   due: { sort: 'inspect_by', asked: ['last_contact_at', 'province'] },
 };
-/** What a list is narrowed to, and what stands beside the order already. */
+/** The filtered columns, and the covered ones. */
 const NARROWED_BY: Record<string, { by: string[]; beside: string[] }> = {
   all: {
     by: [],
@@ -30,7 +30,7 @@ const CHANGES = Object.entries(SORTS).flatMap(([name, { sort, asked }]) =>
   }),
 );
 
-/** Markers are asked of the indexes of the due date and of the visit, without a look at the rows. */
+/** Markers are evaluated from the indexes of due date and scheduled time, without reading rows. */
 export class Markers1763684410000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const { name, now } of CHANGES) await replace(new SchemaBuilder(runner), name, now);

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { SchemaBuilder } from '../../core/database/schema-builder';
 
-/** Whoever flags a scheduling issue may say why. */
+/** Optional reasons of scheduling issues. */
 export class IssueReasons1763684415000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await new SchemaBuilder(runner).addPlainColumn('inspection', (c) =>

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { SchemaBuilder, tenantLink } from '../../core/database/schema-builder';
 
-/** Devices tell what waits on them. */
+/** Devices report their queues. */
 export class SyncDevices1763684440000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const schema = new SchemaBuilder(runner);

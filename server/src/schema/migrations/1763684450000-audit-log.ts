@@ -8,11 +8,11 @@ const INDEXES: Record<string, string[]> = {
   ix_domain_event_name: ['tenant_id', 'name', 'at', 'id', 'actor_id'],
 };
 
-/** Rows that hang on a property themselves, and those that hang on one of its visits. */
+/** Entities that reference a property, and those that reference one of its inspections. */
 const OF_PROPERTIES = { conditionInspection: 'condition_inspection', tenantInfo: 'tenant_info' };
 const OF_VISITS = { contactAttempt: 'contact_attempt', taskReport: 'task_report', submission: 'submission' };
 
-/** Each event says which property it belongs to, and the log is read by property, person and kind in order of time. */
+/** Events store their property, and get indexes by property, person and kind in order of time. */
 export class AuditLog1763684450000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const schema = new SchemaBuilder(runner);
@@ -29,7 +29,7 @@ export class AuditLog1763684450000 implements MigrationInterface {
   }
 }
 
-/** What events of before belong to. One that was cut off begins with those that have nothing yet. */
+/** Backfills existing events. An interrupted run continues with those that have no property yet. */
 function backfill(): string[] {
   const set = (value: string, entities: string) =>
     `UPDATE domain_event SET subject_id = ${value} WHERE subject_id IS NULL AND entity IN (${entities})`;
@@ -48,7 +48,7 @@ function backfill(): string[] {
         `'${entity}'`,
       ),
     ),
-    // What has been deleted since is known from what was told of it.
+    // Rows deleted since are resolved from their events.
     ...['after', 'before'].map((side) =>
       set(
         `${told(side, 'propertyId')}`,

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { SchemaBuilder, tenantLink } from '../../core/database/schema-builder';
 
-/** Reports that their visits did not take are held until somebody decides. */
+/** Reports that their inspections rejected, held until somebody decides. */
 export class LateSubmissions1763684490000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const schema = new SchemaBuilder(runner);

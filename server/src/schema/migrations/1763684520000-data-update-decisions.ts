@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { SchemaBuilder } from '../../core/database/schema-builder';
 
-/** Who decided about a data-update request and when, whose field it is about, and requests in order of time. */
+/** Who decided about a data-update request and when, whose field it concerns, and an index by time. */
 export class DataUpdateDecisions1763684520000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const schema = new SchemaBuilder(runner);

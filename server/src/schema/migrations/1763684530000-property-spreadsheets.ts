@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { SchemaBuilder, tenantLink } from '../../core/database/schema-builder';
 
-/** Spreadsheets of properties that people upload are kept, with what they would change. */
+/** Uploaded property spreadsheets, with their planned changes. */
 export class PropertySpreadsheets1763684530000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const schema = new SchemaBuilder(runner);

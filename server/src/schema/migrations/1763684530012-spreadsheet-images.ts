@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { SchemaBuilder, tenantLink } from '../../core/database/schema-builder';
 
-/** Imports are applied in parts, and know what each property was before them, so that they can be taken back. */
+/** Imports are applied in chunks, and store the former state of each property for an undo. */
 export class SpreadsheetImages1763684530012 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const schema = new SchemaBuilder(runner);

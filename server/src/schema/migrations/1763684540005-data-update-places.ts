@@ -21,10 +21,10 @@ const INDEXES: Record<string, string[]> = {
     ...['customer_id', 'property_manager_id'],
   ],
 };
-/** MariaDB gives up its own index of the foreign key for this one, and lets nobody take the last away: it stays. */
+/** MariaDB replaces its own foreign-key index by this one, and does not allow the last one to be dropped: it stays. */
 const PROPERTY_INDEX = ['tenant_id', 'property_id', 'date_created'];
 
-/** Requests carry whose their property is, so that their lists are read through indexes, and say why they were dismissed. */
+/** Requests carry their property's customer and manager for their list indexes, and a reason of their dismissal. */
 export class DataUpdatePlaces1763684540005 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const schema = new SchemaBuilder(runner);

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { SchemaBuilder } from '../../core/database/schema-builder';
 
-/** Sessions say when they were last used, so that their owner can tell them apart. */
+/** Sessions store when they were last used, so that their owner can tell them apart. */
 export class SessionsSeen1763684541000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await new SchemaBuilder(runner).addPlainColumn('session', (c) =>

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { SchemaBuilder } from '../../core/database/schema-builder';
 
-/** Property managers that are deleted keep their row: properties of before and the audit log name them. */
+/** Soft deletion of property managers: older properties and the audit log name them. */
 export class DeletedPropertyManagers1763684560020 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const schema = new SchemaBuilder(runner);

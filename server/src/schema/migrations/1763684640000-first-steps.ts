@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { SchemaBuilder } from '../../core/database/schema-builder';
 
-/** What a new company has still to set up. Those that are there already do without. */
+/** The setup checklist of a new company; existing companies do not get it. */
 export class FirstSteps1763684640000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const schema = new SchemaBuilder(runner);

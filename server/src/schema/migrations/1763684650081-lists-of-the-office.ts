@@ -3,7 +3,7 @@ import { SchemaBuilder } from '../../core/database/schema-builder';
 
 const LATE = ['tenant_id', 'state', 'received_at', 'id'];
 
-/** Pages of people and of late reports are read in the order of an index, however many there are. */
+/** Indexes for the pages of users and late reports, whatever their number. */
 export class ListsOfTheOffice1763684650081 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const schema = new SchemaBuilder(runner);

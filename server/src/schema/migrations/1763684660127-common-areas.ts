@@ -6,7 +6,7 @@ const SORTS: Record<string, { sort: string; asked: string[] }> = {
   due: { sort: 'inspect_by', asked: ['last_contact_at', 'province'] },
   inspected: { sort: 'inspected_date', asked: [] },
 };
-/** What a list is narrowed to, and what stands beside the order already. */
+/** The filtered column, and the covered columns. */
 const NARROWED_BY: Record<string, { by: string; beside: string[] }> = {
   team: { by: 'team_set_id', beside: ['inspector_id'] },
   inspector: { by: 'inspector_id', beside: [] },
@@ -24,7 +24,7 @@ const CHANGES = Object.entries(SORTS).flatMap(([name, { sort, asked }]) =>
   }),
 );
 
-/** Visits of common areas, filtered by place or inspector, are told from the others without a look at the rows. */
+/** Indexes that separate common-area inspections, filtered by place or inspector, without reading rows. */
 export class CommonAreas1763684660127 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const { name, now } of CHANGES) await replace(new SchemaBuilder(runner), name, now);

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { SchemaBuilder } from '../../core/database/schema-builder';
 
-/** A company's jobs that need somebody, its customers, and one person's devices are read in the order of an index. */
+/** Indexes for a company's jobs that need attention, its customers, and one user's devices. */
 export class Attention1763684670150 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const schema = new SchemaBuilder(runner);

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { SchemaBuilder } from '../../core/database/schema-builder';
 
-/** A password says who gave it, if it was not its owner (docs/decisions/0154). */
+/** Passwords store who set them, if not their owner (docs/decisions/0154). */
 export class GivenPasswords1763684680160 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await new SchemaBuilder(runner).addPlainColumn('login', (c) =>

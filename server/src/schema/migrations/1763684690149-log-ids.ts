@@ -3,8 +3,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { SchemaBuilder } from '../../core/database/schema-builder';
 
 /**
- * Logs say which they are (docs/decisions/0149). Those that are there already are given a name as well: they may come
- * from a backup that was made before logs had one.
+ * Logs get ids (docs/decisions/0149). Existing logs get one as well, because they may come from a backup that was made
+ * before ids existed.
  */
 export class LogIds1763684690149 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { SchemaBuilder } from '../../core/database/schema-builder';
 
-/** Jobs store how far they are, and what they are about, so that a later one replaces an earlier one. */
+/** Jobs store their progress and their subject, so that a later one can replace an earlier one. */
 export class JobProgress1763685020000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const schema = new SchemaBuilder(runner);

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { SchemaBuilder } from '../../core/database/schema-builder';
 
-/** A device says which browser it is, and on which system. */
+/** Devices report their browser and operating system. */
 export class DeviceBrowsers1763685040001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await new SchemaBuilder(runner).addPlainColumn('sync_device', (c) =>

@@ -10,8 +10,8 @@ const SORTS: Record<string, { sort: string; asked: string[] }> = {
 const BESIDE = ['successor_manager_id', 'customer_id', 'property_manager_id', 'city_key'];
 
 /**
- * A move-in whose tenancy continues is open to the next owner as well. Existing rows stay as they are: what was
- * finished before belongs to today's owner.
+ * A move-in whose tenancy continues is also visible to the next owner. Existing rows stay: finished inspections belong
+ * to today's owner.
  */
 export class TenancySuccessors1763685050000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { SchemaBuilder } from '../../core/database/schema-builder';
 
-/** Jobs that were refused and are tried again are few among those that wait: they are found by an index. */
+/** Index for the few failed jobs among those that wait for a retry. */
 export class RefusedJobs1763685060000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const schema = new SchemaBuilder(runner);

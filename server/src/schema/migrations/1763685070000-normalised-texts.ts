@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { logger } from '../../core/http/logger';
 import { PROPERTY_KEYS_JOB, PROPERTY_KEYS_LANE } from '../../modules/properties/property-keys-job';
 
-/** Columns of named fields by their table, as they are at this migration. */
+/** Columns of named fields by table, as of this migration. */
 const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   property: [
     ...['code', 'address_line1', 'address_line2', 'city', 'postal_code'],
@@ -26,14 +26,14 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   saved_view: ['name'],
 };
 
-/** Rows that are read at a time. */
+/** Rows per read. */
 const CHUNK = 500;
 
 type Row = Record<string, string | number | null> & { id: number };
 
 /**
- * Named fields are stored without invisible characters (docs/decisions/0193). A job then makes the words and the sort keys of
- * properties anew. Repeating it changes nothing.
+ * Removes invisible characters from named fields (docs/decisions/0193). A job then rebuilds the search words and sort
+ * keys of properties. Repeatable.
  */
 export class NormalisedTexts1763685070000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -41,7 +41,7 @@ export class NormalisedTexts1763685070000 implements MigrationInterface {
     await enqueueKeys(runner);
   }
 
-  /** What was invisible is not known any more; nothing depends on it. */
+  /** The removed characters are not restored; nothing depends on them. */
   async down(): Promise<void> {}
 }
 
@@ -65,7 +65,7 @@ async function normaliseTable(runner: QueryRunner, table: string, columns: reado
   }
 }
 
-/** @returns false when the row would have the unique name of another */
+/** @returns false when the row would get the unique name of another */
 async function normaliseRow(
   runner: QueryRunner,
   table: string,
@@ -87,7 +87,7 @@ async function normaliseRow(
   return true;
 }
 
-/** Names are unique by their key within a company. */
+/** Names are unique by key within a company. */
 async function isTaken(runner: QueryRunner, table: string, row: Row, key: unknown): Promise<boolean> {
   if (key === undefined) return false;
   const found = (await runner.query(

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { SchemaBuilder } from '../../core/database/schema-builder';
 
-/** A manager's note that was copied from an earlier inspection names the note it is a copy of. */
+/** A manager's note copied from an earlier inspection refers to its original. */
 export class CopiedNotes1763685210000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const schema = new SchemaBuilder(runner);

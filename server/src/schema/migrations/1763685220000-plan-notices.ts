@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { SchemaBuilder, tenantLink } from '../../core/database/schema-builder';
 
-/** Inspectors are mailed what others change of their schedule, unless they turn that off. */
+/** Inspectors get mails about changes of their schedule by others, unless they opt out. */
 export class PlanNotices1763685220000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const schema = new SchemaBuilder(runner);

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { SchemaBuilder } from '../../core/database/schema-builder';
 import { REPORT_FINDINGS_JOB, REPORT_FINDINGS_LANE } from '../../modules/report-findings/report-findings-job';
 
-/** What the lists of completed inspections are narrowed to, and what stands beside the order already. */
+/** The filtered columns of completed inspections, and the covered ones. */
 const INDEXES: Record<string, { by: string[]; beside: string[] }> = {
   all: {
     by: [],
@@ -29,7 +29,7 @@ const INDEXES: Record<string, { by: string[]; beside: string[] }> = {
   province: { by: ['province'], beside: ['country', 'template_id'] },
 };
 
-/** What reports found is kept with their inspections, and in the indexes through which they are counted. */
+/** Findings of reports are stored with their inspections, and covered by the indexes that count them. */
 export class ReportFindings1763686300000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const schema = new SchemaBuilder(runner);

@@ -1,6 +1,6 @@
-/** More than people look at in one company between two of its events. */
+/** More entries than a company's users look at between two events. */
 const MOST_KEPT = 500;
-/** Companies that have been looked at last. */
+/** The most recently used companies. */
 const MOST_COMPANIES = 500;
 
 interface Kept {
@@ -9,14 +9,14 @@ interface Kept {
 }
 
 /**
- * What was read of a company (a count, its cities), for as long as nothing happens in it: each is kept with the number of
- * the newest event that was there before it was read, and the next event makes all of it unknown. So it is exact, in every
- * process, and no row has to be kept up by every write.
+ * Caches values read for a company (counts, cities) until its next event. Entries are stored under the number of the
+ * newest event before the read, and the next event invalidates all of them. So the cache is exact in every process,
+ * and no stored counter has to be updated by every write.
  */
 export class CompanyMemory {
   private readonly companies = new Map<number, Kept>();
 
-  /** @param head the number of the company's newest event, read before what is remembered */
+  /** @param head the number of the company's newest event, read before the cached value */
   async remembered<T>(tenantId: number, head: number, key: string, read: () => Promise<T>): Promise<T> {
     const { values } = this.of(tenantId, head);
     if (values.has(key)) return values.get(key) as T;
@@ -29,7 +29,7 @@ export class CompanyMemory {
   private of(tenantId: number, head: number): Kept {
     const known = this.companies.get(tenantId);
     const present = known?.head === head ? known : { head, values: new Map<string, unknown>() };
-    // The one that was looked at last goes last.
+    // Re-insert, so that the most recently used company is last.
     this.companies.delete(tenantId);
     this.companies.set(tenantId, present);
     const [oldest] = this.companies.keys();

@@ -1,12 +1,12 @@
 import type { Limit, ScopeValue } from '@walkthrough/domain';
 
-/** A condition as the driver takes it: places in the text, and the values that go there in order. */
+/** A condition for the driver: placeholders in the text, and their values in order. */
 export interface SqlCondition {
   sql: string;
   values: ScopeValue[];
 }
 
-/** Between what a value has to stand. What has none stands nowhere, which both engines say of a comparison. */
+/** Compares with bounds. Null matches no bounds, as both engines define comparisons. */
 function boundsSql(
   column: string,
   { from, before }: Limit & { in?: undefined },
@@ -19,9 +19,8 @@ function boundsSql(
 }
 
 /**
- * What a limit says of a column, by its name in the statement. Null is a value: `NOT IN` alone would lose the rows
- * without one.
- * @param place keeps a value, and answers the text that stands for it
+ * Builds the SQL of a limit on a column. Null is a value: `NOT IN` alone would drop rows without one.
+ * @param place adds a value, and returns its placeholder
  */
 export function limitSql(column: string, limit: Limit, place: (value: ScopeValue) => string): string {
   const bounds = limit.in ? [] : boundsSql(column, limit, place);

@@ -3,8 +3,8 @@ import type { Branch, Limit, Scope, ScopeValue } from '@walkthrough/domain';
 import type { TenantOwned } from '../tenant-owned';
 
 /**
- * An index that a list is read through: rows with the same values of `equal` stand in it in the order of `sort` and
- * the id. What is `beside` stands in it too, so that it can be asked without looking at the row.
+ * An index that serves a list: rows with equal values of `equal` are ordered by `sort` and the id. The columns of
+ * `beside` are also in the index, so that filters on them do not read the row.
  */
 export interface ListIndex<Column extends string> {
   name: string;
@@ -14,23 +14,23 @@ export interface ListIndex<Column extends string> {
 }
 
 /**
- * A list as the product reads it (decision: a page is chosen in an index, and its rows are read afterwards). Columns
- * are properties of the entity, held against it by the compiler; every sort has an index for every kind of caller.
+ * Declares how a list is read: a page is selected from an index, and its rows are loaded afterwards. Columns are
+ * entity properties, checked by the compiler; every sort has an index for every kind of caller.
  */
 export interface ListDeclaration<E extends TenantOwned = TenantOwned, Sort extends string = string> {
   entity: Type<E>;
   sorts: Readonly<Record<Sort, keyof E & string>>;
   indexes: readonly ListIndex<keyof E & string>[];
-  /** Columns of few values: where nobody limits one, each of its values is read through the index. */
+  /** Columns with few values: when a query does not limit one, each of its values is read through the index. */
   domains: { readonly [K in keyof E & string]?: readonly (E[K] & ScopeValue)[] };
   /**
-   * How the rows hang on the words that find them: the noun, the property that holds its id, and the index by which that
-   * one is found (`PRIMARY`: it is the row's own).
+   * How rows are joined to their search words: the noun, the property that holds its id, and the index on that
+   * property (`PRIMARY`: the row's own id).
    */
   words: { noun: string; id: keyof E & string; index: string };
 }
 
-/** Declares a list of an entity: `listOf(Property)({ … })`, so that its columns are checked and its sorts known. */
+/** Declares a list of an entity: `listOf(Property)({ … })`, so that columns are checked and sorts are typed. */
 export const listOf =
   <E extends TenantOwned>(entity: Type<E>) =>
   <Sort extends string>(parts: Omit<ListDeclaration<E, Sort>, 'entity'>): ListDeclaration<E, Sort> => ({
@@ -38,48 +38,50 @@ export const listOf =
     ...parts,
   });
 
-/** Text that rows are to have: words whose beginnings all have to match, in one field or (`''`) anywhere. */
+/** Search text: every word must match the beginning of a word, in one field or (`''`) in any field. */
 export interface WordFilter {
   field: string;
   text: string;
 }
 
 export interface ListAsked<Sort extends string> {
-  /** Which rows, with the filters of the caller: a filter that names values is a limit like any other. */
+  /** Which rows, including the caller's filters: a filter that names values is a limit like any other. */
   scope: AnyScope;
   words?: readonly WordFilter[];
   sort: Sort;
   direction: 'ASC' | 'DESC';
-  /** Rows without a value of the sort come last, whatever the direction; else where the engine has null. */
+  /** Rows without a sort value come last in either direction; otherwise the engine's null order applies. */
   emptyLast?: boolean;
   page: number;
   size: number;
 }
 
-/** Where a row stands in its list: behind it the next ones are read, whatever has come or gone in front of it. */
+/**
+ * A row's position in its list (the cursor): the next page starts after it, whatever was added or removed before it.
+ */
 export interface Place {
   id: number;
-  /** The row's value of the sort. */
+  /** The row's sort value. */
   s: string | number | null;
 }
 
-/** The order of a list as statements are written from it. */
+/** The order of a list, as statements are built from it. */
 export interface Order {
   sort: string;
   direction: 'ASC' | 'DESC';
-  /** Where rows without a value of the sort stand. `anywhere`: where the engine has them, before everything else. */
+  /** Where rows without a sort value come. `anywhere`: where the engine puts nulls, before everything else. */
   empty: 'anywhere' | 'first' | 'last';
 }
 
 export type AnyScope = Scope<Record<string, ScopeValue>>;
 export type AnyBranch = Branch<Record<string, ScopeValue>>;
 
-/** One stretch of one index in which some of the asked rows stand in order. */
+/** One range of one index in which some of the requested rows are in order. */
 export interface Reading {
   index: string;
   equal: readonly (readonly [column: string, value: ScopeValue])[];
-  /** What is looked at on the way. */
+  /** Limits that are checked while the range is read. */
   rest: readonly (readonly [column: string, limit: Limit])[];
-  /** Only rows with a value of the sort, or only those without one; undefined: both. */
+  /** Only rows with a sort value, or only those without one; undefined: both. */
   empty?: boolean;
 }

@@ -1,7 +1,7 @@
 import { Index } from 'typeorm';
 import type { ListIndex } from './list-declaration';
 
-/** The columns of a list's index: the company, what is equal, the order, and what stands beside it. */
+/** Columns of a list index: the company, equal columns, sort columns, and the covered columns. */
 const columnsOf = ({ equal, sort, beside = [] }: ListIndex<string>): string[] => [
   'tenantId',
   ...equal,
@@ -10,7 +10,7 @@ const columnsOf = ({ equal, sort, beside = [] }: ListIndex<string>): string[] =>
   ...beside,
 ];
 
-/** Gives an entity the indexes that its lists are read through. */
+/** Adds the indexes of an entity's lists. */
 export const ListIndexes =
   (indexes: readonly ListIndex<string>[]): ClassDecorator =>
   (entity) => {

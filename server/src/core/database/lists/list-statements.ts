@@ -10,7 +10,7 @@ import type { SearchedWord } from './searched-words';
 
 export type Statement = SqlCondition;
 
-/** What the statements of a list are written from. */
+/** The inputs of a list's statements. */
 export interface ListSource {
   declaration: ListDeclaration;
   metadata: EntityMetadata;
@@ -19,7 +19,7 @@ export interface ListSource {
   tenantId: number;
 }
 
-/** Rows of a list, counted along its order, from its beginning or from behind a place. */
+/** A range of a list's rows in its order, from the start or after a position. */
 export interface Part {
   offset: number;
   limit: number;
@@ -27,8 +27,8 @@ export interface Part {
 }
 
 /**
- * Writes the statements of a list by hand: each reads one stretch of one named index, so that no planner is asked. The
- * condition on the company stands first in every one of them, and comes from the context alone.
+ * Builds the SQL of a list: each statement reads one range of one named index, so no planner decides. The condition on
+ * the company comes first in all of them, and only from the context.
  */
 export class ListStatements {
   private readonly table: string;
@@ -37,7 +37,7 @@ export class ListStatements {
     this.table = source.escape(source.metadata.tableName);
   }
 
-  /** How many rows there are, read from an index alone where it holds all that is asked. */
+  /** Counts rows, from an index alone where it covers the query. */
   count(scope: AnyScope, words: readonly SearchedWord[]): Statement {
     if (words.length > 0) return this.ofWords('COUNT(*) AS n', scope, words);
     return this.summed(scope, (branch) => {
@@ -47,7 +47,7 @@ export class ListStatements {
     });
   }
 
-  /** How many entries each of these words finds, in their order; at most so many are counted. */
+  /** Counts the entries of each word, in order, up to a maximum. */
   matchesOf(words: readonly SearchedWord[], most: number): Statement {
     const each = words.map((word, at) => {
       const { sql, values } = this.matches('1', '', word);
@@ -56,7 +56,7 @@ export class ListStatements {
     return joined(each, ' UNION ALL ')!;
   }
 
-  /** How many rows each value of a column has; the column is one that every index begins with. */
+  /** Counts rows per value of a column; the column must be the first of every index. */
   countBy(column: string, scope: AnyScope, words: readonly SearchedWord[]): Statement {
     const key = this.column(column);
     if (words.length > 0) {
@@ -75,12 +75,12 @@ export class ListStatements {
     return joined(parts, ' UNION ALL ') ?? withText('SELECT NULL AS k, 0 AS n', []);
   }
 
-  /** Ids and sort values of one reading's rows, in order. */
+  /** Reads ids and sort values of one range, in order. */
   stretch(reading: Reading, order: Order, { offset, limit, after }: Part): Statement {
     const sort = this.source.declaration.sorts[order.sort]!;
     const equal = reading.equal.map(([name, value]) => [name, { in: [value] }] as const);
     const where = this.where([...equal, ...reading.rest, ...emptiness(sort, reading.empty)]);
-    // Where all have the same value, or none, MariaDB would sort by it all the same.
+    // With one value or none in the sort column, MariaDB would still sort by it.
     const areEmpty = reading.empty ?? (after?.s === null && order.direction === 'DESC');
     const ordered =
       areEmpty || areOfOneValue(reading, sort)
@@ -94,13 +94,16 @@ export class ListStatements {
     );
   }
 
-  /** The rows of several stretches, each in order, one after the other. */
+  /** Concatenates several ranges, each in order. */
   together(stretches: readonly Statement[]): Statement {
     const each = stretches.map(({ sql, values }, at) => withText(`SELECT * FROM (${sql}) part${at}`, values));
     return joined(each, ' UNION ALL ') ?? withText('SELECT NULL AS id, NULL AS s WHERE 1 = 0', []);
   }
 
-  /** Ids of the rows that words find, in order: the first leads to the rows, so at most its matches are read. */
+  /**
+   * Reads the ids of rows that match words, in order: the first word drives the query, so at most its matches are
+   * read.
+   */
   idsOfWords(
     scope: AnyScope,
     words: readonly SearchedWord[],
@@ -127,7 +130,7 @@ export class ListStatements {
     return readingsOf(this.source.declaration, scope, order);
   }
 
-  /** What stands behind a place, where both engines have rows without a value: before all others, in ascending order. */
+  /** Rows after a position where both engines sort nulls first, in ascending order. */
   private behind(sort: string, direction: 'ASC' | 'DESC', after: Place | undefined): Statement {
     if (!after) return withText('', []);
     const [value, id] = [this.column(sort), this.column('id')];
@@ -137,7 +140,7 @@ export class ListStatements {
       const rest = ascends ? `(${value} IS NOT NULL OR ${further})` : `${value} IS NULL AND ${further}`;
       return withText(` AND ${rest}`, [after.id]);
     }
-    // The first comparison is for the index, which begins there.
+    // The first comparison is for the index range.
     const beyond = `${value} ${ascends ? '>' : '<'}= ? AND (${value} <> ? OR ${further})`;
     const rest = ascends ? beyond : `(${value} IS NULL OR ${beyond})`;
     return withText(` AND ${rest}`, [after.s, after.s, after.id]);
@@ -155,7 +158,7 @@ export class ListStatements {
     const branches = disjoint(scope).map((branch) => this.limits(Object.entries(branch)));
     const inScope = joined(branches, ' OR ') ?? withText('1 = 0', []);
     const too = others.map((word) => this.hasToo(word));
-    // Both engines join in the order of the text only when told so, each in its own word.
+    // Both engines join in textual order only with their own keyword.
     const join = dialect === 'sqlite' ? 'CROSS JOIN' : 'STRAIGHT_JOIN';
     return withText(
       `SELECT ${what} FROM (SELECT DISTINCT matches.noun_id AS id FROM (${first.sql}) matches) found` +
@@ -165,7 +168,7 @@ export class ListStatements {
     );
   }
 
-  /** A look at one row for each that the first word has found. As a comparison, no planner makes a list of it first. */
+  /** Looks up one row per match of the first word. Written as a comparison, so that no planner materialises it. */
   private hasToo(word: SearchedWord): Statement {
     const { dialect, escape } = this.source;
     const through = throughIndex(dialect, 'ix_search_word_row', escape);
@@ -227,7 +230,7 @@ export class ListStatements {
 
 const withText = (sql: string, values: ScopeValue[]): Statement => ({
   sql,
-  // SQLite knows no booleans.
+  // SQLite has no booleans.
   values: values.map((value) => (typeof value === 'boolean' ? Number(value) : value)),
 });
 
@@ -239,7 +242,7 @@ const joined = (parts: readonly Statement[], word: string): Statement | null =>
         parts.flatMap(({ values }) => values),
       );
 
-/** Undefined: with and without a value alike. */
+/** Undefined: with and without a value. */
 function emptiness(column: string, empty: boolean | undefined): (readonly [string, Limit])[] {
   if (empty === undefined) return [];
   return [[column, empty ? { in: [null] } : { notIn: [null] }]];

@@ -10,28 +10,28 @@ import type { AnyScope, ListAsked, ListDeclaration, Order, Place } from './list-
 import { ListStatements, type Part, type Statement } from './list-statements';
 import { type SearchedWord, searchedWords } from './searched-words';
 
-/** Ids of a page in their order, and how many rows all pages have. */
+/** Ids of a page in order, and the total of all pages. */
 export interface ChosenPage {
   ids: number[];
   total: number;
 }
 
-/** Of a word that finds more it is enough to know that it is a common one. */
+/** For a word with more matches it is enough to know that it is common. */
 const MOST_COUNTED = 100;
 
-/** Of the stretches that one statement reads: SQLite takes 500 in a row. */
+/** Ranges per statement: SQLite allows 500 terms. */
 const MOST_TOGETHER = 400;
 
-/** What is asked of a list, whichever part of it is read. */
+/** A list query without its page. */
 type Sliced<Sort extends string> = Omit<ListAsked<Sort>, 'page' | 'size'>;
 
-/** What is asked of a list that is read to its end. */
+/** A list query that is read to its end. */
 type Followed<Sort extends string> = Omit<Sliced<Sort>, 'emptyLast'>;
 
-/** An order, read from either end: where rows without a value of the sort stand turns round with it. */
+/** An order, read from either end: the place of rows without a sort value is reversed with it. */
 type Asked = Omit<Sliced<string>, 'emptyLast'> & Order;
 
-/** Chooses the rows of a list's page in its indexes (see ListDeclaration). Reading them is the noun's own affair. */
+/** Selects the ids of a list's page from its indexes (see ListDeclaration). The module of the entity reads the rows. */
 @Injectable()
 export class Lists {
   private readonly memory = new CompanyMemory();
@@ -48,7 +48,7 @@ export class Lists {
     return this.slice(declaration, wanted, { offset: page * size, most: size });
   }
 
-  /** A page of lists that stand one behind the other, each in an order of its own. No row may be in two of them. */
+  /** Returns a page of concatenated lists, each in its own order. No row may be in two of them. */
   async pageOf<E extends TenantOwned, Sort extends string>(
     declaration: ListDeclaration<E, Sort>,
     lists: readonly Sliced<Sort>[],
@@ -79,14 +79,14 @@ export class Lists {
     const behind = total - offset - limit;
     if (behind >= offset)
       return { ids: idsOf(await this.part(statements, asked, words, { offset, limit })), total };
-    // Far down a list its other end is nearer: what is skipped is read all the same.
+    // Near the end of a list, read backwards: skipped rows have to be read as well.
     const rows = await this.part(statements, backwards(asked), words, { offset: behind, limit });
     return { ids: idsOf(rows).reverse(), total };
   }
 
   /**
-   * The rows behind a place, or the first ones: how a list is read to its end while others change it. A row that moves
-   * meanwhile is met where it stands when the reading comes there.
+   * Returns the rows after a position, or the first ones: for reading a list to its end while others change it. A row
+   * that moves is returned where it is when the reading gets there.
    */
   async following<E extends TenantOwned, Sort extends string>(
     declaration: ListDeclaration<E, Sort>,
@@ -101,7 +101,7 @@ export class Lists {
     return this.part(statements, asked, words, { offset: 0, limit, after: after ?? undefined });
   }
 
-  /** How many rows of the scope there are. */
+  /** Counts the rows of the scope. */
   async total<E extends TenantOwned>(
     declaration: ListDeclaration<E, never>,
     { scope, words: texts }: Pick<ListAsked<never>, 'scope' | 'words'>,
@@ -112,7 +112,7 @@ export class Lists {
   }
 
   /**
-   * How many rows of the scope have each value of a column.
+   * Counts the rows of the scope per value of a column.
    * @param options isRemembered: false for a column that changes without an event
    */
   async countBy<E extends TenantOwned>(
@@ -146,7 +146,7 @@ export class Lists {
     const readings = statements.readings(asked.scope, asked);
     const [only] = readings;
     if (only && readings.length === 1) return this.ask(statements.stretch(only, asked, part));
-    // Each of them may hold all of the page, or none of it.
+    // Each range may contain the whole page, or none of it.
     const { offset, limit } = part;
     const beginning = { ...part, offset: 0, limit: offset + limit };
     const parts = readings.map((reading) => statements.stretch(reading, asked, beginning));
@@ -156,7 +156,10 @@ export class Lists {
     return rows.sort(inOrder(asked)).slice(offset, offset + limit);
   }
 
-  /** The words with the one that finds least in front: it leads to the rows. Of common ones the longest says most. */
+  /**
+   * Sorts the words so that the one with the fewest matches drives the query. Of common words, the longest is assumed
+   * to be the rarest.
+   */
   private async led(statements: ListStatements, words: Words): Promise<Words> {
     if (words === 'nothing' || words.length < 2) return words;
     const counts = await this.ask<{ place: number; n: number }>(statements.matchesOf(words, MOST_COUNTED));
@@ -167,7 +170,7 @@ export class Lists {
 
   private async remembered<T>(statement: Statement, read: (rows: Row[]) => T): Promise<T> {
     const ask = async () => read(await this.ask<Row>(statement));
-    // What an open unit has written is known to nobody else.
+    // Uncommitted rows of the current transaction must not be cached.
     if (this.database.isInUnit) return ask();
     const head = requestContext.seenHead() ?? (await this.heads.findOne({}))?.lastSeq ?? 0;
     return this.memory.remembered(requestContext.tenantId(), head, JSON.stringify(statement), ask);
@@ -210,10 +213,10 @@ const backwards = (asked: Asked): Asked => ({
   empty: OTHER_END[asked.empty],
 });
 
-/** The order of the statements, for rows of several of them. */
+/** Compares rows of several statements in their order. */
 function inOrder({ direction, empty }: Order): (a: Place, b: Place) => number {
   const sign = direction === 'ASC' ? 1 : -1;
-  // Both engines have what is empty before everything else.
+  // Both engines sort nulls first.
   const emptySign = empty === 'anywhere' ? sign : empty === 'first' ? 1 : -1;
   return (a, b) => {
     if (a.s === null || b.s === null) {

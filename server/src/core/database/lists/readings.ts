@@ -1,10 +1,10 @@
 import { allows, disjoint, type Limit, type ScopeValue } from '@walkthrough/domain';
 import type { AnyBranch, AnyScope, ListDeclaration, ListIndex, Order, Reading } from './list-declaration';
 
-/** More stretches than this cost more than looking at the rows on the way. */
+/** Above this number of ranges, filtering rows during the read is cheaper. */
 const MOST_READINGS = 24;
 
-/** The stretches of indexes whose rows, put together, are those of the scope; no row stands in two of them. */
+/** Splits a scope into index ranges that together contain its rows; no row is in two of them. */
 export function readingsOf(declaration: ListDeclaration, scope: AnyScope, { sort, empty }: Order): Reading[] {
   const column = declaration.sorts[sort];
   const indexes = declaration.indexes.filter((index) => index.sort === column);
@@ -24,7 +24,7 @@ export function readingsOf(declaration: ListDeclaration, scope: AnyScope, { sort
     : readings.flatMap((each) => [false, true].map((none) => ({ ...each, empty: none })));
 }
 
-/** The index through which the rows of a branch are counted: the one that leaves least to look at. */
+/** Returns the index for counting a branch: the one that leaves the fewest rows to check. */
 export function countingIndex(declaration: ListDeclaration, branch: AnyBranch): ListIndex<string> {
   const leftOver = (index: ListIndex<string>) =>
     limitsBeside(branch, index).filter(([column]) => column !== index.sort && !index.beside?.includes(column))
@@ -42,7 +42,7 @@ export function countingIndex(declaration: ListDeclaration, branch: AnyBranch): 
 const narrowness = (index: ListIndex<string>, branch: AnyBranch): number =>
   index.equal.filter((column) => branch[column]?.in !== undefined).length;
 
-/** Whether only a part of the order is asked, which can be read without the rest. */
+/** Whether only a part of the order is requested, which can be read without the rest. */
 const isStretch = ({ sort }: ListIndex<string>, branch: AnyBranch): boolean => branch[sort] !== undefined;
 
 function bestIndex(
@@ -54,7 +54,7 @@ function bestIndex(
     (index) => fits(index, branch, declaration) && stretches(index, branch, declaration) <= MOST_READINGS,
   );
   const ranked = [...fitting].sort((a, b) => narrowness(b, branch) - narrowness(a, branch));
-  // A scope of very many values: in order of the sort, looking at each row.
+  // For a scope with very many values: reads in sort order and checks each row.
   const widest = [...indexes].sort((a, b) => a.equal.length - b.equal.length)[0];
   return ranked[0] ?? widest ?? noIndex(declaration);
 }
@@ -65,7 +65,7 @@ const fits = (index: ListIndex<string>, branch: AnyBranch, declaration: ListDecl
 const stretches = (index: ListIndex<string>, branch: AnyBranch, declaration: ListDeclaration): number =>
   index.equal.reduce((product, column) => product * (valuesOf(branch, column, declaration)?.length ?? 1), 1);
 
-/** The values a column can have in a branch; null when they cannot be told. */
+/** Returns the possible values of a column in a branch; null when unknown. */
 function valuesOf(
   branch: AnyBranch,
   column: string,

@@ -2,13 +2,13 @@ import { queryWords, wordsBeginning } from '@walkthrough/domain';
 import type { Condition } from '../condition';
 import type { WordFilter } from './list-declaration';
 
-/** A word that has to begin one of the words of a field (`''`: of any field). */
+/** A prefix that one of the words of a field must have (`''`: of any field). */
 export interface SearchedWord {
   field: string;
   word: string;
 }
 
-/** The words that rows have to have; `nothing` when a text has none, which no row can have. */
+/** Returns the words that rows must match; `nothing` when a text contains no words, which no row matches. */
 export function searchedWords(filters: readonly WordFilter[] = []): SearchedWord[] | 'nothing' {
   const words = filters.map(({ field, text }) =>
     queryWords(text).map((word): SearchedWord => ({ field, word })),
@@ -17,9 +17,9 @@ export function searchedWords(filters: readonly WordFilter[] = []): SearchedWord
 }
 
 /**
- * The same as a condition of a query, for lists that are narrowed by more than columns of their rows.
+ * The same as a query condition, for lists with filters on more than columns of their rows.
  * @param alias of the rows, whose company counts
- * @param id the property that holds the id of the noun
+ * @param id the property with the noun's id
  */
 export function hasWords(alias: string, noun: string, id: string, filters: readonly WordFilter[]): Condition {
   const words = searchedWords(filters);

@@ -8,13 +8,13 @@ interface Wanted {
   direction: 'ASC' | 'DESC';
   page: number;
   size: number;
-  /** Rows of the list that have been found already, in no order. */
+  /** Rows of the list that are already known, in any order. */
   found?: readonly Place[];
 }
 
 /**
- * The ids of a page of rows that stand in several stretches of an index, such as one for each of their states. Asked for
- * together they would be sorted; by itself each is in order, and may hold all of the page, or none of it.
+ * Returns the ids of a page from several index ranges, such as one per state. A single query would sort them; each
+ * range on its own is in order, and may contain the whole page or none of it.
  */
 export async function idsOfStretches(
   stretches: readonly ScopedQuery[],

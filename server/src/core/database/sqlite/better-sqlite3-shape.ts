@@ -2,15 +2,15 @@ import { isNativeError } from 'node:util/types';
 import { DatabaseSync, type StatementSync } from '@photostructure/sqlite';
 
 /**
- * TypeORM speaks to SQLite through better-sqlite3's API. That package needs a compiler or a download to
- * install; @photostructure/sqlite ships its binaries in the registry and has node:sqlite's API. This file gives
- * the second the shape of the first: only what TypeORM 1.1.1's driver calls.
+ * TypeORM uses better-sqlite3's API, a package that needs a compiler or a download. @photostructure/sqlite ships its
+ * binaries in the registry and has node:sqlite's API. This file adapts the second to the first: only the calls of
+ * TypeORM 1.1.1's driver.
  */
 
 type SqlValue = null | number | bigint | string | Uint8Array;
 type Row = Record<string, unknown>;
 
-/** TypeORM and the product recognise constraint failures by better-sqlite3's code names. */
+/** TypeORM and the product recognise constraint errors by better-sqlite3's codes. */
 const CODE_NAMES: Readonly<Record<number, string>> = {
   5: 'SQLITE_BUSY',
   13: 'SQLITE_FULL',
@@ -42,7 +42,7 @@ function toSqlValue(value: unknown): SqlValue {
   throw new TypeError(`A value of type ${typeof value} cannot be bound to SQL.`);
 }
 
-/** Blobs come back as bare Uint8Array; the rest of the server expects Buffer. */
+/** Blobs arrive as Uint8Array; the rest of the server expects Buffer. */
 function withBuffers(row: Row, keys: readonly string[]): Row {
   for (const key of keys) {
     const value = row[key];
@@ -53,16 +53,16 @@ function withBuffers(row: Row, keys: readonly string[]): Row {
   return row;
 }
 
-/** Declared as numbers or text, columns of ours hold nothing else; of an expression nothing is declared. */
+/** Columns declared as numbers or text contain nothing else; expressions have no declared type. */
 const NEVER_BLOB = /^(integer|int|bigint|boolean|varchar|text)\b/i;
 
 class Statement {
-  /** True when the statement answers rows; TypeORM chooses between `all` and `run` by it. */
+  /** True when the statement returns rows; TypeORM chooses between `all` and `run` by it. */
   readonly reader: boolean;
-  /** Results that may be blobs: to look at every value of a page takes as long as making its JSON. */
+  /** Results that may be blobs: checking every value of a page takes as long as serialising it. */
   private readonly blobs: string[];
 
-  /** @param isNeedless asked each time before it runs */
+  /** @param isNeedless checked before each run */
   constructor(
     private readonly statement: InstanceType<typeof StatementSync>,
     private readonly isNeedless: () => boolean = () => false,
@@ -96,7 +96,7 @@ class Statement {
   }
 }
 
-/** What TypeORM constructs as `new driver(file, options)`. */
+/** The class that TypeORM constructs as `new driver(file, options)`. */
 export class BetterSqlite3Shape {
   open = true;
   private readonly database: InstanceType<typeof DatabaseSync>;
@@ -113,9 +113,9 @@ export class BetterSqlite3Shape {
   }
 
   /**
-   * SQLite takes a transaction back by itself when the disk is full or fails. TypeORM does not know, asks for it
-   * again, and when that fails goes on as if inside the old transaction: what follows would be acknowledged and
-   * never committed. So a rollback of nothing succeeds.
+   * SQLite rolls a transaction back by itself when the disk is full or fails. TypeORM does not know, rolls back again,
+   * and if that fails continues as if inside the old transaction: later writes would be acknowledged and never
+   * committed. So a rollback without a transaction succeeds.
    */
   prepare(sql: string): Statement {
     const isNeedless = sql === 'ROLLBACK' ? () => !this.database.isTransaction : undefined;
@@ -132,7 +132,7 @@ export class BetterSqlite3Shape {
     return options?.simple ? rows[0] && Object.values(rows[0])[0] : rows;
   }
 
-  /** A function that SQL of this connection may call; it answers the same for the same texts. */
+  /** Registers a deterministic SQL function on this connection. */
   function(
     name: string,
     options: { deterministic: boolean; varargs: boolean },

@@ -1,6 +1,6 @@
 import { QueryWhole } from '../../../core/http/fields';
 
-/** Query of GET master/mails. Pages are counted from 0. */
+/** Query of GET master/mails. Pages start at 0. */
 export class MailOutboxQuery {
   @QueryWhole(0, 1_000_000, { fallback: 0 })
   page: number = 0;

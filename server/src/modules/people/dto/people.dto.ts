@@ -22,7 +22,7 @@ import {
   YesNo,
 } from '../../../core/http/fields';
 
-/** At most so many inspectors are named as those whom somebody audits. */
+/** Maximum number of inspectors in an auditing scope. */
 const MOST_AUDITED = 500;
 
 /** An id, or 0 for none. */
@@ -38,7 +38,7 @@ class AuditingDto {
 
 const WithSwitches = AuditingDto as new () => AuditingDto & Partial<Record<PermissionFlag, boolean>>;
 
-/** One switch for each flag, and what is audited. */
+/** One switch per flag, and the auditing scope. */
 export class PermissionsDto extends WithSwitches {}
 for (const flag of PERMISSION_FLAGS) YesNo({ optional: true })(PermissionsDto.prototype, flag);
 

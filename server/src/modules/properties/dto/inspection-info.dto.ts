@@ -7,7 +7,7 @@ import {
 } from '@walkthrough/domain';
 import { CalendarDay, Choice, QueryYesNo, YesNo } from '../../../core/http/fields';
 
-/** PUT properties/{id}/inspectionInfo (spec 1 §7). */
+/** Body of PUT properties/{id}/inspectionInfo. */
 export class InspectionInfoDto implements InspectionInfoChange {
   @YesNo({ optional: true }) isActive?: boolean;
 

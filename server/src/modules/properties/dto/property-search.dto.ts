@@ -10,9 +10,9 @@ import {
 
 const optional = true;
 
-/** The union of the property searches of the spec (decision 19): parts that are empty are ignored. */
+/** The union of the filters of all property searches; empty ones are ignored. */
 export class PropertySearchDto implements Omit<PropertySearchQuery, 'ids'> {
-  /** The beginnings of any words of code, address, unit, city, customer, occupants and phone (decision: one box). */
+  /** Prefixes of any words in code, address, unit, city, customer, occupants and phone. */
   @TrimmedText(190, { optional }) search?: string;
   @TrimmedText(190, { optional }) code?: string;
   @TrimmedText(255, { optional }) addressLine1?: string;
@@ -34,6 +34,6 @@ export class PropertySearchDto implements Omit<PropertySearchQuery, 'ids'> {
   sort: 'code' | 'next_inspection' | 'is_active' = 'code';
   @QueryChoice(['ASC', 'DESC'], { fallback: 'ASC' }) sortDir: 'ASC' | 'DESC' = 'ASC';
   @QueryWhole(0, 1_000_000, { fallback: 0 }) page: number = 0;
-  /** Left out: everything that fits, at most 500; the answer says how many there are. */
+  /** Omitted: every match, at most 500; the answer includes the total. */
   @QueryWhole(1, 1000, { fallback: 500 }) count: number = 500;
 }

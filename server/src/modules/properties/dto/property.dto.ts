@@ -25,10 +25,10 @@ import {
 import { NewOccupancyDto } from './tenant-info.dto';
 
 const { addressLine1Blank, invalidProvince } = messages.propertyEditor;
-/** No call of the specification names more properties. */
+/** Maximum number of properties in one call. */
 const MOST_AT_ONCE = 500;
 
-/** What may be left out of both a new property and a change of one. */
+/** Fields that are optional in both a new property and a change. */
 class OptionalDetails {
   @ClearableText(190) code?: string;
   @ClearableText(255) addressLine2?: string;
@@ -41,13 +41,13 @@ class OptionalDetails {
   @ClearableText(190) buildingManager?: string;
 }
 
-/** PUT properties/{id}/details */
+/** Body of PUT properties/{id}/details. */
 export class PropertyDetailsChangeDto extends OptionalDetails implements PropertyDetailsChange {
   @ClearableText(255) addressLine1?: string;
   @ClearableText(10) province?: string;
 }
 
-/** POST customers/self/properties, and part of the bodies of its sisters. */
+/** Body of POST customers/self/properties, and part of the other creation bodies. */
 export class NewPropertyDetailsDto extends OptionalDetails implements NewPropertyDetails {
   @FilledText(255, { missing: addressLine1Blank }) addressLine1: string;
   @FilledText(10, { missing: invalidProvince }) province: string;
@@ -55,7 +55,7 @@ export class NewPropertyDetailsDto extends OptionalDetails implements NewPropert
   @IdNumber({ optional: true }) propertyManagerId?: number;
 }
 
-/** POST properties-tenants and its sisters. */
+/** Body of POST properties-tenants and its variants. */
 export class NewPropertyDto implements NewProperty {
   @ObjectOf(NewPropertyDetailsDto) details: NewPropertyDetailsDto;
   @ObjectOf(NewOccupancyDto, { optional: true }) tenantInfo?: NewOccupancyDto;
@@ -63,7 +63,7 @@ export class NewPropertyDto implements NewProperty {
   @Choice(FREQUENCIES, { optional: true }) frequency?: Frequency;
 }
 
-/** GET properties/checkAddress */
+/** Query of GET properties/checkAddress. */
 export class AddressDto {
   @TrimmedText(255, { optional: true }) addressLine1?: string;
   @TrimmedText(255, { optional: true }) addressLine2?: string;
@@ -72,7 +72,7 @@ export class AddressDto {
   @Choice(COUNTRIES, { optional: true }) country?: Country;
 }
 
-/** What is changed of several properties; at least one of it. */
+/** The values to change in several properties; at least one. */
 class BulkPropertyChangesDto implements BulkPropertyChanges {
   @FilledText(10, { optional: true }) province?: string;
   @IdNumber({ optional: true }) customerId?: number;
@@ -81,14 +81,14 @@ class BulkPropertyChangesDto implements BulkPropertyChanges {
   @YesNo({ optional: true }) active?: boolean;
 }
 
-/** PUT properties/bulk-update */
+/** Body of PUT properties/bulk-update. */
 export class BulkPropertyUpdateDto implements BulkPropertyUpdate {
   @IdList(MOST_AT_ONCE) ids: number[];
   @VersionsOfIds() versions?: Record<string, number>;
   @ObjectOf(BulkPropertyChangesDto) changes: BulkPropertyChangesDto;
 }
 
-/** GET properties/open-visits */
+/** Query of GET properties/open-visits. */
 export class OpenVisitsDto {
   @QueryIdList(MOST_AT_ONCE, { description: 'Properties, apart by commas' }) propertyIds?: number[];
 }

@@ -5,7 +5,7 @@ export class TeamPropertiesDto {
   @IdList(TEAM_ADDITIONS_LIMIT) ids: number[];
 }
 
-/** A page of 50, as the screen of the spec has it. */
+/** Pages of 50, as the team screen shows them. */
 export class TeamPropertiesPageDto implements PageQuery {
   @QueryWhole(0, 1_000_000, { fallback: 0 }) page: number = 0;
   @QueryWhole(1, 500, { fallback: 50 }) size: number = 50;

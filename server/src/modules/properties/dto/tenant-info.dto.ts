@@ -12,10 +12,10 @@ import {
 const LONGEST = 190;
 const MOST_OCCUPANTS = 1_000;
 
-/** A place of an occupancy: left out it stays as it is, empty or null it is taken away. */
+/** One occupant field: omitted keeps the value, empty or null clears it. */
 const Place = () => ClearableText(LONGEST);
 
-/** What may be said of the people who live there, whether they are new or not. */
+/** Fields that new and changed occupancies share. */
 class OccupantsDto {
   @Place() occupantName2?: string;
   @Place() occupantName3?: string;
@@ -29,7 +29,7 @@ class OccupantsDto {
   @YesNo({ optional: true }) applyToCompleted?: boolean;
 }
 
-/** PUT tenantInfos/{id} (spec 1 §7, spec 2 §7). */
+/** Body of PUT tenantInfos/{id}. */
 export class OccupancyChangeDto extends OccupantsDto implements OccupancyChange {
   @Place() occupantName1?: string;
   @CalendarDay({ optional: true }) leaseStart?: string;

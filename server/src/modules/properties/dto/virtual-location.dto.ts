@@ -5,15 +5,15 @@ import {
 } from '@walkthrough/domain';
 import { FilledText, IdList, QueryWhole, QueryYesNo } from '../../../core/http/fields';
 
-/** Properties that one call adds. */
+/** Maximum number of properties that one call adds. */
 const MOST_AT_ONCE = 500;
 
-/** POST virtual_locations, and the name that is asked about. */
+/** Body of POST virtual_locations, and query of the name check. */
 export class LocationNameDto {
   @FilledText(VIRTUAL_LOCATION_NAME_LIMIT) name: string;
 }
 
-/** PUT virtual_locations/{id} */
+/** Body of PUT virtual_locations/{id}. */
 export class LocationPropertiesDto {
   @IdList(MOST_AT_ONCE) ids: number[];
 }

@@ -19,7 +19,7 @@ interface KnownManager {
 
 const nameKey = (text: string): string => tidyAddressText(text).toLowerCase();
 
-/** Finds the customers and managers of the caller by what people call them. */
+/** Resolves customers and managers of the caller by code or name. */
 export class Belonging {
   private readonly byCode = new Map<string, Set<number>>();
   private readonly byName = new Map<string, Set<number>>();
@@ -34,7 +34,7 @@ export class Belonging {
     for (const { id, customerId, code } of managers) this.byManager.set(`${customerId} ${nameKey(code)}`, id);
   }
 
-  /** A code says more than a name: only without one is the name looked at. */
+  /** Matches by code first, then by name. */
   customer(text: string): Found {
     const found = this.byCode.get(nameKey(text)) ?? this.byName.get(nameKey(text)) ?? new Set<number>();
     const [id, ...others] = found;

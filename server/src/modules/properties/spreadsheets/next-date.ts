@@ -7,18 +7,18 @@ import {
 } from '@walkthrough/domain';
 import type { PresentProperty } from './present-properties.queries';
 
-/** What a property will be, as far as its next date follows from it. */
+/** The future values of a property that determine its next date. */
 interface AfterRow {
   active: boolean;
   frequency: Frequency;
-  /** `YYYY-MM-DD` of who lives there then; null: nobody does. */
+  /** Move-in of the future occupants, `YYYY-MM-DD`; null: none. */
   moveIn: string | null;
   isMovingIn: boolean;
 }
 
 /**
- * When a property is due after its row, where that names no date: by the one rule (decision 141), for the causes that
- * the property editor has, in their order.
+ * Computes when a property is due after its row, where the row has no date: by `domain/rules/next-inspection`, for the
+ * same causes as in the property editor, in the same order.
  * @param now UTC ms
  * @returns `YYYY-MM-DD`; null: never
  */
@@ -37,7 +37,7 @@ export function dateThatFollows(present: PresentProperty, after: AfterRow, now: 
   }).date;
 }
 
-/** Null: nothing of the row moves the date. Who lives in a property that is out of use moves none. */
+/** Null: the row does not move the date. Occupants of an inactive property do not move it either. */
 function causeOf(
   present: PresentProperty,
   { active, frequency, moveIn, isMovingIn }: AfterRow,

@@ -27,27 +27,27 @@ import type { Problem, SheetRecord } from './sheet-records';
 
 const { spreadsheets: texts, propertyEditor } = messages;
 
-/** What everything that is planned depends on beside the row. */
+/** The context of planning besides the row. */
 export interface Planning {
   flags: PermissionFlags;
   isStaff: boolean;
-  /** Whose the properties of customer-side people are. */
+  /** The customer of a customer-side caller. */
   customerId: number | null;
-  /** They work for several managers: a new property has to name one. */
+  /** True for a user of several managers: a new property must name one. */
   namesManager: boolean;
   belonging: Belonging;
   now: number;
 }
 
-/** What becomes of a property, in the steps of its editor. */
+/** The changes of a property, as steps of its editor. */
 export interface PlannedChange {
   kind: 'change';
   line: number;
   present: PresentProperty;
-  /** As they will be, with what follows from the row. */
+  /** The resulting cells, including those that follow from the row. */
   cells: Cells;
   changed: readonly ColumnKey[];
-  /** Of those that are changed, the ones of which the row itself says nothing. */
+  /** Changed columns that the row itself does not set. */
   follows: readonly ColumnKey[];
   types: PropertyChangeType[];
   details: PropertyDetailsChange;
@@ -88,7 +88,7 @@ const EMPTY = Object.fromEntries(COLUMN_KEYS.map((key) => [key, ''])) as Cells;
 const pick = <K extends ColumnKey>(cells: Cells, keys: readonly K[]): Record<K, string> =>
   Object.fromEntries(keys.map((key) => [key, cells[key]])) as Record<K, string>;
 
-/** Collects what is wrong with a row; the row is planned only when nothing is. */
+/** Collects the problems of a row; the row is planned only without any. */
 function reporting(line: number, problems: Problem[]): { report: Report; isFine: () => boolean } {
   const before = problems.length;
   return {
@@ -107,7 +107,7 @@ function reportPlace({ country, province }: Cells, report: Report): void {
     report('province', propertyEditor.invalidProvince, province);
 }
 
-/** What a rule of the editor refuses stands in the column that it names. */
+/** Reports an editor rule's error in the column that it names. */
 function checking(report: Report, work: () => void): void {
   try {
     work();
@@ -118,7 +118,10 @@ function checking(report: Report, work: () => void): void {
   }
 }
 
-/** A row with an id: what of the property it says otherwise than it is. @returns null when nothing is, or something is wrong */
+/**
+ * Plans a row with an id: the values that differ from the property. @returns null when nothing differs, or with a
+ * problem
+ */
 export function planChange(
   { line, values }: SheetRecord,
   present: PresentProperty,
@@ -127,7 +130,8 @@ export function planChange(
 ): PlannedChange | null {
   const { report, isFine } = reporting(line, problems);
   const was = cellsOf(present);
-  // A date that is taken out stays: the rule, or somebody, has said it. What is never inspected has none, whatever is said.
+  // Clearing a date keeps it, because the rule or a user set it. A property without inspections has no date, whatever
+  // the row says.
   const isUnsaid = values.nextInspection === '' || (values.frequency ?? was.frequency) === 'NEVER';
   const given = isUnsaid ? { ...values, nextInspection: was.nextInspection } : values;
   const cells: Cells = { ...was, ...given, id: was.id, version: was.version };
@@ -163,13 +167,13 @@ export function planChange(
   };
 }
 
-/** A manager is a customer's own: of another one's property nobody is, until somebody is named. */
+/** A manager belongs to one customer, so a new customer clears the manager until one is named. */
 const losesManager = (
   { customerId: was }: PresentProperty,
   { customerId, propertyManagerId }: Pick<PlannedChange, 'customerId' | 'propertyManagerId'>,
 ): boolean => customerId !== null && customerId !== was && propertyManagerId === null;
 
-/** A landlord's address is none of the spreadsheet's columns: what is recorded stays as it is. */
+/** The landlord's address has no column, so the recorded one stays. */
 const withLandlord = (present: PresentProperty) => ({
   ...present,
   landlord: '',
@@ -205,7 +209,7 @@ function belongsTo(
     else if ('problem' in found) report('customer', found.problem, cells.customer);
     else customerId = found.id;
   }
-  // Managers are a customer's own: of another customer's the cell still names the one of before, or nobody.
+  // After a change of customer, the cell still names the previous customer's manager, or nobody.
   const isGiven = customerId !== null && customerId !== was.customerId;
   if (!has('manager') || (isGiven && cells.manager === '')) return { customerId, propertyManagerId: null };
   const found = belonging.manager(customerId ?? was.customerId, cells.manager);
@@ -213,7 +217,7 @@ function belongsTo(
   return { customerId, propertyManagerId: 'id' in found ? found.id : null };
 }
 
-/** Other people with a later day have moved in; everything else puts right what is recorded. */
+/** Different names with a later date are a move-in; anything else corrects the recorded occupancy. */
 function occupancyChange(cells: Cells, present: PresentProperty, report: Report): PlannedChange['occupancy'] {
   if (present.templateId === COMMON_AREA_TEMPLATE_ID) {
     report('occupantName1', propertyEditor.commonAreaHasNoTenants);
@@ -235,7 +239,7 @@ function occupancyChange(cells: Cells, present: PresentProperty, report: Report)
   };
 }
 
-/** When it is due next, where the row names no date. */
+/** Returns the next date where the row has none. */
 const nextOf = (
   cells: Cells,
   { present, occupancy }: Pick<PlannedChange, 'present' | 'occupancy'>,
@@ -253,8 +257,8 @@ const nextOf = (
   );
 
 /**
- * The day that is shown goes along with all that would have it computed again. Whoever may say whether a property is
- * active, and nothing else of it, names no day: the rule does.
+ * Sends the previewed date with every change that would recalculate it. A caller who may only change the active flag
+ * sends no date: the rule computes it.
  */
 function infoOf(
   cells: Cells,
@@ -279,7 +283,7 @@ function typesOf(cells: Cells, has: Has, occupancy: PlannedChange['occupancy']):
   return types;
 }
 
-/** A row without an id: a property that somebody enters. @returns null when something is wrong */
+/** Plans a row without an id as a new property. @returns null with a problem */
 export function planProperty(
   { line, values }: SheetRecord,
   planning: Planning,

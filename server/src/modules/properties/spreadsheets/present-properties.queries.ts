@@ -46,14 +46,14 @@ export interface PresentProperty
   occupancyVersion: number | null;
 }
 
-/** Where a property is. */
+/** The address of a property. */
 export type PresentAddress = Pick<
   Property,
   'id' | 'addressLine1' | 'addressLine2' | 'city' | 'province' | 'country'
 >;
 
 const AT_ONCE = 1_000;
-/** No statement names more of them. */
+/** Maximum number of ids in one statement. */
 const NAMED_AT_ONCE = 500;
 
 const OCCUPANT_COLUMNS = Object.values(OCCUPANT_FIELDS).flat();
@@ -67,12 +67,12 @@ const ADDRESS = {
   country: 'p.country',
 };
 
-/** Reads the caller's properties as spreadsheets have them. */
+/** Reads the caller's properties for spreadsheets. */
 @Injectable()
 export class PresentProperties {
   constructor(@Rows(Property) private readonly properties: TenantRepository<Property>) {}
 
-  /** All of them, some at a time, in the order in which they were taken on. */
+  /** Yields all of them in batches, in order of creation. */
   async *all(): AsyncGenerator<PresentProperty> {
     for (let last = 0; ;) {
       const rows = await facts(this.after(last)).rows<PresentProperty>();
@@ -82,7 +82,7 @@ export class PresentProperties {
     }
   }
 
-  /** Where they are. */
+  /** Yields their addresses. */
   async *addresses(): AsyncGenerator<PresentAddress> {
     for (let last = 0; ;) {
       const rows = await this.after(last).select(ADDRESS).rows<PresentAddress>();
@@ -154,11 +154,11 @@ const facts = (query: ScopedQuery): ScopedQuery =>
     })
     .select(Object.fromEntries(OCCUPANT_COLUMNS.map((column) => [column, `o.${column}`])));
 
-/** Of both the property and who lives there: a change of either makes what a file says of them old. */
+/** Combines the versions of the property and its occupancy: a change of either makes an exported row stale. */
 export const versionOf = ({ version, occupancyId, occupancyVersion }: PresentProperty): string =>
   occupancyId === null ? `v${version}` : `v${version}.${occupancyId}.${occupancyVersion}`;
 
-/** What each cell of its row holds, as it is compared (see `kept`). */
+/** Returns the comparable content of each cell (see `kept`). */
 export function cellsOf(present: PresentProperty): Record<ColumnKey, string> {
   const occupants = Object.fromEntries(
     OCCUPANT_COLUMNS.map((column) => [column, kept(column, present[column] ?? '')]),

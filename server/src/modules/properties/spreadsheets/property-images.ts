@@ -35,14 +35,14 @@ const PROPERTY_VALUES = [
 
 type OccupancyImage = Omit<TenantInfo, 'tenantId' | 'version' | 'propertyId'>;
 
-/** What a property was, with who lived there and its visits: of each as much as a spreadsheet may change. */
+/** The state of a property with its occupancies and inspections: the values that a spreadsheet may change. */
 export interface PropertyImage {
   property: Pick<Property, (typeof PROPERTY_VALUES)[number]>;
   occupancies: OccupancyImage[];
   visits: VisitImage[];
 }
 
-/** Keeps what properties were before a spreadsheet, and makes them that again (docs/decisions/0066). */
+/** Saves the state of properties before an import, and restores it (docs/decisions/0066). */
 @Injectable()
 export class PropertyImages {
   constructor(
@@ -58,7 +58,7 @@ export class PropertyImages {
     @Recorded(TenantInfo) private readonly recordedOccupancies: RecordedRepository<TenantInfo, 'tenantInfo'>,
   ) {}
 
-  /** Of some hundred properties at most, as the open unit sees them. */
+  /** Returns the state of up to some hundred properties, as the current transaction sees them. */
   async of(ids: readonly number[]): Promise<Map<number, PropertyImage>> {
     const [properties, occupancies] = [await this.rowsOf(ids), await this.occupanciesOf(ids)];
     const visits = await this.visits.of(ids);
@@ -74,7 +74,7 @@ export class PropertyImages {
     );
   }
 
-  /** The same, locked until the unit ends. */
+  /** Like `of`, locked until the transaction ends. */
   async lockedImages(ids: readonly number[]): Promise<Map<number, PropertyImage>> {
     await this.lock(ids);
     return this.of(ids);
@@ -85,8 +85,8 @@ export class PropertyImages {
   }
 
   /**
-   * By which each of them, who lives there, its visits, its teams and the corrections that are proposed of it are known
-   * to be unchanged. Being put into a team, or being proposed something about, gives it no other version.
+   * Returns a fingerprint per property that changes with its occupancies, inspections, teams and proposed corrections.
+   * Needed because team changes and proposals do not change the property's version.
    */
   async marks(ids: readonly number[]): Promise<Map<number, string>> {
     const requests = await this.requests.marks(ids);
@@ -97,21 +97,24 @@ export class PropertyImages {
   }
 
   /**
-   * The same as marks were until imports knew of teams and proposed corrections (docs/decisions/0162): what has one of
-   * these may be unchanged, and nobody can tell.
+   * Returns fingerprints as they were before they included teams and proposed corrections (docs/decisions/0162): a
+   * property with either of these may be unchanged, but that cannot be told.
    */
   async formerMarks(ids: readonly number[]): Promise<Map<number, string>> {
     return new Map((await this.markedFacts(ids)).map(({ id, own }) => [id, markOf(own)]));
   }
 
-  /** Whether it could be what it was, as far as its inspectors' time goes. @param locks their plans, in the open unit */
+  /**
+   * Returns whether the inspectors' schedules allow the restore. @param locks whether to lock the schedules, in the
+   * current transaction
+   */
   async isPossible(image: PropertyImage | null, { locks }: { locks: boolean }): Promise<boolean> {
     if (!image) return true;
     if (locks && !(await this.visits.takePlans(image.visits))) return false;
     return this.visits.areFree(image.visits);
   }
 
-  /** Makes a property what it was, in the open unit, in which it is locked. @param image null: it was not there */
+  /** Restores a property that the current transaction has locked. @param image null: it did not exist */
   async restore(id: number, image: PropertyImage | null): Promise<void> {
     const property = await this.properties.get(id);
     await this.visits.restore(id, image?.visits ?? []);
@@ -127,10 +130,10 @@ export class PropertyImages {
       values,
       changed(property, keysOf(image.property)),
     );
-    // It is found by who lives there, too, of which its own values say nothing.
+    // Search words include the occupants, which the property's own values do not show.
     await this.words.ofProperty(id);
     if (after !== property) return;
-    // Only who lives there had changed: lists of properties show that, and are told of the property.
+    // Only the occupants changed: property lists show them, so publish a change of the property.
     await this.recorded.touch('property.takenBack', property, { before: {}, after: {} });
   }
 
@@ -149,7 +152,7 @@ export class PropertyImages {
       const image = was.get(row.id);
       if (image) await this.restoreOccupancy(row, image);
       else if (row.deletedAt === null) await this.removeOccupancy(row);
-      // What was copied for visits that were done: they show the row itself again.
+      // Deletes copies made for finished inspections, which show the row itself again.
       else await this.occupancies.remove({ id: row.id });
     }
   }
@@ -193,7 +196,7 @@ const pick = <T, K extends keyof T>(row: T, keys: readonly K[]): Pick<T, K> =>
 
 const markOf = (facts: readonly unknown[]): string => sha256(canonicalJson(facts));
 
-/** The values that are others than the row's. */
+/** Returns the values that differ from the row. */
 const changed = <T extends object>(row: T, values: Partial<T>): Partial<T> =>
   Object.fromEntries(
     Object.entries(values).filter(([key, value]) => row[key as keyof T] !== value),

@@ -13,8 +13,8 @@ import { Property } from '../../property-records/property.entity';
 import type { PropertyImage } from './property-images';
 
 /**
- * A spreadsheet of properties that somebody has uploaded (decision 170). It is its uploader's own. The bytes lie in the
- * file store under their hash, for good: they are what the audit log names.
+ * An uploaded spreadsheet of properties, visible to its uploader only. The bytes stay in the file store under their
+ * hash, because the audit log names them.
  */
 @Entity()
 @Unique('uq_property_spreadsheet_tenant_id', ['tenantId', 'id'])
@@ -26,18 +26,18 @@ export class PropertySpreadsheet extends Versioned {
   @TextColumn(64) sha256: string;
   /** In bytes. */
   @NumberColumn() size: number;
-  /** What the file was called; only for people to read. */
+  /** The name of the uploaded file, for display only. */
   @TextColumn(190) name: string;
   @TextColumn(12) state: SpreadsheetState;
   @NumberColumn() uploadedBy: number;
   @InstantColumn() uploadedAt: number;
-  /** Rows that it has, that are new properties, and that change one. */
+  /** Number of rows, of new properties and of changed properties. */
   @NumberColumn() rowCount: number;
   @NumberColumn() created: number;
   @NumberColumn() changed: number;
   @JsonColumn() summary: SpreadsheetSummary;
   @TextColumn(500, { nullable: true }) failure: string | null;
-  /** How many rows have been applied, or taken back, of how many; null: nobody has asked for it. */
+  /** How many rows have been applied or undone, of how many; null: not requested. */
   @NumberColumn({ nullable: true }) done: number | null;
   @NumberColumn({ nullable: true }) total: number | null;
 }
@@ -45,13 +45,13 @@ export class PropertySpreadsheet extends Versioned {
 export interface SpreadsheetSummary {
   ignored: string[];
   errors: SpreadsheetError[];
-  /** Missing in uploads of before. */
+  /** Missing in older uploads. */
   warnings?: SpreadsheetError[];
-  /** `conditions` is missing where it was not asked for, in uploads of before. */
+  /** `conditions` is missing in older uploads. */
   openVisits: Omit<OpenVisits, 'conditions'> & { properties: number; conditions?: number };
 }
 
-/** A change or a problem of a spreadsheet that was checked; gone when its uploader has sent five later ones. */
+/** A change or problem of a checked spreadsheet; deleted when its uploader has uploaded five more. */
 @Entity()
 @Index('ix_property_spreadsheet_line_place', ['tenantId', 'spreadsheetId', 'kind', 'place'])
 @ForeignKey(() => PropertySpreadsheet, ['tenantId', 'spreadsheetId'], ['tenantId', 'id'], {
@@ -60,15 +60,15 @@ export interface SpreadsheetSummary {
 export class PropertySpreadsheetLine extends TenantOwned {
   @NumberColumn() spreadsheetId: number;
   @TextColumn(10) kind: 'entry' | 'problem';
-  /** From 0, in the order of the file. */
+  /** From 0, in file order. */
   @NumberColumn() place: number;
-  /** Its line, column and words, as they are shown. */
+  /** Its line, column and message, as shown. */
   @JsonColumn() detail: unknown;
 }
 
 /**
- * What a row of a spreadsheet has made of a property, and what that was before: written with the change itself, so that
- * an import that was broken off knows which rows it has done. Gone when it is taken back, or a later one was applied.
+ * The state of a property before and after its row was applied, written with the change itself, so that an interrupted
+ * import knows which rows are done. Deleted when the import is undone or a later one is applied.
  */
 @Entity()
 @Index('ix_property_spreadsheet_image_sheet', ['tenantId', 'spreadsheetId', 'isKept', 'id'])
@@ -82,10 +82,10 @@ export class PropertySpreadsheetImage extends TenantOwned {
   @NumberColumn() spreadsheetId: number;
   @NumberColumn() line: number;
   @NumberColumn() propertyId: number;
-  /** Null: there was no such property. */
+  /** Null: the row created the property. */
   @JsonColumn({ nullable: true }) image: PropertyImage | null;
-  /** By which the property is known to be as the row has left it. */
+  /** Detects whether the property changed after the row was applied. */
   @TextColumn(64) mark: string;
-  /** It was to be taken back, and stays, because somebody had changed it. */
+  /** The undo skipped it, because it was changed after the import. */
   @FlagColumn() isKept: boolean;
 }

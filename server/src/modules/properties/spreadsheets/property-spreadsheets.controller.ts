@@ -28,7 +28,7 @@ const MANAGERS = ['ROLE_PROPERTY_MANAGER'] as const;
 const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const OWNERS = [...MANAGER_ROLES, ...CUSTOMERS, ...MANAGERS];
 
-/** Properties as a workbook (spec 3 §2.13, §7; decision 170). Who asks sees and changes their own alone. */
+/** Properties as a workbook: download, upload, preview and apply. Callers see and change only their own uploads. */
 @ApiTags('properties')
 @Controller()
 export class PropertySpreadsheetsController {
@@ -143,7 +143,7 @@ export class PropertySpreadsheetsController {
   @Serves('GET propertySpreadsheet/{id}/problems/file')
   @Access({ roles: OWNERS })
   async problemsAsFile(@IdParam() id: number): Promise<StreamableFile> {
-    // Asked before the first byte: later a refusal could only break the file off.
+    // Checked before the first byte: a later error could only abort the download.
     await this.spreadsheets.one(id);
     return new StreamableFile(problemsFile(this.spreadsheets.problems(id)), {
       type: 'text/csv; charset=utf-8',

@@ -46,10 +46,10 @@ const { spreadsheets: texts } = messages;
 const LONGEST_NAME = 190;
 const AT_ONCE = 500;
 const IN_A_SAMPLE = 5;
-/** Whose lines go when a later one comes; those of older ones went before. */
+/** Uploads per user whose lines are kept. */
 const FORMER = 5;
 
-/** Spreadsheets of properties: uploaded, looked at, applied (spec 3 §2.13, decision 170, docs/decisions/0053). */
+/** Uploads, checks, applies and undoes spreadsheets of properties (docs/decisions/0053). */
 @Injectable()
 export class PropertySpreadsheets implements OnModuleInit {
   constructor(
@@ -79,7 +79,7 @@ export class PropertySpreadsheets implements OnModuleInit {
     });
   }
 
-  /** Says in the log that the caller saves the properties as a file, as exports do. */
+  /** Records in the log that the caller downloads the properties as a file, as exports do. */
   async tellDownload(): Promise<void> {
     const rows = await this.present.count();
     await this.units.run(() => {
@@ -90,13 +90,13 @@ export class PropertySpreadsheets implements OnModuleInit {
   }
 
   /**
-   * Keeps a file, and says what is wrong with it or what it would change. Nothing else is changed.
+   * Stores a file and reports its problems or the changes it would make. Changes nothing else.
    *
-   * The file is in memory as a whole until it is answered for, which is bounded before its first byte is read: a file has at
-   * most 20 MB (`MOST_SPREADSHEET_BYTES`), and one of more than 15 takes two of the places of `UploadSlots`, of which a
-   * person has 4, a company 16 and a process 32. So one person can hold 60 MB, a company 240 and all of them 480, photos
-   * included. Of those that are read again to be applied there is one in a process: the lane `imports` has a width of one.
-   * @throws ProductError forbidden | unsupported_type | rule_violation in words: no spreadsheet of properties
+   * The whole file is in memory until the call is answered. `UploadSlots` bounds this before the first byte is read: a
+   * file has at most 20 MB (`MOST_SPREADSHEET_BYTES`), and one over 15 MB takes two slots. A user has 4 slots, a
+   * company 16, a process 32: 60 MB per user, 240 per company and 480 in all, photos included. Applying reads one file
+   * at a time per process: the lane `imports` has a width of one.
+   * @throws ProductError forbidden | unsupported_type | rule_violation with a message: not a property spreadsheet
    */
   async upload(file: { bytes: Buffer; name: string }): Promise<Shown> {
     await this.assertMayUpload();
@@ -131,7 +131,7 @@ export class PropertySpreadsheets implements OnModuleInit {
     return this.shown(await this.sheets.get(await this.keep(row, { entries, problems })));
   }
 
-  /** The caller's last ones, newest first; among them the one that can be taken back, however long ago it was. */
+  /** Returns the caller's recent uploads, newest first, including the one that can be undone, however old it is. */
   async last(): Promise<UploadedSpreadsheet[]> {
     const newest = await this.ofCaller().slice(0, SPREADSHEETS_KEPT).rows<PropertySpreadsheet>();
     const [applied] = await this.ofCaller()
@@ -155,12 +155,12 @@ export class PropertySpreadsheets implements OnModuleInit {
     return this.sheets.query('s').selectAll().whereEqual({ uploadedBy }).orderBy('s.id', 'DESC');
   }
 
-  /** @throws ProductError not_found, also of somebody else's */
+  /** @throws ProductError not_found, also for another user's upload */
   async one(id: number): Promise<Shown> {
     return this.shown(await this.own(id));
   }
 
-  /** A page of its changes, or of its problems. @throws ProductError not_found */
+  /** Returns a page of its changes, or of its problems. @throws ProductError not_found */
   async page<K extends PropertySpreadsheetLine['kind']>(
     id: number,
     kind: K,
@@ -171,7 +171,7 @@ export class PropertySpreadsheets implements OnModuleInit {
     return { content, total: await this.lines.count({ spreadsheetId: id, kind }) };
   }
 
-  /** All problems, some at a time. @throws ProductError not_found */
+  /** Yields all problems in batches. @throws ProductError not_found */
   async *problems(id: number): AsyncGenerator<SpreadsheetProblem> {
     await this.own(id);
     for (let from = 0; ; from += AT_ONCE) {
@@ -182,9 +182,9 @@ export class PropertySpreadsheets implements OnModuleInit {
   }
 
   /**
-   * Promises that the changes of an upload will be made, all of them or none.
-   * @throws ProductError not_found | forbidden | conflict: it is being, or has been | rule_violation: problems, rows that
-   * are none of its changes, visits of which nobody has said what becomes of them
+   * Queues a job that makes the changes of an upload, all or none.
+   * @throws ProductError not_found | forbidden | conflict: it is being applied or already was | rule_violation:
+   * problems, rows that are not among its changes, open inspections without a choice to cancel or keep them
    */
   async apply({ spreadsheetId: id, lines, shouldCancelInspections }: SpreadsheetApplication): Promise<Shown> {
     await this.assertMayUpload();
@@ -213,8 +213,8 @@ export class PropertySpreadsheets implements OnModuleInit {
   }
 
   /**
-   * Promises that what was applied will be taken back, if nobody has changed any of it since: all of it, or nothing. Where
-   * a second tier keeps what there is, too: its first import has made it, and would stay for ever.
+   * Queues a job that undoes an import if none of its properties changed since: all or nothing. Also allowed in tier-2
+   * companies, whose first import could otherwise never be removed.
    * @throws ProductError not_found | conflict: it is not applied, or a later one is
    */
   async takeBack(id: number): Promise<Shown> {
@@ -234,14 +234,14 @@ export class PropertySpreadsheets implements OnModuleInit {
     return this.one(id);
   }
 
-  /** Why nothing is known any more of what its properties were before. */
+  /** Returns why the former state of its properties is no longer known. */
   private async whyKept({ id }: PropertySpreadsheet): Promise<string> {
     const others = this.ofCaller().andWhere('s.id <> :id', { id });
     const later = await others.andWhere("s.state IN ('applied', 'takingBack', 'takenBack')").count();
     return later > 0 ? texts.laterApplied : texts.appliedBefore;
   }
 
-  /** @throws ProductError forbidden: properties of a company with a second tier are kept elsewhere (spec 3 §2.13) */
+  /** @throws ProductError forbidden: a tier-2 company that already has properties cannot upload */
   async assertMayUpload(): Promise<void> {
     const { tenantHasTier2Support: hasTier2Support } = requestContext.actor();
     const properties = (await this.present.some()) ? 1 : 0;
@@ -255,8 +255,8 @@ export class PropertySpreadsheets implements OnModuleInit {
   }
 
   /**
-   * Stores an upload and its lines in several units: there may be tens of thousands. Until the last one it is an upload that
-   * was interrupted, which is what stays of it when the process dies.
+   * Stores an upload and its lines in several transactions, because there may be tens of thousands. Until the last one
+   * it is marked as interrupted, which remains if the process dies.
    */
   private async keep(
     row: Omit<PropertySpreadsheet, 'id' | 'tenantId' | 'version'>,
@@ -286,7 +286,7 @@ export class PropertySpreadsheets implements OnModuleInit {
     return spreadsheetId;
   }
 
-  /** Writes in units of at most 500 rows, between which others write. */
+  /** Writes in transactions of at most 500 rows, so that other writes can run in between. */
   private async inChunks<T>(
     items: readonly T[],
     write: (part: readonly T[]) => Promise<void>,
@@ -304,7 +304,7 @@ export class PropertySpreadsheets implements OnModuleInit {
     }
   }
 
-  /** What is being applied is compared with its lines. */
+  /** An upload that is being applied still needs its lines. */
   private async forgetFormer(uploadedBy: number): Promise<void> {
     const former = await this.sheets
       .query('s')
@@ -351,7 +351,7 @@ export class PropertySpreadsheets implements OnModuleInit {
       const { open, scheduled, conditions } = await this.visits.openAt(ids.slice(from, from + AT_ONCE));
       found.open += open;
       found.scheduled += scheduled;
-      // They go with the others (decision 170): whoever says so has been told of them.
+      // Condition inspections are cancelled too; the confirmation said so.
       found.conditions += conditions;
     }
     return found;
@@ -372,7 +372,7 @@ export class PropertySpreadsheets implements OnModuleInit {
     return state === 'applied' ? this.images.restorable(id) : 0;
   }
 
-  /** Of the newest. */
+  /** From the newest uploads. */
   private async someKeys(): Promise<string[]> {
     const sheets = await this.sheets
       .query('s')
@@ -386,13 +386,13 @@ export class PropertySpreadsheets implements OnModuleInit {
 
 type Detail<K> = K extends 'entry' ? SpreadsheetEntry : SpreadsheetProblem;
 
-/** By which the audit log names it. */
+/** How the audit log names it. */
 export const named = ({ name, sha256 }: Pick<PropertySpreadsheet, 'name' | 'sha256'>) => ({ name, sha256 });
 
 export const keyOf = (hash: string): string =>
   `companies/${requestContext.tenantId()}/spreadsheets/${hash}.xlsx`;
 
-/** Inspected before, and not any more. */
+/** Whether a property was inspected before and is not any more. */
 const isTakenOut = ({ present, cells }: Extract<Planned, { kind: 'change' }>): boolean =>
   present.active &&
   present.frequency !== 'NEVER' &&

@@ -10,7 +10,7 @@ import { FileStore } from '../../../core/files/file-store';
 import { keyOf, named } from './property-spreadsheets.service';
 import { PropertySpreadsheet } from './property-spreadsheet.entity';
 
-/** The files of uploads as they were sent, by which the audit log names them (docs/decisions/0162). */
+/** The uploaded files as they were sent, which the audit log refers to (docs/decisions/0162). */
 @Injectable()
 export class SentSpreadsheets {
   constructor(
@@ -21,8 +21,8 @@ export class SentSpreadsheets {
   ) {}
 
   /**
-   * For its uploader and the administrators of the company; the log tells who has fetched it.
-   * @throws ProductError not_found, also of one that is somebody else's
+   * Available to the uploader and the company's administrators; each download is logged.
+   * @throws ProductError not_found, also for another user's file
    */
   async file(id: number): Promise<{ bytes: Buffer; fileName: string }> {
     const sheet = await this.sheets.findOne({ id });

@@ -18,10 +18,10 @@ export const STATUSES = ['ACTIVE', 'INACTIVE'] as const;
 
 interface SheetColumn {
   title: string;
-  /** Has to be filled in, in every row; a file without it is refused (spec 3 §5). */
+  /** Required in every row; a file without the column is rejected. */
   isRequired?: true;
   isDay?: true;
-  /** Characters of a text. */
+  /** Maximum length of a text. */
   most: number;
 }
 
@@ -34,7 +34,7 @@ const ofEach = <F extends string>(fields: readonly F[], title: string) =>
 
 const { names, phones, emails } = OCCUPANT_FIELDS;
 
-/** The columns of a spreadsheet of properties, in their order (decision 170). The first two are hidden. */
+/** The columns of a property spreadsheet, in order. The first two are hidden. */
 export const SHEET_COLUMNS = {
   id: { title: texts.columnId, most: 20 },
   version: { title: texts.columnVersion, most: 40 },
@@ -62,14 +62,14 @@ export const COLUMN_KEYS = Object.keys(SHEET_COLUMNS) as readonly ColumnKey[];
 
 export const HIDDEN_COLUMNS = 2;
 
-/** Places of the columns with dates, from 0. */
+/** Indexes of the date columns, from 0. */
 export const DATE_COLUMNS: readonly number[] = COLUMN_KEYS.flatMap((key, at) =>
   'isDay' in SHEET_COLUMNS[key] ? [at] : [],
 );
 
 export const columnOfKey = (key: ColumnKey): SheetColumn => SHEET_COLUMNS[key];
 
-/** Titles are compared without regard to case and blanks. */
+/** Titles are compared ignoring case and blanks. */
 export const titleKey = (title: string): string => tidyAddressText(title).toLowerCase();
 
 const KEYS_BY_TITLE: ReadonlyMap<string, ColumnKey> = new Map(
@@ -86,9 +86,9 @@ const FREQUENCIES_BY_NAME: ReadonlyMap<string, Frequency> = new Map(
 );
 
 interface Choice {
-  /** As they are written in the file that is downloaded. */
+  /** The values as written in the downloaded file. */
   values: readonly string[];
-  /** What a cell says, as it is kept; undefined: it is none of them. */
+  /** Returns the stored form of a cell; undefined: not a valid value. */
   find: (text: string) => string | undefined;
 }
 
@@ -97,7 +97,7 @@ const oneOf = (values: readonly string[]): Choice => ({
   find: (text) => values.find((each) => each === text.toUpperCase()),
 });
 
-/** Values that are one of some. */
+/** Columns with a fixed set of values. */
 const CHOICES: Partial<Record<ColumnKey, Choice>> = {
   frequency: {
     values: FREQUENCIES.map((code) => FREQUENCY_LABELS[code]),
@@ -107,16 +107,16 @@ const CHOICES: Partial<Record<ColumnKey, Choice>> = {
   country: oneOf(COUNTRIES),
 };
 
-/** Whether a column holds texts that a spreadsheet program can take for numbers, and change. */
+/** Whether a column holds text that a spreadsheet program could mistake for numbers and reformat. */
 export const isTextColumn = (key: ColumnKey): boolean =>
   !columnOfKey(key).isDay && CHOICES[key] === undefined && key !== 'id' && key !== 'version';
 
-/** What can stand in a column that is one of some, for who has written something else. */
+/** Lists the valid values of such a column, for error messages. */
 export const choicesIn = (key: ColumnKey): string => CHOICES[key]?.values.join(', ') ?? '';
 
 const PHONES: readonly string[] = phones;
 
-/** What a cell says as it is compared and kept; null: it is none of the values that can be there. */
+/** Returns the stored form of a cell; null: not a valid value. */
 export function kept(key: ColumnKey, text: string): string | null {
   const tidy = tidyAddressText(text);
   if (tidy === '') return '';
@@ -127,6 +127,6 @@ export function kept(key: ColumnKey, text: string): string | null {
   return choice ? (choice.find(tidy) ?? null) : tidy;
 }
 
-/** A value as people read it, in the file and in the preview. */
+/** Formats a value for the file and the preview. */
 export const inWords = (key: ColumnKey, value: string): string =>
   key === 'frequency' ? (FREQUENCY_LABELS[value as Frequency] ?? value) : value;

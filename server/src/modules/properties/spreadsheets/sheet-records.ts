@@ -15,7 +15,7 @@ import {
 
 const { spreadsheets: texts } = messages;
 
-/** A row as it is meant: of each column that the file has, what its cell says. */
+/** A parsed row: the cell text of each column in the file. */
 export interface SheetRecord {
   line: number;
   values: Readonly<Partial<Record<ColumnKey, string>>>;
@@ -31,22 +31,22 @@ export interface Problem {
 export interface SheetRecords {
   records: SheetRecord[];
   problems: Problem[];
-  /** What is read, but may not be what was meant. */
+  /** Values that were read but may be unintended. */
   warnings: Problem[];
-  /** Titles that are none of ours. */
+  /** Unknown titles. */
   ignored: string[];
 }
 
-/** Cells of titles by which a row is taken for one of titles. */
+/** Matching titles that make a row the title row. */
 const ENOUGH_TITLES = 3;
-/** Rows among which titles are looked for. */
+/** Rows that are searched for titles. */
 const FIRST_ROWS = 20;
-/** Days that spreadsheets show as numbers: 1927 to 2119. */
+/** Day numbers of spreadsheet programs: the years 1927 to 2119. */
 const PLAUSIBLE_DAYS = { first: 10_000, last: 80_000 };
-/** Of a value, what is shown beside its problem. */
+/** Characters of a value shown with its problem. */
 const VALUE_SHOWN = 60;
 
-/** Of a title, what is looked at: blanks in it say nothing, however many they are. */
+/** Characters of a title that are compared. */
 const TITLE_READ = 200;
 
 const wordsOf = (cell: SheetCell): string => (cell.kind === 'number' ? cell.shown : cell.text);
@@ -56,8 +56,8 @@ const titlesIn = ({ cells }: SheetRow): ColumnKey[] =>
 const looksLikeTitles = (row: SheetRow): boolean => titlesIn(row).length >= ENOUGH_TITLES;
 
 /**
- * What the rows of a sheet say, by the titles in its first one.
- * @throws ProductError rule_violation in words: no titles, titles below others or twice, no rows
+ * Parses the rows of a sheet by the titles in its first row.
+ * @throws ProductError rule_violation with a message: no titles, titles in a lower row or twice, no rows
  */
 export async function sheetRecords(sheet: Sheet): Promise<SheetRecords> {
   const [titles, ...rows] = sheet.rows;
@@ -67,7 +67,7 @@ export async function sheetRecords(sheet: Sheet): Promise<SheetRecords> {
   const warnings: Problem[] = [];
   const records: SheetRecord[] = [];
   for (const row of rows) {
-    // What people note beside the columns is no property.
+    // Skips notes beside the known columns.
     if (![...columns.keys()].some((at) => row.cells.has(at))) continue;
     records.push(record(row, columns, { isFrom1904: sheet.isFrom1904, problems, warnings }));
     await othersTurn();
@@ -103,7 +103,7 @@ function titlesOf({ rows }: Sheet, titles: SheetRow | undefined): Map<number, Co
   return columns;
 }
 
-/** Of merged cells only the first holds anything: nobody could say what the others mean. */
+/** Only the first of merged cells has a value, so the others are ambiguous. */
 function mergedCells({ merged, rows }: Sheet, columns: ReadonlyMap<number, ColumnKey>): Problem[] {
   const last = rows.at(-1)?.line ?? 0;
   return merged.flatMap(({ lines: [line], columns: [from, to] }) => {
@@ -144,7 +144,7 @@ function valueOf(key: ColumnKey, cell: SheetCell, isFrom1904: boolean): Read {
   const { isDay, most } = columnOfKey(key);
   if (isDay) return dayIn(cell, isFrom1904);
   if (cell.kind === 'number' && cell.day !== null) return { problem: texts.cellIsDay };
-  // An id is a number, however it is displayed.
+  // An id is a number, whatever its display format.
   const value = kept(key, key === 'id' && cell.kind === 'number' ? String(cell.number) : wordsOf(cell));
   if (value === null) return { problem: fill(texts.choiceUnknown, { values: choicesIn(key) }) };
   return value.length > most ? { problem: fill(texts.cellTooLong, { most }) } : { value };
@@ -158,14 +158,14 @@ function dayIn(cell: SheetCell, isFrom1904: boolean): Read {
   return isPlausibleDay(day) ? { value: day } : { problem: texts.dayImplausible };
 }
 
-/** Also when the program that saved the file has forgotten that the number is a day. */
+/** Converts a number to a date, also when the file has lost the cell's date format. */
 function dayOfNumber(cell: { number: number; day: string | null }, isFrom1904: boolean): string | null {
   const { first, last } = PLAUSIBLE_DAYS;
   if (cell.day !== null) return cell.day;
   return cell.number >= first && cell.number <= last ? dayOfSerial(cell.number, isFrom1904) : null;
 }
 
-/** Written as YYYY-MM-DD, whether there is such a day or not. The year first: `3/4/2026` could be two days. */
+/** Matches YYYY-MM-DD, valid or not. Year first only, because `3/4/2026` is ambiguous. */
 function dayOfText(text: string): string | null {
   const found = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]00:00(?::00)?(?:\.0+)?)?$/.exec(text.trim());
   if (!found) return text.trim() === '' ? '' : null;

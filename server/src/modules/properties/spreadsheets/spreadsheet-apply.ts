@@ -10,13 +10,13 @@ import { PropertyEdits } from '../property-edits';
 import { PropertyTenants } from '../property-tenants.service';
 import type { Planned, PlannedChange } from './plan-row';
 
-/** What became of a row. */
+/** The result of a row. */
 export interface Applied {
   line: number;
   propertyId: number;
 }
 
-/** Does what is planned, in the open unit, by the steps and rules of the property editor. */
+/** Applies planned rows in the current transaction, through the steps and rules of the property editor. */
 @Injectable()
 export class SpreadsheetApply {
   constructor(
@@ -28,15 +28,18 @@ export class SpreadsheetApply {
     private readonly tenants: PropertyTenants,
   ) {}
 
-  /** Has others wait who rename a customer, until the open unit ends. Before the properties: those do the same. */
+  /**
+   * Locks the customers until the current transaction ends. Lock order: before the properties, as renaming a customer
+   * does.
+   */
   async lockCustomers(planned: readonly Planned[]): Promise<void> {
     for (const id of customersOf(planned)) await this.customers.lock(id);
   }
 
   /**
    * @param planned in order (see `inOrder`)
-   * @param cancels whether open visits go where nothing is inspected any more
-   * @throws ProductError as the steps do; one of a property that somebody has changed meanwhile as rule_violation in words
+   * @param cancels whether to cancel open inspections where nothing is inspected any more
+   * @throws ProductError as the steps do; rule_violation for a property that changed in the meantime
    */
   async all(planned: readonly Planned[], cancels: boolean): Promise<Applied[]> {
     const applied: Applied[] = [];
@@ -57,7 +60,7 @@ export class SpreadsheetApply {
       if (Object.keys(details).length > 0) property = await this.edits.applyDetails(property, details);
       if (customerId !== null) property = await this.edits.applyCustomer(property, customerId);
       if (propertyManagerId !== null) property = await this.edits.applyManager(property, propertyManagerId);
-      // Who lives there comes before how it is inspected, as in the editor (decision 4): the date follows from them.
+      // Occupants are saved before inspection info, as in the editor, because the next date depends on the move-in.
       if (occupancy && 'moveIn' in occupancy) {
         await this.tenants.moveIn({ id, expected: null }, occupancy.moveIn);
         property = await this.edits.take({ id, expected: null });
@@ -69,7 +72,7 @@ export class SpreadsheetApply {
           expected: present.occupancyVersion,
         });
       if (Object.keys(info).length > 0)
-        // A list that a company brings along has what is overdue: the preview shows each day (decision 134).
+        // An imported list may contain overdue dates; the preview shows each of them.
         await this.inspectionInfo.apply(property, { ...info, allowPast: true }, { expected: null, cancels });
     } catch (error) {
       throw isMeanwhile(error) ? ruleViolation(messages.spreadsheets.changedSince) : error;
@@ -77,7 +80,7 @@ export class SpreadsheetApply {
   }
 }
 
-/** Somebody was faster than the job, with this property or with who lives there. */
+/** Whether this property or its occupants changed before the job reached them. */
 const isMeanwhile = (error: unknown): boolean =>
   error instanceof ProductError && (error.code === 'edit_conflict' || error.code === 'not_found');
 
@@ -86,7 +89,7 @@ const customersOf = (planned: readonly Planned[]): number[] => {
   return [...new Set(ids)].filter((id) => id !== null).sort((one, other) => one - other);
 };
 
-/** Those that are there by their ids, as every unit locks them; then the new ones as the file has them. */
+/** Orders existing properties by id, the lock order of every transaction; new ones follow in file order. */
 export const inOrder = (planned: readonly Planned[]): Planned[] =>
   [...planned].sort((one, other) => placeOf(one) - placeOf(other));
 

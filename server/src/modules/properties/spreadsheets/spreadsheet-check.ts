@@ -11,7 +11,7 @@ import type { Problem, SheetRecord } from './sheet-records';
 
 const { spreadsheets: texts } = messages;
 
-/** What would become of the properties, and what stands in the way. */
+/** The planned changes and the problems. */
 export interface Check {
   planned: Planned[];
   problems: Problem[];
@@ -19,7 +19,7 @@ export interface Check {
 
 const ADDRESS_COLUMNS: readonly string[] = ['addressLine1', 'addressLine2', 'city', 'province', 'country'];
 
-/** Compares the rows of a spreadsheet with the caller's properties as they are, by the rights of the caller. */
+/** Compares the rows of a spreadsheet with the caller's properties, within the caller's rights. */
 @Injectable()
 export class SpreadsheetCheck {
   constructor(
@@ -28,7 +28,7 @@ export class SpreadsheetCheck {
     private readonly present: PresentProperties,
   ) {}
 
-  /** Changes nothing. The plan holds what is right even when there are problems. */
+  /** Changes nothing. The plan holds the valid rows even when there are problems. */
   async of(records: readonly SheetRecord[]): Promise<Check> {
     const planning = await this.planning();
     const present = await this.present.byIds(idsOf(records));
@@ -57,7 +57,7 @@ export class SpreadsheetCheck {
     };
   }
 
-  /** No two properties at one address: neither in the file, nor beside those that are there (spec 3 §5). */
+  /** Rejects duplicate addresses, within the file and against existing properties. */
   private async addressProblems(planned: readonly Planned[]): Promise<Problem[]> {
     const moving = planned.filter(({ kind, changed }) => kind === 'new' || changed.some(isAddress));
     if (moving.length === 0) return [];
@@ -97,7 +97,7 @@ function plannedRow(
     by.problems.push({ line, column: 'id', message, value: id });
     return null;
   };
-  // A version alone is what is left of a row whose id somebody has taken out.
+  // A version alone is left when a user deletes the id of a row.
   if (id === '' && version !== '') return refuse(texts.idUnknown);
   if (id === '') return planProperty(record, by.planning, by.problems);
   const present = by.present.get(Number(id));
@@ -105,6 +105,6 @@ function plannedRow(
   if (by.seen.has(present.id)) return refuse(texts.idTwice);
   by.seen.add(present.id);
   const plan = planChange(record, present, by.planning, by.problems);
-  // What says nothing new is not old either.
+  // A row without changes cannot be stale.
   return plan && version !== versionOf(present) ? refuse(texts.versionStale) : plan;
 }

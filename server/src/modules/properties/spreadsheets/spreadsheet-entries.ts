@@ -10,7 +10,7 @@ import { cellsOf } from './present-properties.queries';
 import { type ColumnKey, columnOfKey, inWords } from './sheet-columns';
 import type { Problem } from './sheet-records';
 
-/** What becomes of a property, in words. */
+/** Describes the change of a property for display. */
 export function entryOf(plan: Planned): SpreadsheetEntry {
   const { line, cells, changed, follows, types } = plan;
   const before = plan.kind === 'change' ? cellsOf(plan.present) : null;
@@ -36,11 +36,11 @@ export const problemOf = ({ line, column, message, value }: Problem): Spreadshee
   value,
 });
 
-/** By line, and in a line as the columns stand. */
+/** Sorts by line, then by column. */
 export const inFileOrder = (problems: readonly Problem[]): Problem[] =>
   [...problems].sort((one, other) => one.line - other.line);
 
-/** The same problem of the same column is said once, with its first lines (spec 3 §2.13, decision 170). */
+/** Groups equal problems of a column into one, with its first 5 lines. */
 export function grouped(problems: readonly SpreadsheetProblem[]): SpreadsheetError[] {
   const groups = new Map<string, SpreadsheetError>();
   for (const { line, column, message } of problems) {

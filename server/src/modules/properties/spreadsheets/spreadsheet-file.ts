@@ -8,7 +8,7 @@ import { COLUMN_KEYS, columnOfKey, DATE_COLUMNS, HIDDEN_COLUMNS, inWords } from 
 
 const { spreadsheets: texts } = messages;
 
-/** Properties as a workbook that can be changed and uploaded again. Ids and versions are there, and not shown. */
+/** Writes properties as a workbook that can be edited and uploaded again. The id and version columns are hidden. */
 export function spreadsheetFile(properties: AsyncGenerator<PresentProperty>): Readable {
   const titles = COLUMN_KEYS.map((key) => columnOfKey(key).title);
   return xlsxFile(
@@ -32,7 +32,7 @@ export function problemsFile(problems: AsyncGenerator<SpreadsheetProblem>): Read
   );
 }
 
-/** The file is read while it is fetched, outside the handler: each part is read as whoever asked all the same. */
+/** The file is streamed outside the handler: each batch is read in the caller's context. */
 function rowsOf<T>(
   titles: string[],
   items: AsyncGenerator<T>,

@@ -8,7 +8,7 @@ import { FORGET_IMAGES_JOB, type ForgetImagesJob } from './spreadsheet-job';
 
 type ImageRow = Omit<PropertySpreadsheetImage, 'id' | 'tenantId' | 'isKept'>;
 
-/** What the rows of spreadsheets have made of properties, and what those were before. */
+/** Stores the state of properties before and after their rows were applied. */
 @Injectable()
 export class SpreadsheetImages implements OnModuleInit {
   constructor(
@@ -26,12 +26,12 @@ export class SpreadsheetImages implements OnModuleInit {
     });
   }
 
-  /** In the open unit, in which the rows have been applied. */
+  /** Runs in the transaction that applied the rows. */
   keep(rows: readonly ImageRow[]): Promise<void> {
     return this.images.insertMany([...rows]);
   }
 
-  /** The lines that have been applied. */
+  /** Returns the applied lines. */
   async linesOf(spreadsheetId: number): Promise<Set<number>> {
     const rows = await this.images
       .query('i')
@@ -45,19 +45,19 @@ export class SpreadsheetImages implements OnModuleInit {
     return this.images.count({ spreadsheetId });
   }
 
-  /** How many properties a spreadsheet has created. */
+  /** Counts the properties that a spreadsheet created. */
   countNew(spreadsheetId: number): Promise<number> {
     return this.images.query('i').whereEqual({ spreadsheetId }).andWhere('i.image IS NULL').count();
   }
 
-  /** The next that are to be taken back, the last one first. @param before of an id; null: from the end */
+  /** Returns the next rows to undo, last first. @param before an id; null: from the end */
   following(spreadsheetId: number, before: number | null, most: number): Promise<PropertySpreadsheetImage[]> {
     const query = this.images.query('i').selectAll().whereEqual({ spreadsheetId, isKept: false });
     if (before !== null) query.andWhere('i.id < :before', { before });
     return query.orderBy('i.id', 'DESC').slice(0, most).rows<PropertySpreadsheetImage>();
   }
 
-  /** The properties that were not taken back, because somebody had changed them. */
+  /** Returns the properties that the undo skipped because they had changed. */
   async keptOf(spreadsheetId: number): Promise<number[]> {
     const rows = await this.images.find({ spreadsheetId, isKept: true }, { id: 'ASC' });
     return rows.map(({ propertyId }) => propertyId);
@@ -71,24 +71,26 @@ export class SpreadsheetImages implements OnModuleInit {
     return this.images.removeMany(ids);
   }
 
-  /** How many rows can be taken back of a spreadsheet that was applied. */
+  /** Counts the rows of an applied spreadsheet that can be undone. */
   async restorable(spreadsheetId: number): Promise<number> {
     const isForgotten = await this.jobs.isOpen(FORGET_IMAGES_JOB, subjectOf(spreadsheetId));
     return isForgotten ? 0 : this.count(spreadsheetId);
   }
 
-  /** Forgets what is left of a spreadsheet that was taken back: the rows that somebody had changed. */
+  /** Deletes the skipped rows of an undone spreadsheet. */
   async forgetKept(spreadsheetId: number): Promise<void> {
     await this.images.removeAll({ spreadsheetId });
   }
 
-  /** Another import of this person was applied: only that one can be taken back from now on. */
+  /** After another import by this user, only that import can be undone. */
   async forgetFormer({ id, uploadedBy }: PropertySpreadsheet): Promise<void> {
     for (const former of await this.sheets.find({ uploadedBy, state: 'applied' }))
       if (former.id !== id && (await this.count(former.id)) > 0) await this.promiseToForget(former.id);
   }
 
-  /** From the commit of the open unit on it cannot be taken back; a job removes the rows, of which there may be 20,000. */
+  /**
+   * Prevents an undo from the current transaction's commit on; a job deletes the rows, of which there may be 20,000.
+   */
   async promiseToForget(spreadsheetId: number): Promise<void> {
     const job: ForgetImagesJob = { spreadsheetId };
     await this.jobs.enqueueOnce(FORGET_IMAGES_JOB, subjectOf(spreadsheetId), job);
@@ -104,7 +106,7 @@ export class SpreadsheetImages implements OnModuleInit {
       },
       write: (ids) => this.images.removeMany(ids),
       count: () => this.count(spreadsheetId),
-      // Somebody had begun to take it back before this was promised.
+      // The undo had started before this job was queued.
       isOver: async () => (await this.sheets.get(spreadsheetId)).state !== 'applied',
     });
   }

@@ -20,7 +20,7 @@ import { SpreadsheetImages } from './spreadsheet-images';
 import { FIRST_PART, MAX_PART, type SpreadsheetJob } from './spreadsheet-job';
 import { WorkbookReading } from './workbook-reading';
 
-/** Makes the changes of a spreadsheet a part at a time; begun again, it goes on behind what is done (docs/decisions/0066). */
+/** Applies the changes of a spreadsheet in chunks; a restart resumes after the finished rows (docs/decisions/0066). */
 @Injectable()
 export class SpreadsheetImport {
   constructor(
@@ -39,12 +39,12 @@ export class SpreadsheetImport {
     private readonly recorded: RecordedRepository<PropertySpreadsheet, 'propertySpreadsheet'>,
   ) {}
 
-  /** As its uploader. @throws ProductError forbidden | rule_violation: it would be something else than was shown */
+  /** Runs as the uploader. @throws ProductError forbidden | rule_violation: the result would differ from the preview */
   async apply({ spreadsheetId: id, lines, cancels }: SpreadsheetJob): Promise<void> {
     const sheet = await this.sheets.get(id);
     if (sheet.state !== 'waiting') return;
     const applied = await this.images.linesOf(id);
-    // Of a part that is done the company has properties, which a second tier might not have had before.
+    // After the first chunk the company has properties, which a tier-2 company may not have had before.
     if (applied.size === 0) await this.spreadsheets.assertMayUpload();
     const selected = lines && new Set(lines);
     const isLeft = (line: number) => !applied.has(line) && (selected === null || selected.has(line));
@@ -60,7 +60,7 @@ export class SpreadsheetImport {
     await this.finish(id);
   }
 
-  /** @returns how long it took (ms); null when somebody else does it: the claim of this job has run out */
+  /** @returns how long it took (ms); null when another process has the job: its lease expired */
   private part(
     id: number,
     part: readonly Planned[],
@@ -106,7 +106,7 @@ export class SpreadsheetImport {
     });
   }
 
-  /** What was shown is what is done, or nothing is. */
+  /** The import must match the preview, or nothing is applied. */
   private async plan(sheet: PropertySpreadsheet, isLeft: (line: number) => boolean): Promise<Planned[]> {
     const { records } = await this.reading.records(await this.files.get(keyOf(sheet.sha256)));
     const { planned, problems } = await this.check.of(records.filter(({ line }) => isLeft(line)));

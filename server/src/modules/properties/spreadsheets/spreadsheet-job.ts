@@ -3,7 +3,7 @@ export const SPREADSHEET_JOB = 'properties.spreadsheet';
 /** Applies a spreadsheet. */
 export interface SpreadsheetJob {
   spreadsheetId: number;
-  /** Of whoever asked: their rights of the moment count. */
+  /** The requester's session, whose current rights apply. */
   sessionId: string;
   /** Null: all of its changes. */
   lines: number[] | null;
@@ -12,14 +12,14 @@ export interface SpreadsheetJob {
 
 export const TAKE_BACK_JOB = 'properties.spreadsheet.takeBack';
 
-/** Takes back one that was applied. */
+/** Undoes an applied spreadsheet. */
 export type TakeBackJob = Pick<SpreadsheetJob, 'spreadsheetId' | 'sessionId'>;
 
 export const FORGET_IMAGES_JOB = 'properties.spreadsheet.forget';
 
-/** Forgets what properties were before one that cannot be taken back any more. */
+/** Deletes the saved state of an import that can no longer be undone. */
 export type ForgetImagesJob = Pick<SpreadsheetJob, 'spreadsheetId'>;
 
-/** Rows that are applied, or taken back, in the first unit and at most: how many follows from how long the last one took. */
+/** Rows in the first transaction and at most; later sizes follow from the previous duration. */
 export const FIRST_PART = 10;
 export const MAX_PART = 100;

@@ -19,12 +19,12 @@ import { SpreadsheetTakeBack } from './spreadsheet-take-back';
 
 const { spreadsheets: texts } = messages;
 
-/** What is no refusal of ours may be the moment's: it is tried again this often before whoever asked is told. */
+/** Unexpected errors may be temporary: the job is retried this often before the requester is notified. */
 const MOST_TRIES = 3;
 /**
- * So many workbooks waited to be read that ours was not even begun, or the store of its file or the database is away:
- * nothing is wrong with it, and the one is over within minutes, as the other may be. The seventh try is five minutes after
- * the first; the lane would give the job up after the eighth.
+ * Retries when the workbook queue is full, or the file store or database is unavailable: the file is not at fault, and
+ * this usually passes within minutes. The seventh try is five minutes after the first; the lane would give up after
+ * the eighth.
  */
 const MOST_TRIES_MEANWHILE = 7;
 const OF_THE_MOMENT: ReadonlySet<ErrorCode> = new Set([
@@ -38,8 +38,8 @@ type Event = 'applied' | 'failed' | 'reverted' | 'takeBackRefused' | 'takenBack'
 type State = PropertySpreadsheet['state'];
 
 /**
- * Applies spreadsheets, and takes them back, by the rights that their uploader has when it begins. What has begun to be
- * taken back is taken back to its end, whoever has asked for it: half of it would be neither of both.
+ * Applies and undoes spreadsheets with the rights that the uploader has when the job starts. A started undo always
+ * runs to its end, because half of it would be an inconsistent state.
  */
 @Injectable()
 export class SpreadsheetJobs implements OnModuleInit {
@@ -76,7 +76,7 @@ export class SpreadsheetJobs implements OnModuleInit {
     await this.revert(id);
   }
 
-  /** What was applied of it is taken back; of nothing there is nothing to do. */
+  /** Undoes the applied rows; does nothing without any. */
   private async fail(id: number, failure: string): Promise<void> {
     const applied = await this.images.count(id);
     const values = { failure, done: 0, total: applied };
@@ -111,7 +111,7 @@ export class SpreadsheetJobs implements OnModuleInit {
     await this.become(id, { from: 'takingBack', to: 'takenBack' }, 'takenBack', { failure });
   }
 
-  /** The last step of a state. What was kept for taking it back goes when there is nothing left to take back. */
+  /** Sets the final state. Deletes the saved state when nothing is left to undo. */
   private async become(
     id: number,
     { from, to }: { from: State; to: State },
@@ -129,13 +129,13 @@ export class SpreadsheetJobs implements OnModuleInit {
         { ...values, state: to, failure },
         more,
       );
-      // What can never be taken back is not offered again.
+      // Do not offer an undo that can never succeed.
       if (failure === texts.appliedBefore) await this.images.promiseToForget(id);
       else if (to === 'failed' || to === 'takenBack') await this.images.forgetKept(id);
     });
   }
 
-  /** As whoever asked, if they may still work; otherwise as nobody, who is refused what needs a right. */
+  /** Runs as the requester if their session is still valid; otherwise as an actor without rights. */
   private async asUploader(
     { spreadsheetId, sessionId }: TakeBackJob,
     work: () => Promise<void>,
@@ -148,12 +148,12 @@ export class SpreadsheetJobs implements OnModuleInit {
   }
 }
 
-/** @throws ProductError rule_violation: they have signed out, or may not work any more */
+/** @throws ProductError rule_violation: they have signed out or lost access */
 function assertSignedIn(text: string): void {
   if (!requestContext.actorOrNull()) throw ruleViolation(text);
 }
 
-/** Does it. @returns why not, in words; null: it is done @throws what may be the moment's, a few times */
+/** Runs the work. @returns the reason of a failure; null: done @throws possibly temporary errors, a few times */
 async function refusalOf(
   { payload, refusals }: Job<TakeBackJob>,
   work: () => Promise<void>,

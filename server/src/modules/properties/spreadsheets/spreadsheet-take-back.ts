@@ -25,7 +25,7 @@ const { spreadsheets: texts } = messages;
 
 const LONGEST_NAME = 60;
 
-/** Makes properties again what they were before a spreadsheet, a part at a time, the last ones first (docs/decisions/0066). */
+/** Restores properties to their state before an import, in chunks, last rows first (docs/decisions/0066). */
 @Injectable()
 export class SpreadsheetTakeBack {
   constructor(
@@ -38,8 +38,8 @@ export class SpreadsheetTakeBack {
   ) {}
 
   /**
-   * Whether all of it could be taken back by the caller; changes nothing.
-   * @throws ProductError rule_violation in words: somebody has changed some of it since, or the caller may not
+   * Checks whether the caller could undo all of it; changes nothing.
+   * @throws ProductError rule_violation with a message: a property has changed since, or the caller lacks a right
    */
   async assertPossible(id: number): Promise<void> {
     const changed: number[] = [];
@@ -54,7 +54,7 @@ export class SpreadsheetTakeBack {
       throw ruleViolation(await this.naming(texts.changedAfterwards, changed.reverse()));
   }
 
-  /** Takes back all that has not been yet, while the spreadsheet is in this state; whoever has asked may have gone. */
+  /** Undoes the remaining rows while the spreadsheet is in this state, even if the requester has left. */
   async all(id: number, state: 'reverting' | 'takingBack'): Promise<void> {
     const pace = new ChunkPace(FIRST_PART, MAX_PART);
     for (;;) {
@@ -64,7 +64,7 @@ export class SpreadsheetTakeBack {
     }
   }
 
-  /** Which properties were not taken back, in words for whoever asked; null: all were. */
+  /** Describes the properties that were skipped, for the requester; null: none. */
   async keptInWords(id: number): Promise<string | null> {
     const kept = await this.images.keptOf(id);
     return kept.length > 0 ? this.naming(texts.leftAsTheyAre, kept) : null;
@@ -79,7 +79,7 @@ export class SpreadsheetTakeBack {
       const part = await this.images.following(id, null, rows);
       if (part.length === 0) return null;
       const ids = part.map(({ propertyId }) => propertyId);
-      // Before the properties, which become theirs again: a unit that renames one does the same.
+      // Lock order: customers before the properties that return to them, as renaming a customer does.
       for (const customerId of customersOf(part)) await this.customers.lock(customerId);
       await this.properties.lock(ids);
       const marks = await this.properties.marks(ids);
@@ -92,7 +92,7 @@ export class SpreadsheetTakeBack {
         else kept.push(imageId);
       }
       const restored = part.map((each) => each.id).filter((each) => !kept.includes(each));
-      // Of a part of which all stays nobody has anything to tell.
+      // A chunk in which every property is skipped publishes nothing.
       await this.units.unrecorded('job step', async () => {
         await this.images.markKept(kept);
         await this.images.removeMany(restored);
@@ -117,14 +117,14 @@ export class SpreadsheetTakeBack {
     return changed;
   }
 
-  /** @throws ProductError rule_violation: it was applied before an upgrade, and what was changed since cannot be told */
+  /** @throws ProductError rule_violation: applied before an upgrade, so later changes cannot be detected */
   private async assertKnown(part: readonly PropertySpreadsheetImage[]): Promise<void> {
     const former = await this.properties.formerMarks(part.map(({ propertyId }) => propertyId));
     if (part.some(({ propertyId, mark }) => former.get(propertyId) === mark))
       throw ruleViolation(texts.appliedBefore);
   }
 
-  /** The first of them, as far as the caller may know of them, and how many there are. */
+  /** Names the first of them that the caller may see, and their number. */
   private async naming(text: string, ids: readonly number[]): Promise<string> {
     const first = ids.slice(0, PROPERTIES_NAMED);
     const seen = requestContext.actorOrNull() ? await this.present.byIds(first) : new Map<number, never>();
@@ -146,7 +146,7 @@ function nameOf(property: ({ code: string } & WrittenStreet) | undefined): strin
   return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;
 }
 
-/** @throws ProductError rule_violation: what the caller could not do, they cannot take back */
+/** @throws ProductError rule_violation: the caller may undo only what they could do themselves */
 function assertMay(image: PropertyImage | null, now: PropertyImage | undefined): void {
   const { canAddNewProperty, canChangePropertyActive, canModifyProperty } = requestContext.actor().flags;
   if (!image && !canAddNewProperty) throw ruleViolation(texts.mayNotAdd);
@@ -157,7 +157,7 @@ function assertMay(image: PropertyImage | null, now: PropertyImage | undefined):
     throw ruleViolation(texts.mayNotChange);
 }
 
-/** What does not follow from whether it is in use. */
+/** The values that do not depend on the active flag. */
 function othersOf({ property, occupancies }: PropertyImage, isActivity: boolean): string {
   const { active: _active, nextInspection, ...rest } = property;
   return canonicalJson([rest, occupancies, isActivity ? null : nextInspection]);

@@ -8,7 +8,7 @@ import type { BodyLimits } from '../../../core/http/body-limits';
 
 const optional = true;
 
-/** A row is counted once, and the list that they are in. */
+/** Each row counts once, plus the list around them. */
 export const MOST_LINES_BODY: Partial<BodyLimits> = { values: MOST_SPREADSHEET_ROWS + 100 };
 
 export class SpreadsheetApplicationDto implements SpreadsheetApplication {

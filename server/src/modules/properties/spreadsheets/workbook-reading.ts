@@ -5,15 +5,15 @@ import { refusalOf } from '../../../core/workbooks/unreadable-text';
 import { UnreadableWorkbook } from '../../../core/workbooks/workbook-parts';
 import { type SheetRecords, sheetRecords } from './sheet-records';
 
-/** Titles are a row, too. */
+/** The title row counts too. */
 const LIMITS = { rows: MOST_SPREADSHEET_ROWS + 1, columns: 200 };
 
-/** Reads workbooks of properties, .xlsx alone. */
+/** Reads workbooks of properties (.xlsx only). */
 @Injectable()
 export class WorkbookReading {
   constructor(private readonly workbooks: AnyWorkbook) {}
 
-  /** @throws ProductError unsupported_type | rule_violation, in words for whoever sent the file | unavailable */
+  /** @throws ProductError unsupported_type | rule_violation, with a message for the uploader | unavailable */
   async records(bytes: Buffer): Promise<SheetRecords> {
     try {
       return await sheetRecords(await this.workbooks.readXlsx(bytes, LIMITS));

@@ -20,13 +20,13 @@ const { common, inspectionManagement, reportArchives: texts } = messages;
 const MANIFEST = 'manifest.csv';
 const ROWS_AT_A_TIME = 50;
 
-/** A file of an archive, opened when it is its turn. */
+/** A file of an archive, opened lazily. */
 interface ReportFile {
   name: string;
   open: () => Promise<Readable | Buffer>;
 }
 
-/** The files of an archive: the reports that are kept, and a manifest of all inspections with the hashes of the files. */
+/** Lists the files of an archive: stored reports, and a manifest of all inspections with the files' hashes. */
 @Injectable()
 export class ArchiveFiles {
   constructor(
@@ -36,7 +36,7 @@ export class ArchiveFiles {
     private readonly rows: InspectionRowsQueries,
   ) {}
 
-  /** Leaves out what its owner may not see any more. */
+  /** Omits reports that the owner may no longer see. */
   async *entries(archive: ReportArchive, asOwner: AsOwner): AsyncGenerator<ZipEntry> {
     const lines: string[][] = [TITLES];
     const names = new Names();
@@ -60,7 +60,7 @@ export class ArchiveFiles {
     yield { name: MANIFEST, bytes: csvFile(each(lines)) };
   }
 
-  /** Null for what has no report, and for what could not be printed. */
+  /** Null without a report, or when it could not be printed. */
   private async fileOf(row: InspectionRowFacts, archive: ReportArchive): Promise<ReportFile | null> {
     if (!archive.reportIds.includes(row.id) || archive.failedIds.includes(row.id)) return null;
     const name = nameOf({ file: reportFile(row) });
@@ -90,7 +90,7 @@ async function* each(lines: readonly string[][]): AsyncGenerator<string[]> {
   yield* lines;
 }
 
-/** Two reports may have one name: the second gets a number. */
+/** Makes file names unique by adding a number. */
 class Names {
   private readonly used = new Set<string>();
 

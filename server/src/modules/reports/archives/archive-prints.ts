@@ -16,9 +16,9 @@ export class ArchivePrints {
   ) {}
 
   /**
-   * Prints the report of an inspection unless its current print is kept.
+   * Prints the report of an inspection unless its current print is stored.
    * @returns false when this report cannot be printed
-   * @throws ProductError unavailable when nothing can be printed now
+   * @throws ProductError unavailable when printing is not possible at the moment
    */
   async print(inspectionId: number): Promise<boolean> {
     try {
@@ -33,7 +33,7 @@ export class ArchivePrints {
 
   private async keepPrint(inspectionId: number): Promise<void> {
     const [row] = await this.rows.byIdsAlone([inspectionId]);
-    // It was deleted since.
+    // Deleted in the meantime.
     if (!row) return;
     const { conditionInspectionId } = row;
     if (conditionInspectionId === null) await this.tasks.keepPrint({ inspectionId });

@@ -4,7 +4,7 @@ import { InstantColumn, JsonColumn, NumberColumn, TextColumn } from '../../../co
 import { TenantOwned } from '../../../core/database/tenant-owned';
 import { User } from '../../users/user.entity';
 
-/** Reports that somebody wants in one zip file. The file itself is written when it is fetched, and never kept. */
+/** A requested zip of reports. The file is generated on download and never stored. */
 @Entity()
 @Index('ix_report_archive_user', ['tenantId', 'userId', 'state'])
 @Index('ix_report_archive_created', ['tenantId', 'createdAt'])
@@ -12,11 +12,11 @@ import { User } from '../../users/user.entity';
 export class ReportArchive extends TenantOwned {
   @NumberColumn() userId: number;
   @TextColumn(12) state: ArchiveState;
-  /** Inspections in the order of the file. */
+  /** Inspections in file order. */
   @JsonColumn() ids: number[];
-  /** Those of them that have a report: they are printed where no current print is kept. */
+  /** Those that have a report: printed when no current print is stored. */
   @JsonColumn() reportIds: number[];
-  /** How many of the reports have been looked at. */
+  /** How many of the reports have been processed. */
   @NumberColumn({ default: 0 }) done: number;
   /** Those whose report could not be printed. */
   @JsonColumn() failedIds: number[];

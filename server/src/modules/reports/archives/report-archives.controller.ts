@@ -18,7 +18,7 @@ const IDS = {
   required: ['ids'],
 };
 
-/** Reports of several inspections in one file (spec 3 §2.6, §7). */
+/** Reports of several inspections in one file. */
 @ApiTags('reports')
 @Controller()
 export class ReportArchivesController {

@@ -32,16 +32,16 @@ import { ReportArchive } from './report-archive.entity';
 const PREPARE = 'reportArchive.prepare';
 const KIND = 'reports';
 
-/** A step ends after so long, and the next one waits behind the prints that others have asked for meanwhile. */
+/** Duration of a step; the next step queues behind prints that were requested in the meantime. */
 const STEP_MS = 500;
-/** How often nothing can be printed before a report counts as failed. */
+/** Retries when printing is unavailable, before a report counts as failed. */
 const MOST_REFUSALS = 3;
 
 interface PrepareStep {
   archiveId: number;
 }
 
-/** What an archive is made of. */
+/** The contents of an archive. */
 interface Wanted {
   ids: number[];
   part: number;
@@ -51,8 +51,8 @@ interface Wanted {
 }
 
 /**
- * Zip files of reports (docs/decisions/0188): reports without a current print are printed first, in steps of the print
- * lane; then the file is written while its owner fetches it.
+ * Creates zip files of reports (docs/decisions/0188): missing prints are made first, in steps of the print lane; the
+ * file is then generated while its owner downloads it.
  */
 @Injectable()
 export class ReportArchives implements OnModuleInit {
@@ -98,13 +98,13 @@ export class ReportArchives implements OnModuleInit {
     return this.item(await this.own(id));
   }
 
-  /** Gives an archive up that is still prepared or was not fetched. @throws ProductError not_found */
+  /** Cancels an archive that is being prepared or was not downloaded. @throws ProductError not_found */
   async cancel(id: number): Promise<void> {
     await this.own(id);
     await this.units.unrecorded('job step', () => this.archives.updateWhere({ id }, { state: 'cancelled' }));
   }
 
-  /** Offers the file for one download. @throws ProductError not_found | too_many_attempts */
+  /** Returns a one-time download address. @throws ProductError not_found | too_many_attempts */
   async download(id: number): Promise<ExportAddress> {
     return this.exports.offerArchive(KIND, { archiveId: id } satisfies PrepareStep);
   }
@@ -148,7 +148,7 @@ export class ReportArchives implements OnModuleInit {
     await this.archives.removeMany(expired.map(({ id }) => id));
   }
 
-  /** Prints for a while, stores how far it came, and goes on in the next job. */
+  /** Prints for a limited time, stores the progress, and continues in the next job. */
   private async prepare({ payload: { archiveId }, refusals }: Job<PrepareStep>): Promise<void> {
     const archive = await this.archives.findOne({ id: archiveId, state: 'preparing' });
     if (!archive) return;
@@ -189,7 +189,7 @@ export class ReportArchives implements OnModuleInit {
     };
   }
 
-  /** @throws ProductError not_found also for one of somebody else, and one that has expired */
+  /** @throws ProductError not_found, also for another user's archive and an expired one */
   private async own(id: number): Promise<ReportArchive> {
     const archive = await this.archives.findOne({ id, userId: requestContext.actor().userId });
     if (!archive || archive.createdAt + ARCHIVE_KEPT_MS <= this.clock.now()) throw notFound();
@@ -214,6 +214,6 @@ export class ReportArchives implements OnModuleInit {
   }
 }
 
-/** Whether there is something to print or a proof. Externally completed inspections have neither. */
+/** Whether there is a report to print, or a proof. Externally completed inspections have neither. */
 const hasOwnReport = ({ inspectedDate, completedExternally, cancelled, hasReport }: InspectionRowFacts) =>
   inspectedDate !== null && !completedExternally && !cancelled && hasReport;

@@ -1,31 +1,31 @@
 import type { FormPin, PhotoMark, Room } from '@walkthrough/domain';
 import type { Answers, BySide, FormContext, FormDefinition } from '@walkthrough/form-definitions';
 
-/** A photo of one side. `bytes`: a JPEG made for print (see fitPhoto), `width` and `height` its pixels. */
+/** A photo of one side. `bytes`: a JPEG sized for print (see fitPhoto); `width` and `height` in pixels. */
 export interface ReportPhoto {
   id: string;
-  /** Null, or a room that is not in the report: printed after the rooms. */
+  /** Null or a room outside the report: printed after the rooms. */
   roomId: string | null;
-  /** Of that room, by its key: printed beside it where the room has it. */
+  /** An element of that room, by key: printed beside it where the room has it. */
   element: string | null;
   caption: string;
-  /** Printed over it; its bytes know nothing of them. */
+  /** Drawn over the photo; not part of its bytes. */
   marks: readonly PhotoMark[];
   /** UTC ms. */
   takenAt: number | null;
-  /** Of the file as it was received, not of `bytes`. */
+  /** Hash of the file as received, not of `bytes`. */
   sha256: string;
   width: number;
   height: number;
   bytes: Buffer;
 }
 
-/** The visit of one side. */
+/** The inspection of one side. */
 export interface ReportVisit {
   inspector: { firstName: string; name: string } | null;
   /** UTC ms; null while it is open. */
   inspectedDate: number | null;
-  /** IANA name or a key of TIME_ZONES: the zone in which the times of this side are printed. */
+  /** IANA name or a key of TIME_ZONES: the zone for the times of this side. */
   zone: string | null;
 }
 
@@ -40,12 +40,12 @@ export interface ReportProperty {
   ownerIsCompany: boolean;
 }
 
-/** Everything a report prints, of two sides or of one; nothing is looked up while it is made. */
+/** Everything that a one- or two-sided report prints; rendering looks nothing up. */
 export interface ConditionReportInput {
   reportNumber: string;
   /** 1, 2, ...; null prints DRAFT. */
   revision: number | null;
-  /** A copy without what is drawn on its photos; it is of the same contents, and no record of its own. */
+  /** A copy without marks on its photos: same contents, but not a record of its own. */
   unmarked?: boolean;
   tenant: { displayName: string; logo: Buffer | null };
   property: ReportProperty;
@@ -56,19 +56,19 @@ export interface ConditionReportInput {
   document: FormDefinition;
   form: FormPin;
   answers: Answers;
-  /** What was recorded of the occupants when the report was written, for the answers that correct it. */
+  /** The recorded occupants when the report was written, for answers that correct them. */
   recorded?: FormContext['recorded'];
-  /** Dates of visits that were edited after their report was submitted, in UTC ms. */
+  /** Dates that were edited after submission, in UTC ms. */
   correctedDates?: BySide<number>;
   rooms: BySide<readonly Room[]>;
-  /** Elements a room of a type shows, from the pinned matrix. */
+  /** Elements per room type, from the pinned matrix. */
   roomElements: Readonly<Record<string, readonly string[]>>;
   photos: BySide<readonly ReportPhoto[]>;
-  /** Null: that side does not exist (yet). */
+  /** Null: the side does not exist (yet). */
   visits: BySide<ReportVisit | null>;
   pageBreakPerRoom: boolean;
-  /** Where anybody can check the file: a whole address, or only its path where the installation has none yet. */
+  /** The public verification address: a full URL, or only its path when the installation has no public URL. */
   checkAddress: string;
-  /** Of `contentHash`; another value is refused. */
+  /** Must equal the `contentHash` of the input. */
   contentHash: string;
 }

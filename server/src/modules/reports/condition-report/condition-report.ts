@@ -25,7 +25,7 @@ const CSS: PrintResource = {
   type: 'text/css; charset=utf-8',
 };
 
-/** The style sheet with further fonts, for a report that has letters which its own fonts lack. */
+/** Adds fonts to the style sheet for characters that the report's own fonts lack. */
 const withFaces = (faces: string): PrintResource =>
   faces === '' ? CSS : { ...CSS, bytes: Buffer.concat([Buffer.from(`${faces}\n`), CSS.bytes]) };
 
@@ -34,7 +34,7 @@ const LOGO = 'logo.png';
 /** Millimetres. */
 const LOGO_BOX = { width: 46, height: 14 } as const;
 
-/** Characters of the hash on each page; the whole of it is on the last one. */
+/** Characters of the hash on each page; the last page has all of it. */
 const SHORT_HASH = 16;
 
 function drawingOf(value: unknown): string | null {
@@ -77,8 +77,8 @@ function marginsOf(input: ConditionReportInput): PageMargins {
 }
 
 /**
- * The page of a report: its HTML and all it shows. Also what a comparison with the bare browser prints.
- * @throws RangeError when the given content hash is not that of the content
+ * Builds the HTML of a report and its resources. Also used by the comparison with plain browser printing.
+ * @throws RangeError when the given content hash does not match the content
  */
 export async function conditionReportPage(
   input: ConditionReportInput,
@@ -109,8 +109,8 @@ export async function conditionReportPage(
 }
 
 /**
- * The condition report as PDF. Made once for a finished report: the bytes and their SHA-256 are what is kept and
- * handed out (see docs/decisions/0011).
+ * Renders the condition report as a PDF. Rendered once per finished report: the bytes and their SHA-256 are stored and
+ * served (docs/decisions/0011).
  * @throws ProductError 'unavailable' (see PdfRenderer.render)
  */
 export async function renderConditionReport(

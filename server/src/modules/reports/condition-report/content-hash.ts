@@ -19,7 +19,7 @@ function answersOfForm({ document, answers }: Hashed): Answers {
   );
 }
 
-/** `element` and `marks` only where there are any: the hashes of reports from before stay. */
+/** `element` and `marks` only when present, so that hashes of older reports stay valid. */
 function factsOf({ id, roomId, element, caption, marks, takenAt, sha256: file }: ReportPhoto) {
   return {
     id,
@@ -39,13 +39,11 @@ function perSide<T>({ document }: Hashed, of: (side: Side) => T) {
 const isNothing = (bySide: object | undefined): boolean => Object.keys(bySide ?? {}).length === 0;
 
 /**
- * SHA-256 (lower-case hexadecimal) of what a report says: of the UTF-8 of the canonical JSON of
- * `{answers, form, photos: {moveIn, moveOut}, rooms: {moveIn, moveOut}}`, or `{single}` of a report with one side, which
- * also has what was `recorded` when it says so. `answers` are the answers of the form's
- * keys without those that are empty and without its rooms; `form` is the pin; rooms and photos are in the order of
- * the report, a photo being `{id, roomId, caption, takenAt, sha256}`, and `element` where it hangs on one, and `marks` where any are drawn on it. A visit whose date was
- * edited afterwards adds `correctedDates: {side: UTC ms}`. docs/decisions/0011 gives the recipe for
- * somebody who is not us.
+ * Computes the SHA-256 (lower-case hex) of a report's contents: of the UTF-8 canonical JSON of `{answers, form,
+ * photos: {moveIn, moveOut}, rooms: {moveIn, moveOut}}`; one-sided reports have `{single}` instead, and `recorded`
+ * when present. `answers` are the non-empty answers of the form's keys, without its rooms; `form` is the pin; rooms
+ * and photos are in report order. A photo is `{id, roomId, caption, takenAt, sha256}`, plus `element` and `marks` when
+ * present. An edited date adds `correctedDates: {side: UTC ms}`. docs/decisions/0011 has the recipe for third parties.
  */
 export function contentHash(report: Hashed): string {
   const { key, version, sha256: formSha256 } = report.form;

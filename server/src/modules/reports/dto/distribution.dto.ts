@@ -4,7 +4,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IdNumber } from '../../../core/http/fields';
 import { EMAIL_LIST_MAX, isEmailAddress, messages } from '@walkthrough/domain';
 
-/** Body of POST reports/condition-inspection/{id}/distribution. Each address counts once. */
+/** Body of POST reports/condition-inspection/{id}/distribution, without duplicate addresses. */
 export class DistributionDto {
   @ApiProperty({
     type: 'array',
@@ -32,7 +32,7 @@ export class DistributionDto {
   )
   emails: string[];
 
-  /** The visit whose report it is; without it the last that is finished. */
+  /** The inspection of the report; default: the last finished one. */
   @IdNumber({ optional: true })
   inspectionId?: number;
 }

@@ -1,6 +1,6 @@
 import { QueryChoice } from '../../../core/http/fields';
 
-/** Query of the reports of one visit. */
+/** Query of the report of one inspection. */
 export class PrintWishDto {
   @QueryChoice(['off']) marks?: 'off';
 }

@@ -4,7 +4,7 @@ import { Transform } from 'class-transformer';
 import { Matches } from 'class-validator';
 import { FilledText } from '../../../core/http/fields';
 
-/** Body of POST reports/verification/file. The file itself stays with whoever asks. */
+/** Body of POST reports/verification/file. The file itself stays with the caller. */
 export class FileVerificationDto {
   @ApiProperty({ pattern: SHA256_PATTERN.source, description: 'SHA-256 of the file, hexadecimal' })
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))

@@ -45,11 +45,11 @@ export function remunerationFigures(rows: readonly RemunerationRow[]): Remunerat
   );
 }
 
-/** The zone of one inspection's day: the one that was asked for, or its own. */
+/** The zone of an inspection's day: the requested one, or its own. */
 const zoneOf = (row: RemunerationRow, timeZone: string | undefined): string =>
   timeZone === undefined ? zoneOfVisit(row.timeZone, row) : ianaZone(timeZone);
 
-/** The day of an inspection, `YYYY-MM-DD`; of a cancelled one the day that was planned, or its due date. */
+/** Returns the day of an inspection, `YYYY-MM-DD`; for a cancelled one the scheduled day, or its due date. */
 export function dayOf(row: RemunerationRow, timeZone: string | undefined): string | null {
   const at = row.cancelled ? row.scheduledAt : row.inspectedDate;
   return at === null ? row.inspectBy : today(at, zoneOf(row, timeZone));

@@ -23,7 +23,7 @@ import {
 
 const page = loadTemplates<RemunerationView>(join(__dirname, 'templates'));
 
-/** What one inspector completed in a month (spec 3 §2.7; decision 88: by type, without rates). */
+/** Reports what one inspector completed in a month, by type and without rates. */
 @Injectable()
 export class RemunerationReportService {
   constructor(
@@ -34,7 +34,7 @@ export class RemunerationReportService {
     private readonly users: UsersService,
   ) {}
 
-  /** @throws ProductError not_found | unavailable when nothing can be printed */
+  /** @throws ProductError not_found | unavailable when printing is not possible */
   async pdf(inspectorId: number, query: RemunerationQuery) {
     const { asked, rows } = await this.read(inspectorId, query);
     const { company } = await this.material.issuer();
@@ -70,7 +70,7 @@ export class RemunerationReportService {
       ...(await this.queries.cancelledPlanned(inspectorId, stretch)),
       ...(await this.queries.cancelledDue(inspectorId, month)),
     ];
-    // Without a zone the edges of the month are those of each inspection.
+    // Without a zone, the month is evaluated in each inspection's own zone.
     return { asked, rows: rows.filter((row) => dayOf(row, timeZone)?.startsWith(month)) };
   }
 }

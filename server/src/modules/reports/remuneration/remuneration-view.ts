@@ -19,7 +19,7 @@ import type { RemunerationRow } from './remuneration.queries';
 
 const { common, inspectionManagement, remunerationReport: texts } = messages;
 
-/** What a report is about. */
+/** The parameters of a report. */
 export interface RemunerationAsked {
   inspector: { province: string | null; firstName: string; name: string };
   /** `YYYY-MM` */
@@ -48,7 +48,7 @@ export interface RemunerationView {
   }[];
 }
 
-/** Rows of one part that a PDF lists; its figures count all of them. */
+/** Maximum number of rows of one part in a PDF; its totals count all of them. */
 export const MOST_LISTED = 2_000;
 
 const PART_TITLES: Readonly<Record<RemunerationPart, string>> = {
@@ -131,10 +131,10 @@ function partView(part: RemunerationPart, rows: readonly RemunerationRow[], time
   };
 }
 
-/** The column of the workbook that holds days, from 0. */
+/** Index of the workbook's date column, from 0. */
 export const REMUNERATION_DAY = 1;
 
-/** The rows of the workbook: each inspection with what it counts as. */
+/** Yields the rows of the workbook: each inspection with what it counts as. */
 export async function* remunerationSheet(
   asked: RemunerationAsked,
   rows: readonly RemunerationRow[],

@@ -11,7 +11,7 @@ import { RemunerationReportService } from './remuneration-report.service';
 const PDF = 'application/pdf';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Remuneration Reports (spec 3 §2.7, §7). */
+/** Remuneration Reports, as a PDF or workbook. */
 @ApiTags('inspectors')
 @Controller()
 export class RemunerationController {

@@ -31,7 +31,7 @@ export interface RemunerationRow {
 
 type Stretch = ReturnType<typeof monthWindow>;
 
-/** Reads what one inspector did in a month, each time through an index of the inspector. */
+/** Reads what one inspector did in a month, always through an index on the inspector. */
 @Injectable()
 export class RemunerationQueries {
   constructor(@Rows(Inspection) private readonly inspections: TenantRepository<Inspection>) {}
@@ -78,7 +78,7 @@ export class RemunerationQueries {
       .andWhere('i.inspectorId = :inspectorId AND i.tab = :tab', { inspectorId, tab: 'cancelled' });
   }
 
-  /** Inspections of the part of the company that the caller is kept to: the permission opens all of it. */
+  /** Limited to the part of the company that the caller is restricted to; otherwise the permission covers all of it. */
   private rows(): ScopedQuery {
     const { sql, parameters } = inScope('i', inspectionPart(requestContext.actor()));
     return this.inspections

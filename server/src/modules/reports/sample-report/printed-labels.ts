@@ -1,23 +1,23 @@
 import { sidesOfForm, type FormDefinition, type Item, type Section } from '@walkthrough/form-definitions';
 import type { Reading } from '../condition-report/view/reading';
 
-/** A text of the form that the report must show, and the JSON pointer of what it belongs to. */
+/** A form text that the report must show, and the JSON pointer of its item. */
 export interface ExpectedLabel {
   path: string;
   label: string;
   item: Item;
 }
 
-/** Items that are no words on paper, and rooms, whose contents are no part of the form. */
+/** Items that print no text, and rooms, whose contents are not part of the form. */
 const WITHOUT_LABEL: readonly Item['type'][] = ['divider', 'padding', 'rooms'];
 
-/** How lines were broken, and what stands around a name that is put in, does not count. */
+/** Removes white space, so that line breaks and the surroundings of inserted names do not matter. */
 export const solid = (text: string): string => text.replace(/[\s\u00ad]+/gu, '');
 const beforeNames = (text: string): string => solid(text.split('{')[0] ?? '').replace(/:$/u, '');
 
 const isPrinted = ({ print }: Pick<Item | Section, 'print'>): boolean => print?.hide !== true;
 
-/** Every item of the form that is to be printed, with the place where its author finds it. */
+/** Lists every printable item of the form with its location for the author. */
 export function printedItems(form: FormDefinition): { path: string; item: Item }[] {
   return form.sections.flatMap((section, at) =>
     isPrinted(section)
@@ -30,7 +30,7 @@ export function printedItems(form: FormDefinition): { path: string; item: Item }
   );
 }
 
-/** The labels of those items that a report asks on at least one side, the rows and columns of tables included. */
+/** Returns the labels of items that a report asks on at least one side, with the rows and columns of tables. */
 export function expectedLabels(
   form: FormDefinition,
   reading: Reading,

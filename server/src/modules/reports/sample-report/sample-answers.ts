@@ -9,7 +9,7 @@ import {
   type Item,
 } from '@walkthrough/form-definitions';
 
-/** What a sample says, and who owns the unit: some questions are put only for one kind of owner. */
+/** The answers of a sample, and who owns the unit: some questions depend on the kind of owner. */
 export interface Sample {
   answers: Answers;
   ownerIsCompany: boolean;
@@ -37,7 +37,7 @@ function valueOf({ kind, rules, key }: Entry): unknown {
   }
 }
 
-/** The settings of variables under which an item shows on both sides, as far as one setting does. */
+/** Returns variable values that show an item on both sides, as far as one assignment can. */
 function settingsOf(item: Item): Map<string, unknown> {
   const conditions: Condition[] = SIDES.flatMap((side) => [...conditionsOf(item.when, side)]);
   const settings = new Map<string, unknown>();
@@ -49,7 +49,7 @@ const agree = (one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unk
   [...one].every(([name, state]) => !other.has(name) || other.get(name) === state);
 
 /**
- * A sample in which as many of the items show as can show together, the first ones first.
+ * Builds a sample that shows as many of the items as possible together, the first ones first.
  * @param items those that no sample has shown yet
  */
 export function sampleShowing(form: FormDefinition, items: readonly Item[]): Sample {

@@ -50,7 +50,7 @@ async function photo(side: Side): Promise<ReportPhoto> {
   };
 }
 
-/** A finished report of a place that does not exist. */
+/** Builds a finished report of a fictional place. */
 export async function sampleInput(
   form: FormDefinition,
   { answers, ownerIsCompany }: Sample,

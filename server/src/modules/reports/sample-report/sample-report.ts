@@ -13,9 +13,9 @@ import { expectedLabels, printedItems, solid } from './printed-labels';
 import { sampleShowing, type Sample } from './sample-answers';
 import { sampleInput } from './sample-input';
 
-/** Forms show different questions for different answers: so many samples show nearly all of any form. */
+/** Different answers show different questions: this many samples show nearly all of any form. */
 const MOST_SAMPLES = 4;
-/** For one sample. A form that takes longer would keep everybody's reports waiting. */
+/** Limit per sample. A slower form would delay everyone's reports. */
 const MOST_MS = 30_000;
 
 const finding = (path: string, message: string): FormFinding => ({
@@ -25,7 +25,7 @@ const finding = (path: string, message: string): FormFinding => ({
   severity: 'error',
 });
 
-/** The last part of the publish gate: the form is printed as a report would be, by the same renderer. */
+/** The last check before publishing: prints the form as a report, with the same renderer. */
 @Injectable()
 export class SampleReport implements OnModuleInit {
   constructor(
@@ -44,7 +44,7 @@ export class SampleReport implements OnModuleInit {
     for (let count = 0; count < MOST_SAMPLES && left.length > 0; count++) {
       const sample = sampleShowing(form, left);
       const shown = await this.shownBy(form, sample, left);
-      // What no answers show is never asked, and so never printed.
+      // An item that no answers show is never printed.
       if (shown.length === 0) return [];
       const found = await this.trial(form, sample, shown);
       if (found.length > 0) return found;
@@ -58,7 +58,7 @@ export class SampleReport implements OnModuleInit {
     return items.filter((item) => sidesOfForm(form).some((side) => reading.asked(item, side)));
   }
 
-  /** Prints one sample and looks for the labels of what it must show. */
+  /** Prints one sample and searches it for the expected labels. */
   private async trial(form: FormDefinition, sample: Sample, shown: readonly Item[]): Promise<FormFinding[]> {
     const page = await this.page(form, sample);
     if (page === null) return [await this.unprintable(form, sample)];
@@ -72,10 +72,10 @@ export class SampleReport implements OnModuleInit {
     }
   }
 
-  /** Null when the report of this form cannot even be laid out. */
+  /** Null when the report of this form cannot be laid out. */
   private async page(form: FormDefinition, sample: Sample): Promise<PrintableDocument | null> {
     try {
-      // In this process: its drawings are our own.
+      // Runs in this process: the sample's drawings are trusted.
       return await conditionReportPage(await sampleInput(form, sample), fitPicture);
     } catch (error) {
       if (error instanceof ProductError) throw error;
@@ -87,7 +87,7 @@ export class SampleReport implements OnModuleInit {
     }
   }
 
-  /** Which section it is: the first that cannot be laid out alone. */
+  /** Finds the section: the first one that cannot be laid out on its own. */
   private async unprintable(form: FormDefinition, sample: Sample): Promise<FormFinding> {
     for (const [index, section] of form.sections.entries()) {
       if ((await this.page({ ...form, sections: [section] }, sample)) === null)
@@ -97,7 +97,7 @@ export class SampleReport implements OnModuleInit {
   }
 }
 
-/** A finding for each label that the text of the page lacks. */
+/** Returns a finding for each label that is missing from the page's text. */
 function lost(form: FormDefinition, reading: Reading, shown: readonly Item[], text: string): FormFinding[] {
   const printed = solid(text);
   return expectedLabels(form, reading, shown)

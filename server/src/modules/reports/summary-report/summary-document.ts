@@ -6,14 +6,14 @@ import { FONT_CSS, FONT_FAMILY, FONTS } from '../fonts';
 import { lettersOf } from '../letters';
 import { loadTemplates } from '../templates';
 
-/** What a summary shows. */
+/** The contents of a summary. */
 export interface SummaryView {
   title: string;
   company: string;
   logo: { src: string; widthMm: string; heightMm: string } | null;
   /** At the top of each page. */
   heading: string;
-  /** The months of the inspections, and how many there are. */
+  /** The months of the inspections, and their number. */
   facts: readonly string[];
   columns: readonly string[];
   customers: readonly { name: string; rows: readonly (readonly string[])[] }[];
@@ -25,19 +25,19 @@ const OWN_CSS = readFileSync(join(TEMPLATES, 'summary.css'), 'utf8');
 
 const COUNTERS = { '{page}': { counter: 'page' }, '{pages}': { counter: 'pages' } } as const;
 
-/** The name under which a page of tables shows the company's logo. */
+/** The resource name of the company's logo. */
 export const LOGO = 'logo.png';
 /** Millimetres. */
 export const LOGO_BOX = { width: 46, height: 14 } as const;
 
-/** The pages of a summary, with the fonts of the reports. */
+/** Builds the pages of a summary, with the fonts of the reports. */
 export const summaryDocument = (view: SummaryView, logo: PrintResource | null): PrintableDocument =>
   tableDocument(print(view), view, new Map(logo ? [[LOGO, logo]] : []));
 
 /**
- * Pages of tables that look like a summary.
- * @param pictures by the names under which the pages show them
- * @param moreCss what is said otherwise than in a summary
+ * Builds pages of tables in the layout of a summary.
+ * @param pictures by resource name
+ * @param moreCss rules that differ from the summary's
  */
 export function tableDocument(
   html: string,

@@ -23,7 +23,7 @@ import { LOGO, LOGO_BOX, summaryDocument, type SummaryView } from './summary-doc
 
 const { common, inspectionManagement, monthlyFiles, summaryReport: texts } = messages;
 
-/** Prints inspections as a table by customer (decision 88: the data of the entities). */
+/** Prints inspections as a table by customer. */
 @Injectable()
 export class SummaryReportService {
   constructor(
@@ -34,7 +34,9 @@ export class SummaryReportService {
     private readonly tenants: TenantsService,
   ) {}
 
-  /** @throws ProductError not_found when the caller may not see one of them | unavailable when nothing can be printed */
+  /**
+   * @throws ProductError not_found when the caller may not see one of them | unavailable when printing is not possible
+   */
   async print(ids: number[]): Promise<{ bytes: Buffer; fileName: string }> {
     const rows = inOrder(ids, await this.rows.visibleAlone(ids));
     if (rows.length < ids.length) throw new ProductError('not_found', common.somethingWentWrong);

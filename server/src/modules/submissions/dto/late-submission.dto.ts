@@ -50,11 +50,11 @@ class LateImageDto implements LateImage {
   @MarkList() marks?: PhotoMarkDto[];
 }
 
-/** As many fields as an occupancy has, and some. */
+/** Slightly more fields than an occupancy has. */
 const MOST_FACTS = 30;
 const LONGEST_FACT = 255;
 
-/** What the next says, as the document of the API has it. */
+/** The OpenAPI schema of the rule below. */
 const FEW_FACTS = {
   type: 'object',
   maxProperties: MOST_FACTS,
@@ -62,7 +62,7 @@ const FEW_FACTS = {
   additionalProperties: { type: ['string', 'number', 'boolean', 'null'], maxLength: LONGEST_FACT },
 } as unknown as ApiPropertyOptions;
 
-/** The office reads it, and nobody judges it by a form: it is what an occupancy can hold, and no more. */
+/** The office reads these facts without a form that validates them, so only their size is limited. */
 function isOfFewFacts(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const facts = Object.entries(value);
@@ -122,7 +122,7 @@ export class LateReportDto implements LateReport {
   @isUuid(true) supersedes?: string;
 }
 
-/** Query of GET submissions/late. Pages are counted from 0. */
+/** Query of GET submissions/late. Pages start at 0. */
 export class LateSubmissionQueryDto {
   @QueryChoice(LATE_LISTS, { fallback: 'open' }) list: LateList = 'open';
 

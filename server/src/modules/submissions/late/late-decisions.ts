@@ -21,7 +21,7 @@ import { LateSubmissionsQueries } from './late-submissions.queries';
 
 const texts = messages.lateSubmissions;
 
-/** What becomes of a report that came too late: one decides, and it is told to whoever made it. */
+/** Accepts or rejects a late report, and publishes the outcome to its author. */
 @Injectable()
 export class LateDecisions {
   constructor(
@@ -41,9 +41,9 @@ export class LateDecisions {
   ) {}
 
   /**
-   * Makes it the report of its visit, which is completed like any other, by whoever made it.
-   * @throws ProductError not_found | forbidden | conflict (decided by somebody, or not whole) | report_locked (with words)
-   *   | answers_invalid
+   * Makes it the report of its inspection, which is completed as usual, by the report's author.
+   * @throws ProductError not_found | forbidden | conflict (already decided, or incomplete) | report_locked (with a
+   * message) | answers_invalid
    */
   async accept(uuid: string): Promise<void> {
     await this.units.run(async () => {
@@ -61,13 +61,13 @@ export class LateDecisions {
       await this.photos.hang(late);
       const { inspectedAt, deviceTime, supersedes } = report;
       const delivery = { submissionId: uuid, inspectionId, userId, inspectedAt, deviceTime, supersedes };
-      // Judged inside the unit, unlike a delivery: what is judged is in the visit here and nowhere else.
+      // Judged inside the transaction, unlike a delivery: only here does the inspection contain what is judged.
       await this.submissions.finishAccepted(delivery, await this.reports.judge(report.kind, inspectionId));
       await this.decide('lateSubmission.accepted', late, { state: 'accepted', rejectReason: null });
     });
   }
 
-  /** @throws ProductError not_found | forbidden | conflict (decided by somebody) */
+  /** @throws ProductError not_found | forbidden | conflict (already decided) */
   async reject(uuid: string, rejectReason: string): Promise<void> {
     await this.units.run(async () => {
       const { late } = await this.taken(uuid);
@@ -75,7 +75,7 @@ export class LateDecisions {
     });
   }
 
-  /** The report and its visit, which nobody else decides or writes until the open unit ends. */
+  /** Locks the report and its inspection until the current transaction ends. */
   private async taken(uuid: string): Promise<{ late: LateSubmission; visit: InspectionRowFacts }> {
     const row = await this.queries.one(uuid);
     if (!row) throw notFound();
@@ -95,7 +95,7 @@ export class LateDecisions {
     return new ProductError('conflict', words, { state: late.state, decision });
   }
 
-  /** A visit that was cancelled, or given to somebody else, is to be done by whoever did it. */
+  /** Reopens a cancelled or reassigned inspection for the author of the report. */
   private async giveBack({ id, cancelled, inspectorId }: InspectionRowFacts, sender: number): Promise<void> {
     if (!cancelled && inspectorId === sender) return;
     const values = { cancelled: false, cancelConfirmed: false, inspectorId: sender };

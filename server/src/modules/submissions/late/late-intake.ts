@@ -39,8 +39,8 @@ import { LateReceipts } from './late-receipts';
 const texts = messages.lateSubmissions;
 
 /**
- * Takes whole reports in whose visits did not take them (decision 126): from the inspector whose visit it is or was, and
- * only as long as the visit refuses them. The visit is not touched.
+ * Accepts whole reports that their inspections rejected: from the inspector who has or had the inspection, and only
+ * while the inspection rejects them. The inspection is not changed.
  */
 @Injectable()
 export class LateIntake {
@@ -63,9 +63,9 @@ export class LateIntake {
   ) {}
 
   /**
-   * Holds a report, once: the same again answers how far it came.
-   * @throws ProductError not_found (never the sender's visit) | conflict (the visit takes it, or it names rooms or photos
-   *   of another one) | step_differs | answers_invalid | invalid_request | rule_violation (too many)
+   * Stores a report once: sending it again returns the progress.
+   * @throws ProductError not_found (never the sender's inspection) | conflict (the inspection accepts it, or it names
+   * rooms or photos of another one) | step_differs | answers_invalid | invalid_request | rule_violation (too many)
    */
   async receive(uuid: string, report: LateReport): Promise<LateReceipt> {
     const bodyHash = sha256(canonicalJson(report));
@@ -84,7 +84,7 @@ export class LateIntake {
   }
 
   /**
-   * Takes one of the photos that a held report names.
+   * Stores one of the photos that a held report names.
    * @throws ProductError not_found | invalid_request | rule_violation (damaged) | conflict (decided, or another photo)
    */
   async photo(uuid: string, file: Express.Multer.File, fields: NewImageDto): Promise<StoredImage> {
@@ -99,7 +99,7 @@ export class LateIntake {
     const name = storableText(file.originalname.slice(0, 190)) || imageId;
     const photo = { uuid: imageId, name, takenAt: fields.takenAt ?? null };
     return this.units.unrecorded('ledger step', async () => {
-      // Two last photos come one after the other: the later one sees that nothing is missing.
+      // Serialize two last photos, so that the later one sees that nothing is missing.
       await this.late.lockAll([late.id]);
       const now = await this.late.get(late.id);
       if (now.state !== 'incomplete') {
@@ -117,11 +117,11 @@ export class LateIntake {
     });
   }
 
-  /** In the open unit: the visit does not change between the look at it and the row. */
+  /** In the current transaction, so that the inspection cannot change between the check and the insert. */
   private async hold(facts: Pick<LateSubmission, 'uuid' | 'bodyHash' | 'report'>): Promise<void> {
     const { report } = facts;
     const { inspectionId } = report;
-    // A visit about which something was written stays when its property goes.
+    // An inspection with a written report stays when its property is deleted.
     await this.access.take(inspectionId);
     const actor = requestContext.actor();
     const visit = await this.own(inspectionId);
@@ -169,7 +169,7 @@ export class LateIntake {
     return late;
   }
 
-  /** A visit that is the caller's as an inspector, or was. @throws ProductError not_found for any other */
+  /** Returns an inspection that the caller has or had as its inspector. @throws ProductError not_found for any other */
   private async own(inspectionId: number): Promise<InspectionRowFacts> {
     const { inspectorId } = requestContext.actor();
     const [visit] = await this.rows.byIds([inspectionId]);
@@ -179,7 +179,7 @@ export class LateIntake {
     throw notFound();
   }
 
-  /** Looks whether it is a report of such a visit, and as whole as its device believes. */
+  /** Validates that the report fits such an inspection and is as complete as its device believes. */
   private async assertWhole(visit: InspectionRowFacts, report: LateReport): Promise<void> {
     if (visit.isCondition !== (report.kind === 'C')) throw notFound();
     readRooms(report.rooms);
@@ -195,7 +195,7 @@ export class LateIntake {
       throw new ProductError('conflict', undefined, { answers: { sent: report.answerCount, held } });
   }
 
-  /** What hangs on another visit is neither brought along nor shown with this one. */
+  /** Rooms and photos of another inspection are neither accepted nor shown with this one. */
   private async assertOwnParts({ inspectionId, images, rooms: sent }: LateReport): Promise<void> {
     const ids = readRooms(sent).map(({ uuid }) => uuid);
     const rooms = await this.rooms.ofOthers(inspectionId, ids);

@@ -4,8 +4,8 @@ import { TenantOwned } from '../../../core/database/tenant-owned';
 import { LateSubmission } from './late-submission.entity';
 
 /**
- * A photo of a late submission that its visit has not. The bytes lie in the file store where those of a visit's photos
- * lie, so that accepting it moves none.
+ * A photo of a late submission that its inspection does not have. The bytes are already where the inspection's photos
+ * are stored, so accepting it moves none.
  */
 @Entity()
 @Unique('uq_late_photo_uuid', ['tenantId', 'lateSubmissionId', 'uuid'])
@@ -21,7 +21,7 @@ export class LatePhoto extends TenantOwned {
   @NumberColumn() width: number;
   @NumberColumn() height: number;
   @TextColumn(64) sha256: string;
-  /** By the device that took it. */
+  /** Id made by the device that took it. */
   @InstantColumn({ nullable: true }) takenAt: number | null;
   @InstantColumn() uploadedAt: number;
 }

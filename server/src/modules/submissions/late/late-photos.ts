@@ -19,16 +19,16 @@ import { Quotas } from '../../quotas/quotas.service';
 import { LatePhoto } from './late-photo.entity';
 import type { LateSubmission } from './late-submission.entity';
 
-/** Which photos of a late report the server holds, be it for the report alone or in its visit already. */
+/** The photos of a late report that the server has, for the report alone or already in its inspection. */
 export interface HeldPhotos {
   images: { id: string; sha256: string }[];
   missing: string[];
 }
 
-/** A report of id 0 has none of its own yet. */
+/** A report with id 0 has no photos of its own yet. */
 type NamesPhotos = Pick<LateSubmission, 'id' | 'inspectionId' | 'report'>;
 
-/** The photos of late reports. */
+/** Stores the photos of late reports. */
 @Injectable()
 export class LatePhotos implements OnModuleInit {
   constructor(
@@ -60,28 +60,28 @@ export class LatePhotos implements OnModuleInit {
     return { images, missing };
   }
 
-  /** @throws ProductError conflict when one of these is a photo of another visit */
+  /** @throws ProductError conflict when one of these is a photo of another inspection */
   async assertOwn(inspectionId: number, ids: readonly string[]): Promise<void> {
     const images = await this.images.ofOthers(inspectionId, ids);
     if (images.length > 0)
       throw new ProductError('conflict', messages.lateSubmissions.ofAnotherVisit, { images });
   }
 
-  /** Writes the bytes, outside the unit that names them. */
+  /** Writes the bytes, outside the transaction that inserts the row. */
   keep(uuid: string, picture: Picture): Promise<void> {
     return this.images.keep(uuid, picture);
   }
 
   /**
-   * Names a photo in the open unit, once: the same bytes again change nothing.
-   * @throws ProductError conflict when the id is that of another photo
+   * Inserts a photo's row in the current transaction; the same bytes again change nothing.
+   * @throws ProductError conflict when the id belongs to another photo
    */
   async add(
     late: LateSubmission,
     { uuid, name, takenAt }: { uuid: string; name: string; takenAt: number | null },
     { bytes, type, width, height, sha256 }: Picture,
   ): Promise<StoredImage> {
-    // It may have become one since the report that names it was handed over.
+    // The id may have become another inspection's photo since the report was sent.
     await this.assertOwn(late.inspectionId, [uuid]);
     const known = await this.photos.findOne({ lateSubmissionId: late.id, uuid });
     const ofVisit = (await this.images.of(late.inspectionId)).find((image) => image.uuid === uuid);
@@ -106,8 +106,9 @@ export class LatePhotos implements OnModuleInit {
   }
 
   /**
-   * A photo that the visit has already: where its sender hung it, and under the sender's caption. Somebody else's stays.
-   * @throws ProductError conflict when the report brings another picture under its id
+   * Updates a photo that the inspection already has: the sender's own gets the new room and caption, another user's
+   * stays.
+   * @throws ProductError conflict when the report sends different bytes under its id
    */
   private async again(
     there: StoredPhoto,
@@ -129,7 +130,7 @@ export class LatePhotos implements OnModuleInit {
     this.events.publish('image.captioned', { entityId: inspectionId, before, after });
   }
 
-  /** Those of a report become photos of its visit, in the open unit, and hang as it says. */
+  /** Moves the photos of a report to its inspection in the current transaction, into the rooms that it names. */
   async hang(late: LateSubmission): Promise<void> {
     const present = new Map((await this.images.of(late.inspectionId)).map((image) => [image.uuid, image]));
     const brought = new Map((await this.of(late)).map((photo) => [photo.uuid, photo]));
@@ -156,6 +157,6 @@ export class LatePhotos implements OnModuleInit {
   }
 }
 
-/** The room of the report that a photo hangs in: any other one is none, whoever's it may be. */
+/** Returns the photo's room if it is one of the report's rooms; otherwise null. */
 export const roomOf = ({ roomId }: LateImage, { rooms }: LateReport): string | null =>
   roomId != null && rooms.some((room) => (room as { id?: unknown }).id === roomId) ? roomId : null;

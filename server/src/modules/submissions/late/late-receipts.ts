@@ -7,7 +7,7 @@ import { LateSubmission } from './late-submission.entity';
 import { LatePhotos } from './late-photos';
 import { LateSubmissionsQueries } from './late-submissions.queries';
 
-/** What the device of a late report is told of it, whenever it asks. */
+/** Returns the state of a late report to its device. */
 @Injectable()
 export class LateReceipts {
   constructor(
@@ -16,7 +16,7 @@ export class LateReceipts {
     @Rows(LateSubmission) private readonly late: TenantRepository<LateSubmission>,
   ) {}
 
-  /** Of the caller's own; null where there is none under this id. */
+  /** Only for the caller's own report; null when there is none with this id. */
   async ofOwn(uuid: string): Promise<LateReceipt | null> {
     const late = await this.late.findOne({ uuid, userId: requestContext.actor().userId });
     return late && this.of(late);

@@ -12,8 +12,8 @@ import { Inspection } from '../../inspections/inspection.entity';
 import { User } from '../../users/user.entity';
 
 /**
- * A whole report that its visit did not take when it came, held until somebody of the office decides (decision 126). The
- * visit has nothing of it before that. It stays when it is decided: its inspector may ask after months.
+ * A whole report that its inspection rejected, held until the office decides. Until then the inspection has none of
+ * it. The row stays after the decision, because its inspector may ask months later.
  */
 @Entity()
 @Unique('uq_late_submission_uuid', ['tenantId', 'uuid'])
@@ -25,10 +25,10 @@ import { User } from '../../users/user.entity';
 })
 @ForeignKey(() => User, ['tenantId', 'userId'], ['tenantId', 'id'], { name: 'fk_late_submission_user' })
 export class LateSubmission extends Versioned {
-  /** Of the delivery that was refused. */
+  /** Id of the rejected delivery. */
   @UuidColumn() uuid: string;
   @NumberColumn() inspectionId: number;
-  /** Who made it: the inspector whose visit it was, or is. */
+  /** Its author: the inspector who has or had the inspection. */
   @NumberColumn() userId: number;
   @TextColumn(12) state: LateState;
   @TextColumn(12) reason: LateReason;
@@ -38,12 +38,12 @@ export class LateSubmission extends Versioned {
   @NumberColumn() answers: number;
   @NumberColumn() rooms: number;
   @NumberColumn() photos: number;
-  /** How many of them have not come yet: lists say it without reading the report. */
+  /** How many photos are still missing: lists show it without reading the report. */
   @NumberColumn() missing: number;
   @InstantColumn() inspectedAt: number;
   @InstantColumn() receivedAt: number;
   @InstantColumn({ nullable: true }) decidedAt: number | null;
   @NumberColumn({ nullable: true }) decidedBy: number | null;
-  /** Of a rejection. */
+  /** The reason of a rejection. */
   @TextColumn(2000, { nullable: true }) rejectReason: string | null;
 }

@@ -19,17 +19,17 @@ import { LateDecisions } from './late-decisions';
 import { LateIntake } from './late-intake';
 import { LateSubmissionsService } from './late-submissions.service';
 
-/** The office, as far as it reads finished work; of it those who see the visit. */
+/** Office users who may read finished work and see the inspection. */
 const OFFICE = {
   roles: ['ROLE_ADMIN', 'ROLE_MANAGER'],
   anyFlag: ['canAccessInspection'],
   ability: 'inspection.view',
 } as const;
 const DECIDES = { ...OFFICE, ability: 'inspection.editReport' } as const;
-/** Inspectors; of them whose visit it is or was. Who has lost the permission meanwhile hands over what is done by then. */
+/** Inspectors who have or had the inspection. They may hand in finished work even after losing the permission. */
 const SENDS = { roles: ['ROLE_INSPECTOR'] } as const;
 
-/** Reports that came too late for their visits (decision 126, docs/decisions/0049). */
+/** Reports that arrived too late for their inspections (docs/decisions/0049). */
 @ApiTags('submissions')
 @Controller()
 export class LateSubmissionsController {

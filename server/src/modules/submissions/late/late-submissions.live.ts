@@ -10,7 +10,7 @@ interface Facts extends LiveFacts {
   visit: InspectionRowFacts;
 }
 
-/** Late reports on open screens of the office, which are told that there is something new and ask for it. */
+/** Notifies the office's open screens of late reports; they reload the list. */
 @Injectable()
 export class LateSubmissionsLive implements OnModuleInit {
   constructor(
@@ -27,7 +27,7 @@ export class LateSubmissionsLive implements OnModuleInit {
       before: (now, { name }) => (name === 'lateSubmission.received' ? null : now),
       canSee: (actor, { visit }) => readsLateReports(actor) && seesInspection(actor, accessRow(visit)),
       audience: () => 'office',
-      // Who may decide differs from person to person, and lists are in the order of waiting.
+      // Who may decide differs per user, and lists are sorted by waiting time.
       present: () => undefined,
     });
   }
@@ -43,6 +43,6 @@ export class LateSubmissionsLive implements OnModuleInit {
   }
 }
 
-/** As GET submissions/late asks it of its caller. */
+/** Matches the access rule of GET submissions/late. */
 const readsLateReports = (actor: Actor): boolean =>
   isManager(actor) && !isCustomerSide(actor) && actor.flags.canAccessInspection;

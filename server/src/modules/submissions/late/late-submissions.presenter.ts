@@ -10,7 +10,7 @@ import { accessRow } from '../../inspections/inspection-changes';
 import { type InspectionRowFacts, staffInspectionRow } from '../../inspections/row-facts.queries';
 import { type LateRow, nameOf } from './late-submissions.queries';
 
-/** Who writes the report of a visit decides what becomes of one that came too late. */
+/** Users who may write the report of an inspection may decide about its late reports. */
 export const mayDecide = (visit: InspectionRowFacts): boolean =>
   reportEditing(requestContext.actor(), accessRow(visit)).allowed;
 

@@ -10,7 +10,7 @@ import { seesEveryInspection, visibleInspections } from '../../inspections/inspe
 import { LateSubmission } from './late-submission.entity';
 import { User } from '../../users/user.entity';
 
-/** A late report as lists show it, without the report itself. */
+/** A late report in lists, without the report itself. */
 export interface LateRow extends Omit<LateSubmission, 'tenantId' | 'report' | 'bodyHash'> {
   senderFirstName: string | null;
   senderName: string | null;
@@ -24,12 +24,12 @@ interface Slice {
   size: number;
 }
 
-/** Reads late reports: those of the visits that the caller may see. */
+/** Reads late reports of inspections that the caller may see. */
 @Injectable()
 export class LateSubmissionsQueries {
   constructor(@Rows(LateSubmission) private readonly late: TenantRepository<LateSubmission>) {}
 
-  /** The open ones oldest first: they have waited longest. Of the decided ones the newest. */
+  /** Open ones oldest first, decided ones newest first. */
   async page({ list, page, size }: Slice): Promise<{ rows: LateRow[]; total: number }> {
     const direction = list === 'open' ? 'ASC' : 'DESC';
     const states = STATES_OF_LATE_LISTS[list];
@@ -41,12 +41,12 @@ export class LateSubmissionsQueries {
     return { rows: inOrder(ids, await this.byIds(ids)), total };
   }
 
-  /** One, if the caller may see its visit. */
+  /** Returns one report if the caller may see its inspection. */
   async one(uuid: string): Promise<LateRow | null> {
     return this.read(this.visible()).andWhere('l.uuid = :uuid', { uuid }).first<LateRow>();
   }
 
-  /** Of which visits these are, whoever asks: for what is told live. */
+  /** Returns the inspections of these reports without access checks, for live updates. */
   heads(ids: readonly number[]): Promise<Pick<LateSubmission, 'id' | 'version' | 'inspectionId'>[]> {
     if (ids.length === 0) return Promise.resolve([]);
     return this.late
@@ -56,7 +56,7 @@ export class LateSubmissionsQueries {
       .rows<Pick<LateSubmission, 'id' | 'version' | 'inspectionId'>>();
   }
 
-  /** Who decided about a report: in words, because somebody who has left the company is nobody else. */
+  /** Returns who decided about a report, as text: the user may have left the company. */
   async decision({
     id,
     decidedAt,
@@ -87,7 +87,7 @@ export class LateSubmissionsQueries {
 
   private visible(): ScopedQuery {
     if (seesEveryInspection()) return this.late.query('l');
-    // It is always there; a left join keeps a planner from beginning with it.
+    // The inspection always exists; a left join keeps the planner from starting with it.
     return visibleInspections(this.late.query('l').leftJoin(Inspection, 'i', 'i.id = l.inspectionId'));
   }
 

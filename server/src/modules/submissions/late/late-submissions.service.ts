@@ -33,7 +33,7 @@ interface Slice {
   size: number;
 }
 
-/** Late reports as the office reads them. */
+/** Reads late reports for the office. */
 @Injectable()
 export class LateSubmissionsService {
   constructor(
@@ -61,13 +61,13 @@ export class LateSubmissionsService {
     return pageOf(items, total, slice);
   }
 
-  /** @throws ProductError not_found when the caller may not see its visit */
+  /** @throws ProductError not_found when the caller may not see its inspection */
   async one(uuid: string): Promise<LateSubmissionItem> {
     const { row, visit } = await this.seen(uuid);
     return lateSubmissionItem(row, visit);
   }
 
-  /** What was sent beside what the visit holds now. @throws ProductError not_found */
+  /** Returns the late report next to the inspection's current contents. @throws ProductError not_found */
   async details(uuid: string): Promise<LateSubmissionDetails> {
     const { row, visit } = await this.seen(uuid);
     const late = await this.late.get(row.id);

@@ -49,7 +49,7 @@ export class DeviceStatusDto implements DeviceStatus {
   @Text(APP_VERSION_LIMIT, { optional: true }) app?: string;
 }
 
-/** Query of GET sync/devices. Pages are counted from 0. */
+/** Query of GET sync/devices. Pages start at 0. */
 export class DevicesQuery {
   @QueryWhole(0, 1_000_000, { fallback: 0 })
   page: number = 0;

@@ -11,7 +11,7 @@ import {
   YesNo,
 } from '../../../core/http/fields';
 
-/** The end of 9997, whatever the zone. */
+/** The end of the year 9997, in any zone. */
 const LAST_INSTANT = 253_339_000_000_000;
 
 export class CompanyListQuery {

@@ -12,7 +12,7 @@ export class UnitHistoryDto implements UnitHistoryQuery {
 }
 
 export class RoomThroughYearsDto implements RoomThroughYearsQuery {
-  /** Id of one of the rooms that the call tells of; or as reports call it, where case and spaces do not matter. */
+  /** Id of a room that the call returned, or its name in reports, ignoring case and spaces. */
   @TrimmedText(230, { optional, asSent: true })
   room?: string;
 

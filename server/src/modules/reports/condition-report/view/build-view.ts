@@ -17,7 +17,7 @@ import { sectionViews } from './sections';
 
 const texts = messages.conditionReport;
 
-/** Pictures that are not photos, as they stand on the page. */
+/** Pictures other than photos, as placed on the page. */
 export interface DrawnPictures {
   logo: PlacedPicture | null;
   signatures: SignatureBook;
@@ -25,7 +25,7 @@ export interface DrawnPictures {
 
 export interface BuiltReport {
   view: ReportView;
-  /** Every photo of the input, by the name under which the page shows it. */
+  /** Every photo of the input, by its resource name. */
   photos: ReadonlyMap<string, ReportPhoto>;
 }
 
@@ -77,7 +77,7 @@ export function revisionOf({
   return unmarked ? fill(texts.unmarked, { revision: words }) : words;
 }
 
-/** Only what is kept can be checked: no draft, and no copy without marks. */
+/** Only stored prints can be verified: neither drafts nor copies without marks. */
 export const isKept = ({
   revision,
   unmarked,
@@ -104,7 +104,7 @@ function checkOf(input: ConditionReportInput): ReportView['record']['check'] {
   return { address: checkAddress, link: URL.canParse(checkAddress) ? checkAddress : null };
 }
 
-/** What the templates print, from the input alone: nothing in here knows a certain form. */
+/** Builds what the templates print from the input alone, for any form. */
 export function buildView(input: ConditionReportInput, drawn: DrawnPictures): BuiltReport {
   const reading = new Reading(input);
   const album = new PhotoAlbum(reading);

@@ -25,7 +25,7 @@ function decimalsOf(step: number | undefined): number {
   return String(step ?? 1).split('.')[1]?.length ?? 0;
 }
 
-/** Amounts with the places their step has: 80.5 of a step of 0.01 is 80.50. */
+/** Formats amounts with the decimals of their step: 80.5 with step 0.01 is 80.50. */
 function numberWords(value: number, step: number | undefined): string {
   const decimals = decimalsOf(step);
   const own = decimalsOf(value);
@@ -49,7 +49,7 @@ function stepOf(entry: Entry): number | undefined {
   return (entry.column ?? entry.item).step;
 }
 
-/** The words of an answer. What does not have the type its key should have is printed as it is, never left out. */
+/** Formats an answer. A value of the wrong type is printed as it is, never omitted. */
 function wordsOf(reading: Reading, entry: Entry, value: unknown): string {
   const column: Column | undefined = entry.column;
   if (typeof value === 'boolean') return value ? messages.common.yes : messages.common.no;
@@ -94,7 +94,7 @@ function signatureView(reading: Reading, entry: Entry, value: unknown, drawn: Si
   };
 }
 
-/** The cell of one entry, whether it was asked and answered or not. */
+/** Returns the cell of one entry, asked and answered or not. */
 export function cellOf(reading: Reading, entry: Entry, drawn: SignatureBook): Cell {
   const value = reading.answer(entry.key);
   if (!reading.asked(entry.item, entry.side))
@@ -110,7 +110,7 @@ function emptyCell(reading: Reading, entry: Entry): Cell {
   return { kind: entry.column?.optional === true ? 'nothing' : 'unanswered' };
 }
 
-/** A long text under its box: yes or no first, then what was written. */
+/** Combines a long text with its checkbox: yes or no first, then the text. */
 export function boxedCell(box: Cell, value: Cell): Cell {
   if (box.kind !== 'words') return value.kind === 'words' ? value : box;
   return value.kind === 'words' ? { kind: 'words', lines: [...box.lines, ...value.lines] } : box;

@@ -6,13 +6,13 @@ import type { PhotoRecord, PhotoRow, PhotosView, PhotoView } from './report-view
 
 const texts = messages.conditionReport;
 
-/** Where a photo stands on paper, in millimetres: half of the line, three rows to a page. */
+/** Printed size of a photo in millimetres: half a line, three rows per page. */
 const PHOTO_BOX = { width: 90, height: 62 } as const;
 
-/** In the cell of an element, in millimetres: as wide as the column of one side of two. */
+/** Size in an element's cell, in millimetres: the column width of a two-sided report. */
 const ELEMENT_PHOTO_BOX = { width: 56, height: 40 } as const;
 
-/** How many stand beside each other in such a cell, by the number of sides. */
+/** Photos per line in such a cell, by the number of sides. */
 const ELEMENT_PHOTOS_IN_A_LINE: Readonly<Record<number, number>> = { 1: 2, 2: 1 };
 
 export function sizeWithin(
@@ -25,10 +25,10 @@ export function sizeWithin(
 
 const isOf = ({ roomId }: ReportPhoto, room: string | null): boolean => roomId !== null && roomId === room;
 
-/** The photos of a report in the order in which they are printed: numbers them and remembers them for the record. */
+/** Places the photos of a report in print order, numbers them, and records which are placed. */
 export class PhotoAlbum {
   readonly records: PhotoRecord[] = [];
-  /** Resource name -> photo, for the page. */
+  /** Resource name -> photo. */
   readonly placed = new Map<string, ReportPhoto>();
   private left: readonly (readonly [Side, ReportPhoto])[];
 
@@ -37,14 +37,14 @@ export class PhotoAlbum {
     this.left = reading.sides.flatMap((side) => (photos[side] ?? []).map((photo) => [side, photo] as const));
   }
 
-  /** The elements of the rooms with these ids that have photos which stand nowhere yet. */
+  /** Returns the elements of these rooms that have photos not placed yet. */
   elementsOf(roomOf: (side: Side) => string | null): string[] {
     return this.left.flatMap(([side, photo]) =>
       isOf(photo, roomOf(side)) && photo.element ? [photo.element] : [],
     );
   }
 
-  /** Photos of an element of these rooms, in lines of a table; each side in its column. */
+  /** Places an element's photos in table lines, each side in its own column. */
   besideElement(element: string, roomOf: (side: Side) => string | null): OfSide<PhotoView[]>[][] {
     const taken = this.left.filter(([side, photo]) => photo.element === element && isOf(photo, roomOf(side)));
     this.left = this.left.filter((each) => !taken.includes(each));
@@ -60,12 +60,12 @@ export class PhotoAlbum {
     );
   }
 
-  /** Photos of the rooms with these ids, the sides beside each other; null when there are none. */
+  /** Places the photos of these rooms, sides next to each other; null without photos. */
   ofRooms(title: string, roomOf: (side: Side) => string | null): PhotosView | null {
     return this.place(title, (side, photo) => isOf(photo, roomOf(side)));
   }
 
-  /** What no room has taken. */
+  /** Places photos that no room has placed. */
   remaining(): PhotosView | null {
     return this.place(messages.conditionForm.photosWithoutRoom, () => true);
   }
@@ -79,7 +79,7 @@ export class PhotoAlbum {
     ) as [ReportPhoto[], ReportPhoto[], ReportPhoto[]];
     const pairs = Math.min(moveIn.length, moveOut.length);
     const rest = Math.max(moveIn.length, moveOut.length) - pairs;
-    // One more keeps its column; a longer rest would leave the other column of whole pages empty.
+    // A single leftover keeps its column; more would leave the other column empty for whole pages.
     const beside = pairs > 0 && rest === 1 ? pairs + rest : pairs;
     return {
       title,
@@ -92,7 +92,7 @@ export class PhotoAlbum {
     };
   }
 
-  /** The move-in on the left, the move-out on the right. */
+  /** Move-in on the left, move-out on the right. */
   private beside(moveIn: readonly ReportPhoto[], moveOut: readonly ReportPhoto[]): PhotoRow[] {
     const length = Math.max(moveIn.length, moveOut.length);
     return Array.from({ length }, (_, index) => ({
@@ -101,7 +101,7 @@ export class PhotoAlbum {
     }));
   }
 
-  /** Two to a line, where one side has them all, or has more than the other: then under a heading that says so. */
+  /** Two per line, for a side that has all photos or the rest; a rest gets its own heading. */
   private alone(side: Side, photos: readonly ReportPhoto[], isRest: boolean): PhotoRow[] {
     const heading = isRest ? fill(texts.furtherPhotos, { side: SIDE_NAMES[side] }) : undefined;
     return photos
@@ -153,7 +153,7 @@ function marksOver({ marks, width, height }: ReportPhoto): PhotoView['marks'] {
   return { width, height, path: marks.map((mark) => markPath(mark, { width, height })).join('') };
 }
 
-/** Whoever hears the report learns that something is drawn there. */
+/** Adds the marks to the description for screen readers. */
 function describedWith(marks: ReportPhoto['marks'], description: string): string {
   if (marks.length === 0) return description;
   const kinds = [...new Set(marks.map(({ kind }) => messages.photoMarks[kind]))];

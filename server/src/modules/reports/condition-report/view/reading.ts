@@ -16,22 +16,22 @@ import type { ConditionReportInput } from '../condition-report.input';
 export const SIDE_NAMES: Readonly<Record<Side, string>> = {
   moveIn: messages.common.moveIn,
   moveOut: messages.common.moveOut,
-  // There is nothing to tell it from.
+  // One-sided reports need no label.
   single: '',
 };
 
-/** What a side says, and whether it stands in the shaded column. */
+/** A value of one side, and whether its column is shaded. */
 export interface OfSide<T> {
   side: Side;
   out: boolean;
   value: T;
 }
 
-/** How the report reads its input: texts, visibility and times, each worked out in one place. */
+/** Evaluates the input for the report: texts, visibility and times. */
 export class Reading {
   readonly language: string;
   readonly sides: readonly Side[];
-  /** Sides that have taken place, or have at least been begun; all of a report that holds nothing at all. */
+  /** Sides that are done or started; all sides of an empty report. */
   readonly begun: ReadonlySet<Side>;
   private readonly texts: Readonly<Record<string, string>>;
 
@@ -44,12 +44,12 @@ export class Reading {
     this.begun = new Set(begun.length > 0 ? begun : this.sides);
   }
 
-  /** A function of the side, for each side of the report. */
+  /** Maps each side of the report. */
   perSide<T>(of: (side: Side) => T): OfSide<T>[] {
     return this.sides.map((side) => ({ side, out: side === 'moveOut', value: of(side) }));
   }
 
-  /** Who filled in that side: whatever either an inspector or a manager was asked there is part of the report. */
+  /** Contexts of inspectors and managers on that side: questions for either are part of the report. */
   contexts(side: Side): FormContext[] {
     const context: FormContext = {
       activeSide: side,
@@ -76,7 +76,7 @@ export class Reading {
     return textOfForm(this.texts, id, labelNames(this.input.answers, side, this.input.country));
   }
 
-  /** The label of an item on the sides that have it: of both, where the names in it differ. */
+  /** Returns the label of an item for these sides: both labels, where the names in them differ. */
   label(item: Item, sides: readonly Side[]): string {
     const id = item.label ?? item.id;
     const named = (item.labelArgs ?? []).length > 0;
@@ -84,7 +84,7 @@ export class Reading {
       const label = this.text(id, side).trim();
       return named ? withoutColons(label) : label;
     });
-    // A side without a name adds nothing to the other's.
+    // A side without a name adds nothing.
     const told = labels.filter(
       (label) => !labels.some((other) => other !== label && other.startsWith(label)),
     );

@@ -1,6 +1,6 @@
 import type { OfSide } from './reading';
 
-/** A picture as the page shows it: the name of the resource and its size on paper. */
+/** A picture on the page: its resource name and printed size. */
 export interface PlacedPicture {
   src: string;
   widthMm: string;
@@ -13,16 +13,15 @@ export interface SignatureView {
   unreadable: boolean;
   /** Who signed, and when: `Signed by Ana Lee on Tue, Apr 1 2025, 9:12 AM, Canada - Pacific`. */
   signed: string | null;
-  /** What a reader who hears the report is told in place of the picture. */
+  /** Alternative text for screen readers. */
   description: string;
 }
 
 /**
- * What one side says to one question.
+ * The answer of one side to one question.
  * - words: the answer; `lines` are paragraphs.
  * - unanswered, inapplicable, nothing: see the legend of the report.
- * - blank: nothing is asked on that side, or that side has not begun.
- * `note` is what was noted besides, in paragraphs.
+ * - blank: not asked on that side, or that side has not started. `note` contains remarks, in paragraphs.
  */
 export type Cell = (
   | { kind: 'words'; lines: string[] }
@@ -39,7 +38,7 @@ export interface CodeView {
 export interface RowView {
   label: string;
   cells: OfSide<Cell>[];
-  /** Photos of what the row is about, in lines under it. */
+  /** Photos of the row's subject, in lines below it. */
   photos?: { label: string; lines: OfSide<PhotoView[]>[][] };
 }
 
@@ -59,14 +58,14 @@ export interface PhotoView extends PlacedPicture {
   side: string;
   caption: string;
   taken: string;
-  /** What a reader who hears the report is told. */
+  /** Alternative text for screen readers. */
   description: string;
-  /** What is drawn on it; null where nothing is. */
+  /** Marks drawn on it; null without any. */
   marks: { width: number; height: number; path: string } | null;
 }
 
 export interface PhotoRow {
-  /** Says what begins here, where the columns are no longer the sides. */
+  /** Heading where the columns are no longer the sides. */
   heading?: string;
   left: PhotoView | null;
   right: PhotoView | null;
@@ -79,13 +78,13 @@ export interface PhotosView {
 
 export interface RoomView {
   name: string;
-  /** The kind of room where the name does not say it. */
+  /** The room type, when the name does not state it. */
   type: string | null;
   breakBefore: boolean;
-  /** Said beside the side in the head of the table: that it lacks this room; null for nothing. */
+  /** Shown next to the side in the table head: that the side lacks this room; null for nothing. */
   remarks: OfSide<string | null>[];
   rows: RowView[];
-  /** Elements that nobody has rated, under a heading that says of how many inspections that is true. */
+  /** Unrated elements, under a heading that says for which inspections. */
   unrecorded: { label: string; elements: string } | null;
   photos: PhotosView | null;
 }
@@ -96,7 +95,7 @@ export type Block =
   | {
       kind: 'grid';
       label: string;
-      /** Whether the sides stand above the columns. */
+      /** Whether the columns have side headings. */
       sided: boolean;
       columns: { side: string; out: boolean; labels: string[] }[];
       rows: GridRowView[];
@@ -114,26 +113,26 @@ export interface SectionView {
 
 export interface PhotoRecord {
   number: string;
-  /** Behind its side, where there are two. */
+  /** Follows its side, where there are two. */
   caption: string;
   taken: string;
   sha256: string;
 }
 
-/** All that the templates know. */
+/** Everything that the templates can use. */
 export interface ReportView {
   language: string;
   title: string;
   number: string;
   revision: string;
   draft: boolean;
-  /** A copy without what is drawn on its photos. */
+  /** A copy without marks on its photos. */
   unmarked: boolean;
   company: string;
   logo: PlacedPicture | null;
   address: string[];
   facts: { label: string; value: string }[];
-  /** Heads of the columns of answers. */
+  /** Headings of the answer columns. */
   columns: OfSide<string>[];
   visits: { label: string; values: OfSide<string>[] }[];
   legend: CodeView[];
@@ -141,7 +140,7 @@ export interface ReportView {
   record: {
     facts: { label: string; value: string; exact: boolean }[];
     photos: PhotoRecord[];
-    /** Where the file can be checked; null on a draft, which is not kept. */
+    /** Where the file can be verified; null on a draft, which is not stored. */
     check: { address: string; link: string | null } | null;
   };
 }

@@ -13,11 +13,11 @@ import { FORM_ROOM_ELEMENTS } from '@walkthrough/form-definitions';
 import { linesOf, words } from './cells';
 import type { Cell, CodeView } from './report-view';
 
-/** What a room says of one element; `null`: nothing. */
+/** What a room states about one element; `null`: nothing. */
 export interface ElementReading {
   key: string;
   label: string;
-  /** Photos and notes may hang on it. */
+  /** Whether photos and notes can belong to it. */
   isElement: boolean;
   read: (room: Room) => Cell | null;
 }
@@ -32,14 +32,14 @@ const CODES: Readonly<Record<string, string>> = ELEMENT_STATUS_CODES;
 const WORDS: Readonly<Record<string, string>> = ELEMENT_STATUS_LABELS;
 const LOCK_WORDS: Readonly<Record<string, string>> = WINDOW_SAFETY_LOCK_LABELS;
 
-/** A status as it is stored: a code, or the boolean of the lint tray. */
+/** Whether it is a stored status: a code, or the boolean of the lint tray. */
 function isCode(value: unknown): value is string | number | boolean {
   return (
     (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean'
   );
 }
 
-/** Every code of an element: `doorCodes`, or the single value of `door`. */
+/** Returns every code of an element: `doorCodes`, or the single value of `door`. */
 function codesOf(room: Room, element: string): string[] {
   const list: unknown = room[`${element}Codes`];
   const codes: unknown[] = Array.isArray(list) && list.length > 0 ? list : [room[element]];
@@ -51,7 +51,7 @@ function codeView(scale: string | undefined, code: string): CodeView {
   return { code: CODES[code] ?? code, word };
 }
 
-/** The note on an element stands below its condition, also where nobody rated that. */
+/** Adds the note of an element below its condition, or alone when it has no rating. */
 function withNote(room: Room, key: string, cell: Cell | null): Cell | null {
   const note = noteOn(room, key).trim();
   return note === '' ? cell : { ...(cell ?? { kind: 'unanswered' }), note: linesOf(note) };
@@ -78,7 +78,7 @@ function commonWords(room: Room, key: string): string | null {
   return fill(messages.conditionReport.rating, { rating: shown, best: COMMON_RATING_RANGE.max });
 }
 
-/** An element that a common area names itself. Rooms of both sides may name the same one. */
+/** Reads an element that a common area names itself. Rooms of both sides may name the same one. */
 function commonReading(room: Room, key: string): ElementReading {
   const label: unknown = room[`${key}Label`];
   return {
@@ -93,10 +93,9 @@ function commonReading(room: Room, key: string): ElementReading {
 }
 
 /**
- * The elements of a room on both sides: those that the pinned matrix gives its kind, then any other that carries a
- * status, a note or a photo (a kind that has changed, an element the matrix has lost), then those that a common area
- * names itself.
- * @param photographed the elements of these rooms that have photos
+ * Lists the elements of a room on both sides: those of the pinned matrix for its type, then others with a status, note
+ * or photo (after a change of type or matrix), then those that a common area names itself.
+ * @param photographed elements of these rooms that have photos
  */
 export function elementsOf(
   rooms: readonly Room[],

@@ -1,13 +1,13 @@
 import type { Room } from '@walkthrough/domain';
 import type { BySide } from '@walkthrough/form-definitions';
 
-/** A room as both inspections saw it, or the only one. */
+/** A room on both sides, or on one. */
 export type RoomPair = BySide<Room | null>;
 
 /**
- * Each room of the move-in beside the room of the move-out that continues it (sourceRoomId), in the order of the
- * move-in; then the rooms that only the move-out has. Of several that continue the same room the first stands beside
- * it, the others follow it alone: no room is ever left out. Those of a report with one side stand as they are.
+ * Pairs each move-in room with the move-out room that continues it (sourceRoomId), in move-in order; then come rooms
+ * that only the move-out has. If several continue the same room, the first is paired and the others follow alone: no
+ * room is omitted. Rooms of one-sided reports keep their order.
  */
 export function roomPairs({ moveIn = [], moveOut = [], single = [] }: BySide<readonly Room[]>): RoomPair[] {
   const known = new Set(moveIn.map(({ id }) => id));

@@ -24,7 +24,7 @@ function flagReading(
   };
 }
 
-/** What every room says besides the condition of its elements. */
+/** The remarks of every room, apart from its elements. */
 const REMARKS: readonly ElementReading[] = [
   {
     key: 'otherObservations',
@@ -39,7 +39,7 @@ const REMARKS: readonly ElementReading[] = [
   flagReading('unauthorizedRenovations', messages.conditionForm.unauthorizedRenovations),
 ];
 
-/** The rooms of a report, and the codes that were used in them. */
+/** Builds the rooms of a report, and collects the codes they use. */
 export class RoomBook {
   readonly codes: CodeView[] = [];
 
@@ -48,7 +48,7 @@ export class RoomBook {
     private readonly album: PhotoAlbum,
   ) {}
 
-  /** The block of an item of type `rooms`: all rooms of all sides, then the photos that belong to none. */
+  /** Builds the block of an item of type `rooms`: all rooms of all sides, then photos without a room. */
   block(item: Item): Block {
     const { rooms, pageBreakPerRoom } = this.reading.input;
     const breaks = pageBreakPerRoom || item.print?.pageBreak === 'perRoom';
@@ -97,7 +97,7 @@ export class RoomBook {
     return { label, elements: elements.map((element) => element.label).join(', ') };
   }
 
-  /** A room that was renamed has both names; its kind is said where the name does not say it. */
+  /** A renamed room has both names; the type is shown when the name does not state it. */
   private nameOf(rooms: readonly Room[]): [name: string, type: string | null] {
     const types: Readonly<Record<string, string>> = ROOM_TYPE_LABELS;
     const kinds = [...new Set(rooms.map(({ type }) => types[type] ?? type))].join(' / ');

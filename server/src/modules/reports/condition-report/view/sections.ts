@@ -14,7 +14,7 @@ import type { SignatureBook } from './signatures';
 
 const texts = messages.conditionReport;
 
-/** Makes the block of an item of type `rooms`. */
+/** Builds the block of an item of type `rooms`. */
 export type RoomsBlock = (item: Item) => Block;
 
 interface ItemCells {
@@ -26,7 +26,7 @@ interface ItemCells {
 const cellOn = (cells: readonly OfSide<Cell>[], side: Side): Cell =>
   cells.find((each) => each.side === side)?.value ?? BLANK;
 
-/** True when at least one side was asked, and has begun: otherwise there is nothing to read. */
+/** True when at least one side has started and was asked; otherwise there is nothing to print. */
 function says(cells: readonly Cell[]): boolean {
   return cells.some(({ kind }) => kind !== 'blank' && kind !== 'inapplicable');
 }
@@ -59,7 +59,7 @@ class SectionReader {
     return withoutIdleHeadings(blocks);
   }
 
-  /** The block of an item of its own; `pair` for one that joins its neighbours in a table. */
+  /** Builds the block of a standalone item; `pair` for one that shares a table with its neighbours. */
   private blockOf(item: Item): Block | 'pair' | null {
     switch (item.type) {
       case 'title':
@@ -101,7 +101,7 @@ class SectionReader {
     return box === undefined ? value : boxedCell(box, value);
   }
 
-  /** An item that a box makes unnecessary: the box in its own words, or the answer; what is recorded stands first. */
+  /** An item with a skip checkbox: the checkbox label, or the answer; the recorded value comes first. */
   private correctedCell(item: Item, side: Side, value: Cell): Cell {
     const { reading } = this;
     const isTicked = reading.answer(item.unless?.keys[side] ?? '') === true;
@@ -112,7 +112,7 @@ class SectionReader {
     return { kind: 'words', lines: [fill(messages.taskForm.recorded, { value: recorded }), ...said.lines] };
   }
 
-  /** Neighbours as one table; as plain facts where all of them belong to the same single side. */
+  /** Combines neighbours into one table; into plain facts where all belong to the same single side. */
   private blockOfRun(run: readonly ItemCells[]): Block | null {
     const told = run.filter(({ cells }) => says(cells.map(({ value }) => value)));
     if (told.length === 0) return null;
@@ -137,7 +137,7 @@ class SectionReader {
     return { label: this.reading.label(item, [side]), cell: cellOn(cells, side), wide };
   }
 
-  /** Sides whose names a label carries: those that say something. */
+  /** The sides whose names go into a label: those with an answer. */
   private namedSides(sides: readonly Side[], cells: readonly OfSide<Cell>[]): readonly Side[] {
     const telling = sides.filter((side) => says([cellOn(cells, side)]));
     return telling.length > 0 ? telling : sides;
@@ -186,14 +186,14 @@ class SectionReader {
   }
 }
 
-/** A heading or a line with nothing under it is left out. */
+/** Removes headings and lines with nothing below them. */
 function withoutIdleHeadings(blocks: readonly Block[]): Block[] {
   const structures = (block: Block | undefined) =>
     block === undefined || block.kind === 'heading' || block.kind === 'divider';
   return blocks.filter((block, index) => !structures(block) || !structures(blocks[index + 1]));
 }
 
-/** The sections of the form that have something to read, in the order of the document. */
+/** Builds the non-empty sections of the form, in document order. */
 export function sectionViews(reading: Reading, drawn: SignatureBook, roomsBlock: RoomsBlock): SectionView[] {
   const { document } = reading.input;
   return document.sections

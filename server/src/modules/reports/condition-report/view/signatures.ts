@@ -6,15 +6,15 @@ import type { PlacedPicture } from './report-view';
 /** Millimetres. */
 const SIGNATURE_BOX = { width: 46, height: 15 } as const;
 
-/** The drawn signatures of a report, and which of them it shows. */
+/** Places the drawn signatures of a report, and records which are shown. */
 export class SignatureBook {
-  /** Resource name -> picture, for the page. */
+  /** Resource name -> picture. */
   readonly placed = new Map<string, FittedPicture>();
 
-  /** `drawings`: by key; null where what was drawn is no picture. */
+  /** `drawings`: by key; null for a drawing that is not a picture. */
   constructor(private readonly drawings: ReadonlyMap<string, FittedPicture | null>) {}
 
-  /** The drawing under a key; undefined when there is none, null when it is no picture. */
+  /** Places the drawing of a key; undefined without one, null when it is not a picture. */
   place({ key }: Entry): PlacedPicture | null | undefined {
     const picture = this.drawings.get(key);
     if (picture === undefined || picture === null) return picture;
