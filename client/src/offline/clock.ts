@@ -2,7 +2,7 @@
 export interface Clock {
   /** UTC ms by the device. */
   now(): number;
-  /** Add to the device's time for the server's (decision 127). */
+  /** Milliseconds to add to the device's time to get the server's time. */
   offset(): number;
   /** From 0 to 1, for the jitter of waits. */
   random(): number;

@@ -13,7 +13,6 @@ import { slowConnection } from './slow-connection';
 import { OfflineStore, type Person } from './store/offline-store';
 import { noteActivity, noteReportChange } from './store/work-changes';
 
-/** Every five minutes (spec 2 §9). */
 const RESUBMIT_EVERY_MS = 300_000;
 
 export const locks = browserLocks();
@@ -100,7 +99,7 @@ async function sendActions(): Promise<void> {
   if (waiting?.length) await (await actionQueue())?.run({ woken: true });
 }
 
-/** Managers save nothing on the device (spec 2 §4): what is opened this way lasts as long as the page. */
+/** Opens a report for a manager in memory only: managers save nothing on the device. */
 export async function managerWork(): Promise<FieldWork | null> {
   const person = personNow();
   const stores = { reports: new MemoryValues(), photos: new MemoryValues() };

@@ -47,7 +47,7 @@ export interface FieldWorkParts {
   manager: boolean;
   /** Of the person; null for one who is no inspector. */
   inspectorId: () => number | null;
-  /** The line is slow, the person says: photos stay here until Submit (decision 78). */
+  /** On a slow connection the user keeps photos here until Submit. */
   keepsPhotos: () => boolean;
 }
 
@@ -216,8 +216,8 @@ export class FieldWork {
   }
 
   /**
-   * Opening the report of a visit that nobody of the team has makes it this inspector's (decision 129). Resolves to
-   * why it did not, in words; null where there was nothing to take, or it was taken.
+   * Assigns an unassigned inspection of the team to this inspector when its report is opened. Resolves to the reason it
+   * was not assigned; null when it was, or when there was nothing to assign.
    */
   async takeForReport(id: ReportId): Promise<string | null> {
     const report = await this.store.report(id);

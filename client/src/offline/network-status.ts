@@ -107,7 +107,7 @@ export function onOnline(listener: Listener): () => void {
   });
 }
 
-/** Browser events, a probe now, one on every `online` event and one every five minutes (spec 1 §4). */
+/** Watches browser events and probes the server now, on every `online` event and every five minutes. */
 export function watchNetwork(): () => void {
   const check = () => void checkNetwork();
   const onOnline = () => {

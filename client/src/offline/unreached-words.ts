@@ -3,7 +3,7 @@ import type { Missing } from './network-status';
 
 const { common, sync } = messages;
 
-/** Why a report cannot be sent now (spec 2 §8): without a line it is the network, otherwise what is behind it. */
+/** Returns why a report cannot be sent now: the network is off, or the service is down. */
 export const notSentText = (missing: Missing | null): string =>
   missing === 'line' ? sync.networkOff : sync.serviceDown;
 

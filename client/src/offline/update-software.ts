@@ -7,9 +7,8 @@ const { shell, softwareUpdate: texts } = messages;
 const reload = () => window.location.reload();
 
 /**
- * What `Update Software` does (spec 1 §2): looks whether there is a newer app, and says what it has found. A newer one is
- * asked about as soon as it is on the device (`UpdateDialog`). Where no worker keeps the app, or one that was put off waits,
- * loading the page again is all that there is to do.
+ * Implements `Update Software`: looks for a newer app and returns what it found. `UpdateDialog` asks once it is on the
+ * device. Without a service worker, or when a postponed update waits, reloading the page is all it takes.
  */
 export async function updateSoftware(): Promise<void> {
   const workers = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;

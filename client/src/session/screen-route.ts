@@ -11,7 +11,7 @@ export interface ScreenRoute {
   opensTo: 'strangers' | 'everybody signed in' | ((user: UserSelf) => boolean);
   /** It shows one thing, which its address has to name beside the path. */
   isAboutOne?: boolean;
-  /** An inspector whose sign-in has run out may still open it: it works on what this device holds (decision 124). */
+  /** Inspectors may open it after their session expired: it works on data of this device. */
   worksInField?: boolean;
   /** Each screen is a chunk of its own: an inspector's phone never downloads the boards. */
   load: () => Promise<ComponentType>;

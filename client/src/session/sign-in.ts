@@ -19,7 +19,9 @@ async function logoOf(tenant: TenantMeta | null, token: string): Promise<TenantL
   return getTenantLogo(tenant.id, token).catch(() => null);
 }
 
-/** The order is the spec's (1 §4): credentials, user, tenant, templates, logo, roles. Stored when all are there. */
+/**
+ * Loads credentials, user, tenant, templates, logo and roles in this order, and stores the session when all are there.
+ */
 export async function signIn(request: SignInRequest): Promise<Session> {
   const { accessToken: token } = await postSignIn(request);
   const dateCreated = Date.now();

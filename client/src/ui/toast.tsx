@@ -8,7 +8,7 @@ import Paper from '@mui/material/Paper';
 import { useSyncExternalStore, type HTMLAttributes } from 'react';
 import { useIsModalOpen } from './modal-registry';
 
-/** A success goes by itself (spec 3 §9); an error, and whatever can be acted upon, waits. */
+/** Success toasts close themselves; errors and toasts with an action stay. */
 const SUCCESS_SHOWN_MS = 2_000;
 
 /** Of a bar that stays at the end of a page, such as the one with Submit: it says `data-page-foot`. */

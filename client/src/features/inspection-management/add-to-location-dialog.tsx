@@ -26,7 +26,7 @@ interface AddToLocationDialogProps {
   onClose: () => void;
 }
 
-/** Adds the properties of the selected inspections to a virtual location, a new one or one that is there (spec 3 §2.6). */
+/** Adds the properties of the selected inspections to a new or existing virtual location. */
 export function AddToLocationDialog({ rows, onDone, onClose }: AddToLocationDialogProps) {
   const client = useQueryClient();
   const locations = useQuery(locationsQuery);

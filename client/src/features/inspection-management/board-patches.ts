@@ -40,7 +40,7 @@ export interface PatchEffect {
 const filtersOf = (countsKey: QueryKey) => countsKey[2] as InspectionListQuery;
 const tabOf = (listKey: QueryKey) => listKey[2] as ListTab;
 const queryOf = (listKey: QueryKey) => listKey[3] as InspectionListQuery;
-/** Its list holds both kinds (decision 176). */
+/** The upcoming list holds both kinds. */
 const isOfBoth = (listKey: QueryKey): boolean => tabOf(listKey) === 'upcoming';
 const kindAsked = ({ ciMode }: InspectionListQuery): BoardKind => (ciMode ? 'condition' : 'periodic');
 

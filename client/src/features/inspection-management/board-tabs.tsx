@@ -54,7 +54,7 @@ export function BoardTabs({ kind, tabs, current, counts, onTab, onMonthly }: Boa
     title: <TabLabel kind={kind} tab={tab} count={counts?.[tab]} current={tab === current} />,
   }));
   const monthly = { name: MONTHLY, title: <MonthlyLabel /> } as const;
-  // The modes of the spec: 5 Monthly Files, 6 Cancelled Inspections.
+  // 5 Monthly Files, 6 Cancelled Inspections.
   const isLast = (name: string) => name === 'cancelled';
   const shown = onMonthly
     ? [...lists.filter(({ name }) => !isLast(name)), monthly, ...lists.filter(({ name }) => isLast(name))]

@@ -19,7 +19,7 @@ const addressWithCity = (row: StaffInspectionRow): string => `${addressOf(row)},
 
 type Column = GridColumn<StaffInspectionRow, InspectionSort>;
 
-/** Lists that open in the order of the due date, which they therefore show beside the columns of the spec. */
+/** Lists sorted by due date, which they show in addition to the usual columns. */
 const BY_DUE_DATE: readonly BoardTab[] = ['rolling', 'assigned', 'cancelled', 'all'];
 
 const DUE_DATE: Column = {
@@ -36,8 +36,8 @@ export const conditionSorts = (tab: BoardTab): InspectionSort[] =>
   INSPECTION_SORTS.filter((sort) => sort !== 'inspectBy' || BY_DUE_DATE.includes(tab));
 
 /**
- * What a condition board shows of each side of a report (spec 3 §2.6).
- * @param showsZones a visit's time says its zone
+ * Returns the columns for both sides of a condition report.
+ * @param showsZones whether times include their zone
  */
 export function conditionColumns(tab: BoardTab, showsZones: boolean): Column[] {
   return [

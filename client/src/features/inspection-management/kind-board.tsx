@@ -76,7 +76,7 @@ export interface KindBoardProps {
   onMonthly: (() => void) | null;
 }
 
-/** The lists of one kind of inspections, live, and the planning of their visits (spec 3 §2.6). */
+/** Live lists of one kind of inspections, with scheduling and assignment. */
 export function KindBoard({ kind, title: ownTitle, tabs, kinds, place, onMonthly }: KindBoardProps) {
   const { user, tenant } = useSignedIn();
   const asked = useBoardView({ kind, tabs, place });

@@ -82,7 +82,7 @@ interface LocationGroupsProps extends GroupedList {
   actionsOf: (rows: readonly StaffInspectionRow[]) => readonly BulkAction[];
 }
 
-/** The inspections of a tab by virtual location (spec 3 §4), each location planned in one step. */
+/** Inspections of a tab grouped by virtual location; each location can be scheduled in one step. */
 export function LocationGroups({ kind, tab, actionsOf }: LocationGroupsProps) {
   const summaries = useQuery(locationSummariesQuery(kind));
   const groups = groupsOn(tab, summaries.data);

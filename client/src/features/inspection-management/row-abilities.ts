@@ -98,7 +98,7 @@ function reportForm(
   return isPeriodic && !row.hasReport ? [] : [{ action: 'openReport' }];
 }
 
-/** A report of a condition board is sent (spec 3 §2.6). */
+/** Offers to send the report; while the inspection is incomplete, offers it with a refusal. */
 function distribution(
   actor: Actor,
   row: StaffInspectionRow,

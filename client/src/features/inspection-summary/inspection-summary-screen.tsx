@@ -39,7 +39,7 @@ const TABS = [
   { name: 'team' as const, title: <>{texts.teamTab}</> },
 ];
 
-/** Inspection Analytics (spec 3 §2.14). Who may read no list of teams has no tabs. */
+/** Inspection Analytics. Users who cannot read the list of teams see no tabs. */
 export function InspectionSummaryScreen() {
   usePageTitle(PAGE_TITLES['/inspection-summary'], shell.product);
   const { user } = useSignedIn();

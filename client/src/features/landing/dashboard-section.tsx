@@ -20,7 +20,7 @@ const { dashboard: texts, jobs } = messages;
 
 const KEYS = [queryKeys.dashboard];
 
-/** What counts today for the reader, above the cards (decision 149): each number leads to its rows. */
+/** Dashboard above the cards; each number links to its rows. */
 export function DashboardSection() {
   const titleId = useId();
   const client = useQueryClient();
@@ -133,7 +133,7 @@ function ToSend() {
   return <NumberLine count={waiting + setAside} label={texts.toSend} to={SCREENS.workBasket} />;
 }
 
-/** The last of them: what it was and for whom, never what it said (decision 176). */
+/** Latest failed emails: kind and recipient, never the text. */
 function Failures({ failures }: Pick<Dashboard, 'failures'>) {
   return failures.map(({ id, kind, recipient, company }) => (
     <Typography key={id} component="li" variant="body2" sx={{ overflowWrap: 'anywhere', py: 0.25 }}>

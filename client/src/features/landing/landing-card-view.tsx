@@ -19,7 +19,7 @@ import { useSignedIn } from '../../session/use-session';
 const { common, landing, propertyEditor, screens } = messages;
 const textFor = (id: LandingTextId) => textIn({ common, landing, propertyEditor, screens }, id);
 
-/** Customers stand under the word that the company has for them (spec 1 §2). */
+/** Customers appear under the company's own label. */
 const labelFor = (id: LandingTextId, tenant: TenantMeta | null) =>
   id === 'screens.customerManagement'
     ? fill(screens.management, { customer: customerLabelOf(tenant) })

@@ -16,7 +16,7 @@ import { LateCard } from './late-card';
 
 const { lateSubmissions: texts, screens, shell } = messages;
 
-/** Reports that came too late for their visits, and what was decided about them (decision 126). */
+/** Late reports, and what was decided about them. */
 export function LateSubmissionsScreen() {
   usePageTitle(screens.lateSubmissions, shell.product);
   const [words, setWords] = useSearchParams();

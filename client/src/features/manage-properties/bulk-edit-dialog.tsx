@@ -53,7 +53,7 @@ const namesOf = (rows: readonly PropertyItem[], ids: unknown): string =>
     .map(nameOf)
     .join('; ');
 
-/** One change of several properties: all of them, or none (decisions 117, 165, 169). */
+/** Changes one field of several properties: all of them or none. */
 export function BulkEditDialog(props: BulkEditDialogProps) {
   const { rows, field, customerLabel, onChanged, onReload, onClose } = props;
   const title = titleOf(field, customerLabel);

@@ -54,7 +54,7 @@ interface EditConflictProps {
   onClose: () => void;
 }
 
-/** Two people changed one property: both values, and a choice (decision 35). */
+/** Edit conflict of one property: shows both values and asks which to keep. */
 export function EditConflict(props: EditConflictProps) {
   const { conflict, row, edit, customerLabel, text, onTheirs, onMine, onClose } = props;
   const inWords = useWords(conflict, row.customerId);

@@ -33,7 +33,9 @@ export interface MovedDate {
 /** Of several the first so many are named. */
 const MOST_NAMED = 5;
 
-/** Whose date the change has moved, unless nobody wants to be told (spec 3 §4). The reasons are not known yet. */
+/**
+ * Returns the properties whose next inspection moved, unless the reader silenced the notice. Reasons are not known yet.
+ */
 export function movedDates(
   field: EditField,
   before: readonly PropertyItem[],

@@ -39,7 +39,7 @@ interface ColumnOptions {
   onEdit: (row: PropertyItem, field: EditField, place: MenuPlace) => void;
 }
 
-/** The columns of Manage Properties (spec 3 §2.11). Ids of the sortable ones are the names of the sorts. */
+/** Returns the columns of Manage Properties. Ids of sortable columns are the sort names. */
 export function propertyColumns(options: ColumnOptions): Column[] {
   const { customerLabel, showsCustomer, editable, cards, onEdit } = options;
   const edited = (field: EditField, rest: Omit<Column, 'id' | 'title' | 'text' | 'Cell'>): Column => {

@@ -12,7 +12,7 @@ import { managerName } from '../../forms/property-change/property-queries';
 
 const { common, manageProperties: texts, propertyEditor } = messages;
 
-/** What of a property is changed in the list itself (spec 3 §2.11). */
+/** Fields of a property that can be edited in the list. */
 export const EDIT_FIELDS = ['province', 'customer', 'manager', 'frequency', 'active'] as const;
 export type EditField = (typeof EDIT_FIELDS)[number];
 

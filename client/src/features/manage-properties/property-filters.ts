@@ -83,7 +83,7 @@ export const FILTER_WORDS: FilterWords<PropertyFilters> = {
   }),
 };
 
-/** Whoever looks for a tenant sees everything that was found at once (spec 3 §2.11). */
+/** Searches by tenant return everything on one page. */
 export const isPaged = (filters: PropertyFilters): boolean =>
   TENANT_FILTERS.every((name) => filters[name] === '');
 

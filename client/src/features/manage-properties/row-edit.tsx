@@ -87,7 +87,7 @@ export function RowEdit(props: RowEditProps) {
     rebased: ({ version }) => version,
   });
 
-  /** The notice of the editor, for the rule moves the date here, too (spec 3 §4). */
+  /** Shows the editor's notice, since the due date moves here too. */
   const tell = async (after: PropertyRecord) => {
     const found = await movedDate(client, edit.field, seen.current, after);
     if (found) setMoved(found);

@@ -21,7 +21,7 @@ export function AuditsOfMonth({ month }: { month: string }) {
     queryFn: ({ signal }) => callApi('GET inspectors/self/audited', { query: { month }, signal }),
     refetchOnMount: 'always',
   });
-  // The list is cleared when it cannot be read (spec 3 §8).
+  // Clear the list when it cannot be read.
   const rows = audits.isError ? [] : (audits.data ?? []);
   const state = stateOf(audits);
   return (

@@ -24,8 +24,8 @@ interface DeletePropertyDialogProps {
 }
 
 /**
- * Asks before a property is deleted, with what goes along; one that was inspected is not (spec 1 §4). What somebody else
- * has changed since it was shown is asked about again.
+ * Confirms deletion of a property and lists what is deleted with it. An inspected property cannot be deleted. Asks
+ * again if somebody else has changed it.
  */
 export function DeletePropertyDialog({ id, shownVersion, onDeleted, onClose }: DeletePropertyDialogProps) {
   const client = useQueryClient();

@@ -35,7 +35,7 @@ interface InspectionSectionProps {
   dateProblem: string | undefined;
 }
 
-/** Whether, how often and when next it is inspected, and as what (spec 1 §3). */
+/** Inspection settings: active, frequency, next date and template. */
 export function InspectionSection(props: InspectionSectionProps) {
   const { form, property, today, next, mayChange, mayActivate, dateProblem } = props;
   const { lastInspected, dateCreated } = property;

@@ -63,7 +63,7 @@ interface NewPropertyDialogProps {
   onClose: () => void;
 }
 
-/** A property that is entered: how it is inspected, whose it is, where it is and who lives there (spec 1 §2). */
+/** Creates a property: inspection settings, customer, address and tenants. */
 export function NewPropertyDialog({ isStaff, template, onMade, onClose }: NewPropertyDialogProps) {
   const client = useQueryClient();
   const { user, tenant } = useSignedIn();
@@ -81,7 +81,7 @@ export function NewPropertyDialog({ isStaff, template, onMade, onClose }: NewPro
       customer: isStaff && ['', ALL_UNITS].includes(values.customer) ? customerMissing : undefined,
       ...(!isWithoutTenants(values) && {
         ...tenantProblems(values),
-        // Here the specification has other words for these two (spec 1 §5).
+        // These two messages differ from the editor's.
         ...(values.occupantName1.trim() === '' && { occupantName1: texts.enterTenantName1 }),
         ...(values.leaseStart === '' && { leaseStart: texts.enterMoveInDate }),
       }),

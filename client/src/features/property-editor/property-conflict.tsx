@@ -64,7 +64,7 @@ interface PropertyConflictProps {
   onTheirs: () => Promise<unknown>;
 }
 
-/** Two people changed one property: both values of each field, and a choice (spec 1 §4; decision 35). */
+/** Edit conflict of one property: shows both values of each field and asks which to keep. */
 export function PropertyConflict(props: PropertyConflictProps) {
   const { form, saving, begin, customerLabel, onRebased, onTheirs } = props;
   const client = useQueryClient();
@@ -73,7 +73,7 @@ export function PropertyConflict(props: PropertyConflictProps) {
   if (!conflict) return null;
   const base = inFormNames(conflict.base);
   const theirs = inFormNames(conflict.theirs);
-  // What a country calls them (spec 1 §3).
+  // Labels depend on the country.
   const { province, postalCode } = ADDRESS_LABELS[form.values.country];
   const labels = { ...LABELS, customer: customerLabel, province, postalCode };
   const isTouched = (name: string) => textOfField(form.values, name) !== textOfField(begin, name);

@@ -31,12 +31,12 @@ import { NewPropertyDialog } from './new-property-dialog';
 import { PropertyForm, type FormState } from './property-form';
 import { occupantsQuery, PROPERTY, propertyQuery } from '../../forms/property-change/property-queries';
 
-/** How an address says that the editor is for common areas (spec 3 §2.19). */
+/** Address parameter that opens the editor for common areas. */
 const AREAS = { kind: 'common-area' } as const;
 
 const { common, propertyEditor: texts, screens, shell } = messages;
 
-/** The property editor (spec 1 §2), for staff and for the customer side: which property, and everything about it. */
+/** Property editor for staff and customers: choosing a property and editing it. */
 export function PropertyEditorScreen() {
   usePageTitle(screens.propertyDetails, shell.product);
   const { user, tenant } = useSignedIn();

@@ -80,7 +80,7 @@ interface PropertyFormProps {
   onReload: () => Promise<unknown>;
 }
 
-/** One property with everything that the editor saves (spec 1 §2), in one form and one Submit. */
+/** One property with everything the editor saves, in one form with one Submit. */
 export function PropertyForm(props: PropertyFormProps) {
   const { property, occupants, readAt, onState, onSteps, onReload, mayLeave, children } = props;
   const client = useQueryClient();
@@ -292,7 +292,7 @@ export function PropertyForm(props: PropertyFormProps) {
   );
 }
 
-/** What Submit does, where it is about tenants alone (spec 1 §2); the same while its steps are saved. */
+/** Returns the label of Submit for tenant changes; it stays the same while the steps are saved. */
 function submitLabel(values: EditorValues, saved: Saved): string {
   if (isOfCommonArea(values)) return common.submit;
   if (values.tenantId === null) return saved.occupants.length > 0 ? texts.submitNewTenant : common.submit;

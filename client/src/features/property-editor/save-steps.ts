@@ -70,7 +70,9 @@ const details: SaveStep = {
   },
 };
 
-/** Another location is two calls, and a step each: a property leaves one before it is in the next (decision 166). */
+/**
+ * Moving to another location takes two calls and two steps: a property leaves its location before it joins the next.
+ */
 const leaving: SaveStep = {
   name: texts.stepVirtualLocation,
   done: null,
@@ -182,7 +184,7 @@ const customer: SaveStep = {
   },
 };
 
-/** In the order of the specification (spec 1 §4); a manager of another customer follows when the property is theirs. */
+/** Save order. A manager of another customer is set after the customer has changed. */
 export const SAVE_STEPS: readonly SaveStep[] = [
   ...[details, leaving, location, manager, tenant, inspection],
   ...[customer, manager],

@@ -26,7 +26,7 @@ interface Found {
   problems: TenantProblems;
 }
 
-/** Says why tenants were not submitted, in the dialog of the specification (spec 1 §2), and marks the fields. */
+/** Explains in a dialog why tenants cannot be submitted, and marks the fields. */
 export function useTenantCheck() {
   const [found, setFound] = useState<Found | null>(null);
   const [isOpen, setOpen] = useState(false);

@@ -50,7 +50,7 @@ const nameOf = ({ occupantName1, isCurrent, leaseStart }: TenantInfoItem): strin
     ? fill(texts.currentTenant, { name: isolated(occupantName1) })
     : fill(texts.earlierTenant, { name: isolated(occupantName1), date: displayDate(leaseStart) });
 
-/** Who lives there: one of those recorded, or people who move in (spec 1 §4). */
+/** Tenants: recorded ones, or new ones who move in. */
 export function TenantSection(props: TenantSectionProps) {
   const { form, occupants, today, isChanged, isUnsaved, mayChange, problems, onShow, onLeft, onDeleted } =
     props;

@@ -9,8 +9,8 @@ import type { Saved } from './save-steps';
 const keyOf = ({ isActive, frequency }: EditorValues): string => `${isActive} ${frequency}`;
 
 /**
- * Asks before a property is not inspected any more, and its visits with it (spec 1 §4; decisions 144, 165).
- * @param onAnswered sends what was held back
+ * Confirms before a property stops being inspected and its inspections are cancelled.
+ * @param onAnswered sends the pending change
  */
 export function useCancelQuestion(onAnswered: () => void) {
   const client = useQueryClient();

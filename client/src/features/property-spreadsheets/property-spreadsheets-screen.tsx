@@ -13,7 +13,7 @@ import { UploadSection } from './upload-section';
 
 const { spreadsheets: texts, screens, shell } = messages;
 
-/** Properties as a spreadsheet (spec 3 §2.13): downloaded, changed elsewhere, uploaded, looked at and applied. */
+/** Properties as a spreadsheet: download, upload, preview and apply. */
 export function PropertySpreadsheetsScreen() {
   usePageTitle(screens.propertySpreadsheets, shell.product);
   const { user } = useSignedIn();

@@ -32,7 +32,7 @@ interface TakeBackButtonProps {
   onAsked?: () => void;
 }
 
-/** Has the last import taken back, asked for once, while nothing of it has been changed (decision 170). */
+/** Undoes the last import after one confirmation, while none of its properties has changed. */
 export function TakeBackButton({ sheet, label, onAsked }: TakeBackButtonProps) {
   const { id, restorable } = sheet;
   const client = useQueryClient();

@@ -15,7 +15,7 @@ const { spreadsheets: texts, common, sync } = messages;
 
 const WORKBOOKS = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Where a spreadsheet is uploaded, by those who may (spec 3 §2.13). */
+/** Uploads a spreadsheet, for users with the right to do so. */
 export function UploadSection({ onUploaded }: { onUploaded: (id: number) => void }) {
   const { user } = useSignedIn();
   const { canAddNewProperty, canModifyProperty } = user.userPermissions;

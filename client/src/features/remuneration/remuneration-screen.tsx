@@ -30,7 +30,7 @@ const { common, inspectionManagement, remuneration: texts, screens, shell, subte
 /** A month is printed when it is asked for. */
 const TIMEOUT_MS = 120_000;
 
-/** Remuneration Reports (spec 3 §2.7). */
+/** Remuneration Reports. */
 export function RemunerationScreen() {
   usePageTitle(PAGE_TITLES['/remuneration'], shell.product);
   const inspectors = useQuery({

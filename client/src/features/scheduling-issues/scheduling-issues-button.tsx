@@ -17,7 +17,7 @@ const SchedulingIssuesDialog = lazyPart(
 
 const { shell } = messages;
 
-/** In the top bar of admins, and only while there is something to look at (spec 1 §1). */
+/** Top-bar button of admins, visible only while there are scheduling issues. */
 export function SchedulingIssuesButton({ customerLabel }: { customerLabel: string }) {
   const issues = useSchedulingIssues();
   const [isOpen, setOpen] = useState(false);

@@ -14,7 +14,7 @@ import { resetPassword } from './api/reset-password';
 import { Entrance } from './entrance';
 import { NewPasswordFields, newPasswordProblem } from '../../ui/new-password-fields';
 
-/** A new password through the link of a mail (spec 1 §2). */
+/** Sets a new password by the link from an email. */
 export function PasswordResetScreen() {
   usePageTitle(PAGE_TITLES['/passwordReset'], messages.shell.product);
   const [parameters] = useSearchParams();

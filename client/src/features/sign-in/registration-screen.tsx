@@ -17,8 +17,8 @@ import { Entrance } from './entrance';
 import { NewPasswordFields, newPasswordProblem } from '../../ui/new-password-fields';
 
 /**
- * An invited person chooses a name and a password (spec 1 §2). The key comes with the mail's link; the link of the first
- * master, which no mail brought, asks for an address, too.
+ * Lets an invited user choose a username and a password. The key comes from the emailed link. The first master has a
+ * link without an email, and enters an address too.
  */
 export function RegistrationScreen() {
   usePageTitle(PAGE_TITLES['/register'], messages.shell.product);

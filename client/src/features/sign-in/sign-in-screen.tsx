@@ -30,7 +30,7 @@ interface SignInState {
   asked?: AskedAddress;
 }
 
-/** Signing in and asking for a reset link are two views of one screen (spec 1 §4). */
+/** Sign-in and the request for a reset link are two views of one screen. */
 export function SignInScreen() {
   const session = useSession();
   const { online } = useNetworkStatus();
@@ -44,7 +44,7 @@ export function SignInScreen() {
     messages.shell.product,
   );
 
-  // On opening (spec 1 §2), and when a session ran out in an open tab.
+  // On opening, and when the session expires in an open tab.
   const usable = isUsable(session, Date.now());
   useEffect(() => {
     if (!usable) sessionStore.expire();

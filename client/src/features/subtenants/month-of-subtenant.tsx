@@ -83,7 +83,7 @@ export function MonthOfSubtenant({ subtenant, month }: { subtenant: Subtenant; m
   );
 }
 
-/** Who did it; without anybody it was done elsewhere, or not at all (spec 3 §2.15). */
+/** Returns the inspector's name; without one the inspection was done externally or not at all. */
 function inspectorOf({ inspector, completedExternally }: SubtenantInspection): string {
   if (inspector) return personName(inspector);
   return completedExternally ? common.completedExternally : inspectionManagement.cancelled;

@@ -23,7 +23,7 @@ import { UpdateTenantsButton } from './update-tenants-button';
 
 const texts = messages.taskForm;
 
-/** /inspector/task?taskId=..&manager=true: the report of a recurring visit (spec 2 §2.2). */
+/** /inspector/task?taskId=..&manager=true: the report of a periodic inspection. */
 export function TaskFormScreen() {
   const [query] = useSearchParams();
   const { user } = useSignedIn();
@@ -81,7 +81,7 @@ function Tools({ session, manager }: { session: ReportSession; manager: boolean 
   );
 }
 
-/** In tier-2 companies changes of what is recorded are requested; elsewhere the office makes them here (decision 159). */
+/** In tier-2 companies changes of recorded data are requested; elsewhere the office makes them here. */
 function ManagerTools({ session }: { session: ReportSession }): ReactNode {
   const { tenant, user } = useSignedIn();
   if (tenant?.tenantConfig.hasTier2Support === true || !user.userPermissions.canModifyProperty) return null;

@@ -58,7 +58,7 @@ function valuesToBegin(recorded: Occupancy, corrections: readonly Correction[]) 
   return { begin, aside: { count: corrected('num') ?? String(recorded.numOccupants) } };
 }
 
-/** Update tenant info of manager mode (spec 2 §2.2): the record is changed, and the contact of the property is told. */
+/** Update tenant info in manager mode: changes the record and notifies the contact of the property. */
 export function TenantsDialog({ recorded, corrections, onSaved, onClose }: TenantsDialogProps) {
   const { id, version } = recorded;
   const versioned = useVersionedSave<Places & { numOccupants: number }, number, ChangedOccupancy>({

@@ -63,7 +63,7 @@ export function PasswordDialog({ person, onChanged, onClose }: AccountDialogProp
   );
 }
 
-/** One of the four statuses; an invited person's cannot be changed, and is not offered (spec 3 §4). */
+/** Sets one of the four statuses. Not offered for invited users, whose status cannot change. */
 export function StatusDialog({ person, onChanged, onClose }: AccountDialogProps) {
   const form = useEditForm({
     aside: { status: person.accountStatus },

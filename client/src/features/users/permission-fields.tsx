@@ -36,7 +36,7 @@ const PRESETS = {
   ROLE_INSPECTOR: [['inspector', common.inspector]],
 } as const;
 
-/** The permissions of somebody, by what they are about, each with what it opens (spec 3 §6, decision 172). */
+/** Permissions of a user, grouped by topic, each with what it allows. */
 export function PermissionFields({ actor, inTerm, role, before, value, onValue }: PermissionFieldsProps) {
   if (role === 'ROLE_ADMIN') return <Typography>{texts.everyPermission}</Typography>;
   const offered = offeredFlags(role, actor.tenantHasTier2Support);

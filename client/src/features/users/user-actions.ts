@@ -29,7 +29,7 @@ interface Choices {
   inTerm: (text: string) => string;
 }
 
-/** What can be done with a user (spec 3 §2.4), each with the reason where it can not be done by this reader. */
+/** Returns the actions for a user, each with the reason if this reader cannot take it. */
 export function userActions(
   actor: PeopleActor,
   person: PersonItem,

@@ -43,7 +43,7 @@ interface UserDialogProps {
   onClose: () => void;
 }
 
-/** Somebody new, or what is to be changed of a user (spec 3 §2.4, §5, §6). Two who save one user are asked. */
+/** Creates or edits a user. Concurrent edits are reported as a conflict. */
 export function UserDialog({ person, onChanged, onClose }: UserDialogProps) {
   const { user, tenant } = useSignedIn();
   const actor = peopleActorOf(user, tenant);
@@ -201,7 +201,7 @@ const PROVINCES = [
   ),
 ] as const;
 
-/** Only a manager becomes an administrator, or the other way round, and only by an administrator (decision 172). */
+/** Only managers can become administrators and vice versa, and only administrators can change this. */
 const rolesOf = (role: Role, of: readonly Role[]): Role[] =>
   of.includes('ROLE_ADMIN') && (role === 'ROLE_MANAGER' || role === 'ROLE_ADMIN')
     ? ['ROLE_MANAGER', 'ROLE_ADMIN']
@@ -214,7 +214,7 @@ const beginningOf = (role: Role = 'ROLE_MANAGER'): UserValues => ({
   flags: role === 'ROLE_INSPECTOR' ? PERMISSION_PRESETS.inspector : [],
 });
 
-/** An invited person's address counts at once: whether the invitation is sent there is asked (spec 3 §5). */
+/** A new address of an invited user takes effect at once, so ask whether to send the invitation there. */
 const asksToSend = (person: PersonItem | null, email: string): boolean =>
   person?.accountStatus === 'PENDING' && email.trim() !== person.email;
 

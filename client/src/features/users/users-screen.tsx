@@ -31,7 +31,7 @@ const LISTS = [USERS];
 
 type Open = { name: 'new' } | { name: UserDialogName; person: PersonItem };
 
-/** User Management (spec 3 §2.4): who signs in for the company, what they may do, and whether they may at all. */
+/** User Management: the company's accounts, their permissions and status. */
 export function UsersScreen() {
   usePageTitle(PAGE_TITLES['/users'], shell.product);
   const { user, tenant } = useSignedIn();

@@ -24,7 +24,7 @@ interface WorksForProps {
   onClose: () => void;
 }
 
-/** The customer whom somebody works for, with its admins (spec 3 §2.4), opened from their row. */
+/** Opens the customer of a user, with its admins. */
 export function CustomerOfUser({ person, onClose }: WorksForProps) {
   const { tenant } = useSignedIn();
   const title = inTermOf(tenant)(customerTexts.editCustomer);
@@ -35,7 +35,7 @@ export function CustomerOfUser({ person, onClose }: WorksForProps) {
   );
 }
 
-/** The property managers whom somebody signs in for (spec 3 §2.4), opened from their row. */
+/** Opens the property managers of a user. */
 export function ManagersOfUser({ person, onClose }: WorksForProps) {
   const [edited, setEdited] = useState<PropertyManagerItem | null>(null);
   const name = nameOfUser(person);

@@ -18,7 +18,7 @@ interface CancellationToldProps {
   isTold: boolean;
 }
 
-/** Of a cancelled visit: the inspector tells the tenant and ticks Done (spec 2 §2.1). It may wait on the device. */
+/** Marks that the inspector informed the tenant of a cancelled inspection (Done). Can be queued offline. */
 export function CancellationTold({ row, isTold }: CancellationToldProps) {
   const { visit } = row;
   const [key] = useState(newUuid);

@@ -41,7 +41,7 @@ interface ConditionBasketProps {
   onClear: () => void;
 }
 
-/** Modes 5 and 6: condition inspections in progress, and completed ones (spec 2 §2.1). */
+/** Modes 5 and 6: condition inspections in progress and completed. */
 export function ConditionBasket({ state, onPage, onClear }: ConditionBasketProps) {
   const session = useSignedIn();
   const { actions } = useDeviceWork();

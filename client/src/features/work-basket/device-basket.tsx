@@ -36,7 +36,7 @@ interface DeviceBasketProps {
   onClear: () => void;
 }
 
-/** Modes 3 and 7: what is on this device, without asking the server (spec 2 §2.1). */
+/** Modes 3 and 7: work on this device, without asking the server. */
 export function DeviceBasket({ mode, state, rows, onClear }: DeviceBasketProps) {
   const work = useDeviceWork();
   const queue = mode === 'synchBasket';

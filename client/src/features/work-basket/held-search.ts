@@ -2,7 +2,7 @@ import { writtenStreet, type Occupancy, type WorkBasketFilterField } from '@walk
 import type { Place } from '../../forms/day/place';
 import type { BasketState } from './use-basket-state';
 
-/** Modes whose search looks at what is loaded already: the others ask the server (decision 162). */
+/** Modes that search the loaded rows; the others ask the server. */
 const SEARCHED_HERE: readonly BasketState['mode'][] = ['team', 'offline', 'synchBasket'];
 
 type SearchedPlace = Pick<Place, 'addressLine1' | 'addressLine2' | 'city' | 'country' | 'code'>;

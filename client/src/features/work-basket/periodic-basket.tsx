@@ -76,8 +76,7 @@ interface PeriodicBasketProps {
 }
 
 /**
- * Modes 0, 1, 2 and 4: the inspector's own visits, those of a team that nobody has taken, those done and those cancelled
- * (spec 2 §2.1).
+ * Modes 0, 1, 2 and 4: the inspector's own inspections, unassigned ones of a team, completed ones and cancelled ones.
  */
 export function PeriodicBasket({ inspectorId, state, isNew, onPage, onClear }: PeriodicBasketProps) {
   const network = useNetworkStatus();

@@ -34,7 +34,7 @@ export interface BasketAction {
   isOffered: (row: BasketRow) => boolean;
   /** Carries the visit on: as a button it is the filled one. */
   isStep?: true;
-  /** Cannot wait on the device (decision 125): without a network that is said, and it looks so. */
+  /** Cannot be queued offline: the action says so and looks disabled. */
   needsNetwork?: true;
   /** Where it leads… */
   to?: (row: BasketRow) => string;

@@ -41,7 +41,7 @@ async function submitNow(id: ReportId): Promise<void> {
   }
 }
 
-/** Submits a report that was made without a network, once the person has a line that holds (spec 2 §2.1, §8). */
+/** Submits a report made offline, once the user confirms a stable connection. */
 export function SubmitOffline({ id }: { id: ReportId }) {
   const [asking, setAsking] = useState(false);
   const submitting = useMutation({

@@ -12,8 +12,7 @@ const { workBasket: texts, shell } = messages;
 const KEYS = [queryKeys.workBasket];
 
 /**
- * Keeps the list at what the office does: a new assignment appears by itself, and what somebody else has taken leaves a
- * trace (decision 150).
+ * Keeps the list current: new assignments appear, and rows taken by somebody else leave a trace.
  * @param listKey of the list on the screen
  */
 export function useLiveBasket(inspectorId: number, listKey: QueryKey) {

@@ -34,7 +34,7 @@ interface AddressFieldsProps<V extends AddressValues> {
   optionalProvince?: boolean;
 }
 
-/** Labels and provinces are the country's (spec 1 §3). */
+/** Labels and provinces depend on the country. */
 export function AddressFields<V extends AddressValues>(props: AddressFieldsProps<V>) {
   const { problems = {}, offered = provincesOf, optionalProvince = false } = props;
   const fields = props.form as unknown as EditForm<AddressValues>;

@@ -31,7 +31,7 @@ interface LogoFormProps {
   unsent?: RefObject<(() => Promise<boolean>) | null>;
 }
 
-/** The logo as it is, or the picture that was chosen for it (spec 3 §2.20). */
+/** Shows the current logo or the picture chosen to replace it. */
 export function LogoForm({ company, hasLogo, load, send, remove, onSent, unsent }: LogoFormProps) {
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);

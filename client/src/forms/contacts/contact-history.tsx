@@ -27,7 +27,7 @@ interface ContactHistoryProps {
   mayChange: boolean;
 }
 
-/** Who was tried to be reached about a visit, when, how, and what came of it; the newest attempt first (spec 2 §3). */
+/** Contact attempts of an inspection: who, when, how and with what result, newest first. */
 export function ContactHistory({ visit, known, mayChange }: ContactHistoryProps) {
   const history = useContacts(visit.id, known);
   const { entries, refresh } = history;

@@ -27,7 +27,7 @@ interface AccountDialogProps<V extends AccountValues> {
   children?: ReactNode;
 }
 
-/** Who signs in: the name, the address, and whether an invitation is sent there (spec 3 §5). */
+/** Edits an account: name, email address, and whether to send an invitation there. */
 export function AccountDialog<V extends AccountValues>(props: AccountDialogProps<V>) {
   const { form, title, account, onClose, children } = props;
   const fields = form as unknown as EditForm<AccountValues>;

@@ -46,7 +46,7 @@ type Question =
   | { ask: 'handBack' };
 type Edited = { admin: CustomerAdminItem | null };
 
-/** Who keeps the customer's data: its admins, or without any the company (spec 3 §2.5, §4). */
+/** Shows who maintains the customer's data: its admins, or the company if there are none. */
 export function CustomerAdmins({ customer }: { customer: CustomerItem }) {
   const client = useQueryClient();
   const { user, tenant } = useSignedIn();
@@ -182,7 +182,7 @@ const WORDING = {
   wording: ({ status }: ApiError) => (status >= 500 ? texts.adminUpdateFailed : undefined),
 };
 
-/** Activate unless active or invited; Deactivate and Block when active (spec 3 §4). */
+/** Activate unless active or invited; Deactivate and Block when active. */
 function statusActions(status: AccountStatus): (readonly [label: string, status: Status])[] {
   if (status === 'PENDING') return [];
   if (status !== 'ACTIVE') return [[texts.activate, 'ACTIVE']];

@@ -35,10 +35,7 @@ interface CustomerDialogProps {
 
 const editor = ({ roles, userPermissions: flags }: UserSelf) => ({ roles, flags });
 
-/**
- * A customer as the company keeps it (spec 3 §2.5): what it says of itself, its licence, and who keeps its data. Submit
- * needs the right to add clients; without it the fields are to be read.
- */
+/** Edits a customer: its details, licence and who maintains its data. Read-only without the right to add clients. */
 export function CustomerDialog({ customer, onSaved, onClose }: CustomerDialogProps) {
   const client = useQueryClient();
   const { user, tenant } = useSignedIn();

@@ -57,7 +57,7 @@ export const companyCustomerValues = (customer: CustomerItem | null): CompanyCus
   isActive: customer?.isActive ?? true,
 });
 
-/** What the fields are called; two of them by the country (spec 3 §2.21). */
+/** Returns the field labels; two of them depend on the country. */
 export const customerLabels = (country: Country): Readonly<Record<keyof CustomerValues, string>> => ({
   individual: configuration.individual,
   customerFirstName: users.firstName,

@@ -37,7 +37,7 @@ export function CustomerInviteDialog({ customer, onClose }: { customer: Customer
   );
 }
 
-/** Invites somebody who signs in for a customer or for one of its property managers (spec 3 §3, user request). */
+/** Invites a user of a customer or of one of its property managers. */
 export function InviteDialog({ call, id, title, help, onClose }: InviteDialogProps) {
   const client = useQueryClient();
   const form = useEditForm({

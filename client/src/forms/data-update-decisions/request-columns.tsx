@@ -74,7 +74,7 @@ export const REQUEST_COLUMNS = {
   },
   newValue: { title: logs.newValue, cell: newValueOf },
   comment: { title: logs.comment, cell: ({ comment }) => comment },
-  /** Of a change of tenants only where it is all that was said (spec 3 §2.9). */
+  /** For tenant changes, shown only if the request contains nothing else. */
   description: {
     title: logs.comment,
     cell: (row) => (isOfTenant(row) && row.newValue !== '' ? '' : row.comment),

@@ -59,7 +59,7 @@ function problemsOf(draft: DataUpdateDraft): Partial<Record<keyof Filled, string
 const wording = (error: ApiError) =>
   error.code === 'rule_violation' ? undefined : basketActions.dataUpdateRequestFailed;
 
-/** Proposes a correction of what is recorded of a property's people (spec 2 §2.1, §5). */
+/** Requests a correction of a property's recorded tenants or contacts. */
 export function DataUpdateDialog({ visit, place, onClose }: DataUpdateDialogProps) {
   const [key] = useState(newUuid);
   const recordedIn = (field: TenantField): string => {

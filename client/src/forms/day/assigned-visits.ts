@@ -4,7 +4,7 @@ import { callApi } from '../../api/client';
 import { KEPT_LIST } from '../../api/query-client';
 import { queryKeys } from '../../api/query-keys';
 
-/** `mode` is the order here, as on the wire (decision 67): 0 scheduled date, 1 due date. */
+/** `mode` is the sort order: 0 scheduled date, 1 due date. */
 export interface BasketQuery {
   mode: number;
   filter?: string;

@@ -22,7 +22,7 @@ interface DayRouteProps {
   items: BasketList['items'];
 }
 
-/** The visits of today in the order of their times, and the way to them (decision 162). Nothing on a free day. */
+/** Today's inspections in order of time, with directions. Renders nothing on a free day. */
 export function DayRoute({ items }: DayRouteProps) {
   const { reports } = useDeviceWork();
   const stops = stopsOfToday(items, reports, serverNow());

@@ -49,7 +49,7 @@ async function upload(id: number, file: File): Promise<void> {
   await callApi('POST inspections/{id}/pdf', { path: { id }, form, timeoutMs: UPLOAD_TIMEOUT_MS });
 }
 
-/** How a document was delivered, and the PDF that proves it (spec 2 §2.1, decision 161): nothing of it waits offline. */
+/** Records how a document was delivered and uploads the PDF proof. Both need the network. */
 export function ProofDialog({ visit: { id, address }, onChosen, onClose }: ProofDialogProps) {
   const client = useQueryClient();
   const { online, missing } = useNetworkStatus();

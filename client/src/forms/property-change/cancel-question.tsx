@@ -36,7 +36,7 @@ interface CancelQuestionProps {
   onClose: () => void;
 }
 
-/** What becomes of the visits of a property that is not inspected any more (spec 1 §4; decisions 144, 165). */
+/** Asks what happens to open inspections of a property that is no longer inspected. */
 export function CancelQuestion({
   facts: { hasPending, scheduled },
   onSettled,

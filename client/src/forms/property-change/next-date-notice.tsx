@@ -30,7 +30,7 @@ export function NextDateText({ next, today }: { next: NextInspection; today: str
   );
 }
 
-/** Tells that the next inspection is on another day, and why (spec 1 §4, 3 §4), until nobody wants to be told. */
+/** Says that the next inspection moved and why; the reader can silence the notice. */
 export function NextDateNotice({ children, override, goesOn, onClose }: NextDateNoticeProps) {
   const [isSilenced, setSilenced] = useState(false);
   const close = () => {

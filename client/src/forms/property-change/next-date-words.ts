@@ -10,7 +10,7 @@ import { saidWhileSignedIn } from '../../session/while-signed-in';
 
 const { inspectionDetails: texts } = messages;
 
-/** Somebody has ticked that the notice is not to be shown again (spec 1 §9: the opt-out of the due-date popup). */
+/** The reader ticked not to show the notice again, until sign-out. */
 export const nextDateSilence = saidWhileSignedIn('next-date-notice-silenced');
 
 const REASONS: Readonly<Record<Exclude<NextInspectionBasis, 'never'>, string>> = {

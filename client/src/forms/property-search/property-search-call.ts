@@ -4,10 +4,9 @@ import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
 import type { PropertyFilters } from './property-filters';
 
-/** As the specification has it (spec 1 §9). */
 const PAGE_SIZE = 50;
 
-/** Whoever looks for people, or ticks several, sees everything that was found in one piece (spec 1 §5). */
+/** Searches by person, and multi-select, return everything on one page. */
 const UNPAGED_BY = ['ownerName', 'tenantName', 'tenantPhone', 'tenantEmail'] as const;
 
 export const isPaged = (filters: PropertyFilters, multiple: boolean): boolean =>

@@ -26,7 +26,7 @@ interface PropertySearchDialogProps {
   onClose: () => void;
 }
 
-/** Finds one property, or several, among all that the person may see (spec 1 §2). */
+/** Finds one or several of the properties that the reader may see. */
 export function PropertySearchDialog(props: PropertySearchDialogProps) {
   const { customerLabel, multiple = false, template, onSelect, onClose } = props;
   const { user } = useSignedIn();
@@ -112,5 +112,5 @@ export function PropertySearchDialog(props: PropertySearchDialogProps) {
   );
 }
 
-/** Of what can be ticked at most ten rows are seen at once; the others are scrolled to (spec 1 §2). */
+/** With multi-select, ten rows are visible at a time and the list scrolls. */
 const TEN_ROWS = { maxHeight: 560, overflowY: 'auto' } as const;

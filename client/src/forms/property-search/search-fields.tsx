@@ -16,7 +16,7 @@ const { common, properties, propertyEditor } = messages;
 
 const FILTER_NAMES = NAMES.filter((name) => name !== 'search');
 
-/** What the customer side searches its own properties by (spec 1 §7). */
+/** Fields that customers search their own properties by. */
 const OWN_NAMES = ['code', 'addressLine1', 'addressLine2', 'city', 'province', 'ownerName'] as const;
 
 const LABELS: Readonly<Record<Exclude<FieldName, 'search'>, string>> = {

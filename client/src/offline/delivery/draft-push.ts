@@ -40,9 +40,9 @@ export interface DraftDevice {
 }
 
 /**
- * Brings the server what was edited, before anything is submitted (spec 2 §4). Whoever calls holds the lock of the
- * report. Rejects when the server could not be reached or asks for a sign-in: then it is worth trying again. What the
- * server refuses is written down in the report, and left until something changes.
+ * Sends unsaved edits to the server before a submission. The caller holds the report's lock. Rejects when the server is
+ * unreachable or asks for a sign-in, so that it can be retried. What the server rejects is recorded in the report and
+ * not sent again until it changes.
  */
 export class DraftPush {
   constructor(

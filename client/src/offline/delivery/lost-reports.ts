@@ -14,9 +14,8 @@ import { type Download, pinnedForm, stateOnServer } from './state-on-server';
 type Turn = (id: ReportId, work: () => Promise<void>) => Promise<object | null>;
 
 /**
- * Asks of everything that the server has confirmed in the last days whether it still has it, and queues again what it has
- * lost (decision 178).
- * @returns whether there was any, and whether one of them is still to be queued, as somebody was at it
+ * Checks whether the server still has everything confirmed in the last days, and queues lost reports again.
+ * @returns whether any was found, and whether one could not be queued yet because its report was in use
  */
 export async function queueLost(parts: Download, turn: Turn): Promise<{ found: boolean; isLeft: boolean }> {
   let found = false;

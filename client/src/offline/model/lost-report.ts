@@ -10,10 +10,10 @@ import { submitted } from './submit-entry';
 import type { Trouble } from './trouble';
 
 /**
- * A submission that the server knows nothing of any more, or of which it has lost a part: it was restored from a backup
- * (decision 178). The whole report goes into the queue once more, as a new submission over what the server has now, with
- * the time of the visit as it was believed then. Where somebody has written otherwise since, it waits for a choice.
- * @param from what the server has now
+ * Queues a report again that the server lost, in whole or in part, after a restore from backup. The whole report is
+ * sent as a new submission over the server's present state, with the original time of the inspection. Where somebody
+ * has changed the same values since, it waits for a choice.
+ * @param from the server's present state
  */
 export function queuedAgain(
   report: LocalReport,

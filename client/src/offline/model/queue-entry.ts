@@ -31,7 +31,7 @@ export interface QueueEntry extends RetryWait {
   /** Submissions of this report that were taken back, oldest first: this one replaces the last. */
   earlier: readonly string[];
   inspectionId: number;
-  /** UTC ms: Submit by the device's clock, and corrected by the last measured offset (decision 127). */
+  /** UTC ms by the device's clock at Submit; `inspectedAt` is corrected by the last measured offset. */
   deviceTime: number;
   inspectedAt: number;
   form: FormPin;

@@ -1,4 +1,4 @@
-/** The report of a recurring visit: `R`, the spec's type code (2 §9), and the number of the visit. */
+/** Report of a periodic inspection: type code `R` and the inspection's number. */
 export type TaskReportId = `R${number}`;
 
 /**

@@ -62,7 +62,7 @@ export interface TenantInfoChange extends TenantNameChange {
 export type TenantInfoOutcome =
   { state: 'applied'; email: string | null } | { state: 'refused'; reason: string; names: readonly string[] };
 
-/** A recorded fact of the occupants that the report of a visit says otherwise, in words (decision 159). */
+/** Recorded tenant data that the report contradicts, as text. */
 export interface Correction {
   fact: RecordedFact;
   recorded: string;

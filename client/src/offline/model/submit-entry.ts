@@ -93,7 +93,7 @@ export function submitted(
     images,
     answers: count,
     answersDigest: digest,
-    // As in the spec (2 §4): the tenants first, then the report.
+    // Tenants first, then the report.
     steps: [...(tenantInfo ? [plainStep('tenantInfo')] : []), ...stepsOf(report, images)],
     attempts: 0,
     nextAttemptAt: now,

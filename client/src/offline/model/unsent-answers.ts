@@ -74,8 +74,7 @@ function lackingAnswers(definition: FormDefinition, report: LocalReport, context
 }
 
 /**
- * The whole report of the active side as it is submitted (spec 2 §4): the final collection, and over it every edit
- * that was not saved as it happened.
+ * Returns the whole report of the active side for submission: the final values, overlaid with every edit not saved yet.
  */
 export function submittedAnswers(
   definition: FormDefinition,

@@ -54,7 +54,6 @@ import { savedStateOf } from './saved-state';
 import { photosOf, sideOfPhoto } from './shown-photos';
 import type { ShrunkPhoto } from './shrink-photo';
 
-/** As in the spec (2 §9). */
 const ANSWERS_DEBOUNCE_MS = 2_000;
 const ROOMS_DEBOUNCE_MS = 5_000;
 

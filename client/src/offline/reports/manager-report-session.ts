@@ -12,11 +12,11 @@ import type { SavedState, SubmitOutcome } from './report-session';
 import { sideOfPhoto } from './shown-photos';
 
 /**
- * An open report of a manager, who keeps nothing on the device (spec 2 §4): the store lasts as long as the page, and each
- * save is sent at once.
+ * Open report of a manager, who keeps nothing on the device: the store lasts as long as the page, and each edit is sent
+ * at once.
  */
 export class ManagerReportSession extends DeviceReportSession {
-  /** Captions may be put right on both sides, also of a visit that is closed (spec 2 §4). */
+  /** Captions can be corrected on both sides, even after the inspection is closed. */
   override setCaption(imageId: string, written: string, as?: { isTyping?: boolean }): Promise<void> {
     const isOpen = this.lock === null && sideOfPhoto(this.report, imageId) === this.context.activeSide;
     return isOpen

@@ -50,7 +50,7 @@ function lockOfTask({ visit, editing }: TaskReport, now: number): string | null 
   return editing.takes ? messages.taskForm.nobodyHasIt : messages.taskForm.readOnly;
 }
 
-/** Why a report can not be edited, in words; null when it can (spec 2 §4). */
+/** Returns why a report cannot be edited; null when it can. */
 export function lockOf(report: LocalReport, now: number): string | null {
   if (isQueued(report)) return messages.deviceReports.waitingLocked;
   const atOffice = handedOverText(report);

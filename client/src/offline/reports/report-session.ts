@@ -129,7 +129,7 @@ export interface ReportSession {
   sortPhotos(ids: readonly string[]): Promise<void>;
   /** Everything that is to be drawn on a photo; its bytes stay as they are. */
   setMarks(imageId: string, marks: readonly PhotoMark[]): Promise<void>;
-  /** Whether a photo that is on the server is still there (spec 2 §4); true when nobody can be asked. */
+  /** Resolves to whether an uploaded photo still exists; true when the server cannot be asked. */
   photoExists(imageId: string): Promise<boolean>;
   /** An object URL, which the caller revokes. Rejects with `PreviewAfterUpload` where only the server can show it. */
   photoUrl(imageId: string, size: 'thumb' | 'full'): Promise<string>;

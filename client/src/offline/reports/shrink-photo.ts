@@ -62,9 +62,9 @@ export const isHeicFile = async (file: Blob): Promise<boolean> =>
   isHeic(new Uint8Array(await file.slice(0, 64).arrayBuffer()));
 
 /**
- * Upright, in the size of photos, JPEG at 0.7, without metadata (spec 2 §4). A HEIC that this browser cannot decode stays
- * as it is: the server makes the picture of it (decision 0194).
- * @param turns quarters clockwise, of what its camera took for upright
+ * Returns the photo upright, scaled down, as JPEG at 0.7 without metadata. A HEIC that this browser cannot decode stays
+ * as it is; the server converts it (decision 0194).
+ * @param turns clockwise quarter turns from the camera's orientation
  */
 export async function shrinkPhoto(file: Blob, turns = 0): Promise<ShrunkPhoto> {
   const writtenAt = writtenTime(file);

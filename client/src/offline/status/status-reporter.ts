@@ -38,8 +38,8 @@ const sameQueue = (one: readonly QueuedReport[], other: readonly QueuedReport[])
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Tells the server what waits on this device (decision 128). Nothing waits for it: what cannot be told now is told with
- * the next change, or the next time the engine wakes.
+ * Reports this device's pending work to the server. Nothing waits for it: a failed report is sent with the next change,
+ * or when the engine wakes next.
  */
 export class StatusReporter {
   private planned: { at: number; forget: () => void } | null = null;

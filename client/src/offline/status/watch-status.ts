@@ -2,7 +2,7 @@ import { sessionStore } from '../../session/session-store';
 import { fieldStore, fieldWorkWhenLoaded, onFieldWorkChange } from '../current-work';
 import { networkStatus, onOnline } from '../network-status';
 
-/** A queue that has not changed is told again, so that its age says something (decision 128). */
+/** An unchanged queue is reported again, so that its age is meaningful. */
 const AGAIN_EVERY_MS = 300_000;
 
 /** Nothing waits for it, and nothing is missed without it: a part that could not be loaded is asked for the next time. */

@@ -2,7 +2,7 @@ import localforage from 'localforage';
 import type { KeyValues } from './key-values';
 import { storeProblemOf } from './store-problem';
 
-/** The work of the field; its stores have the spec's names (spec 2 §3). */
+/** Field work; the store names are part of the storage format. */
 const DATABASE = 'walkthrough';
 
 export type StoreName = 'inspections' | 'condition_inspections' | 'auth' | 'lists';

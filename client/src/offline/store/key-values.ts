@@ -9,7 +9,7 @@ export interface KeyValues {
   probe(): Promise<void>;
 }
 
-/** For the time of a page only: managers save nothing on the device (spec 2 §4). */
+/** In-memory store for the lifetime of a page: managers save nothing on the device. */
 export class MemoryValues implements KeyValues {
   private readonly values = new Map<string, unknown>();
 

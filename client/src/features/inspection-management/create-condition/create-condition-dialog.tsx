@@ -35,7 +35,7 @@ interface CreateConditionDialogProps {
   onClose: () => void;
 }
 
-/** Orders a move-in or move-out inspection (spec 3 §5). What was entered outlives every refusal. */
+/** Creates a move-in or move-out inspection. A rejected request keeps everything entered. */
 export function CreateConditionDialog({ onCreated, onClose }: CreateConditionDialogProps) {
   const { tenant } = useSignedIn();
   const creation = useCreateCondition((inspectionId) => {

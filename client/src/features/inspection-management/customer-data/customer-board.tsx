@@ -31,10 +31,7 @@ interface CustomerBoardProps {
   onMonthly: (() => void) | null;
 }
 
-/**
- * What a customer knows of its visits, live: the recurring ones that were audited, and all that is still to be done (spec 3
- * §2.6, decision 176).
- */
+/** Live inspections of a customer: audited periodic ones, and every open one of both kinds. */
 export function CustomerBoard({ tabs, kinds, onMonthly }: CustomerBoardProps) {
   const view = useCustomerView(tabs);
   const { tab } = view;

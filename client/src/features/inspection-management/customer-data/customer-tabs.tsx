@@ -18,7 +18,7 @@ interface CustomerTabsProps {
   onMonthly: (() => void) | null;
 }
 
-/** History, Monthly Files, upcoming inspections (spec 3 §2.6). */
+/** History, Monthly Files and upcoming inspections. */
 export function CustomerTabs({ tabs, current, onTab, onMonthly }: CustomerTabsProps) {
   const shown = (['audited', MONTHLY, 'upcoming'] as const).filter((name) =>
     name === MONTHLY ? onMonthly !== null : tabs.includes(name),

@@ -20,7 +20,7 @@ import { FILTER_WORDS, filterQuery, NO_FILTERS, type CustomerFilters } from './c
 
 const PAGE_SIZE = 50;
 
-/** As the specification has it (spec 3 §2.6); behind the planned visits stand the others, by their due date. */
+/** Scheduled inspections come first, the rest by due date. */
 const DEFAULT_SORT: Readonly<Record<CustomerTab, GridSort<InspectionSort>>> = {
   audited: { by: 'inspectedDate', direction: 'DESC' },
   upcoming: { by: 'scheduledDate', direction: 'ASC' },

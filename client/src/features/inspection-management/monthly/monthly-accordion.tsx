@@ -13,7 +13,7 @@ import { MonthlyReportRow } from './monthly-report-row';
 
 const { inspectionManagement, monthlyFiles: texts } = messages;
 
-/** Rows that a customer shows at first, and with each press (spec 3 §9). */
+/** Rows shown per customer at first, and added with each press. */
 const ROWS_AT_A_TIME = 50;
 
 interface MonthlyAccordionProps {

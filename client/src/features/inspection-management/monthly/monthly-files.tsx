@@ -26,7 +26,7 @@ export interface MonthlyFilesProps {
   tabs: ReactElement;
 }
 
-/** Completed inspections of a month, with their reports (spec 3 §2.6). */
+/** Completed inspections of a month, with their reports. */
 export function MonthlyFiles({ kind, title, kinds, tabs }: MonthlyFilesProps) {
   usePageTitle(title, shell.product);
   const { place, isValid, change } = useMonthlyPlace();

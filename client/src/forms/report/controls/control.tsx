@@ -22,7 +22,7 @@ function withoutOpenEnd(label: string): string {
   return label.replace(/:\s*$/u, '');
 }
 
-/** The wording of an item on a side, with what it asks for (spec 2 §4). */
+/** Returns the label of an item on one side, with what it requires. */
 export function useItemLabel(item: Item, side: Side): string {
   const { model, store } = useReportForm();
   const data = useFormData();

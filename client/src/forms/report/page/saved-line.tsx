@@ -24,7 +24,7 @@ function wordsFor({ device, server, waits }: SavedState): readonly string[] {
 const isUnsent = ({ device, server, waits }: SavedState): boolean =>
   device !== null && (server === null || waits);
 
-/** What keeps everything on this device until its owner signs in (decision 124); the way to do so stands far above. */
+/** Returns why everything stays on this device while signed out; the sign-in prompt is far above. */
 function useSignedOut(): string | null {
   const session = useSession();
   return isUsable(session, Date.now()) ? null : messages.shell.signInAgain;

@@ -28,7 +28,7 @@ interface PhotoPreviewDialogProps {
   /** Those among which it stands. */
   group: readonly ReportPhoto[];
   roomName: string;
-  /** The active side's photos, and for managers all of them (spec 2 §4). */
+  /** True for photos of the active side, and for managers for all photos. */
   editable: boolean;
   /** Photos of a side that is closed stay. */
   deletable: boolean;
@@ -62,7 +62,7 @@ export function PhotoPreviewDialog(props: PhotoPreviewDialogProps) {
   };
   const leave = () => {
     onClose();
-    // Somebody else may have deleted it meanwhile (spec 2 §4).
+    // Somebody else may have deleted it.
     session.photoExists(photo.id).then(
       (exists) => {
         if (!exists) showToast({ kind: 'error', text: texts.photoGone });

@@ -8,7 +8,7 @@ import {
   type Room,
 } from '@walkthrough/domain';
 
-/** An element of a COMMON room (spec 2 §3): `element3`, `element3Label`, `element3Type`. */
+/** Element of a COMMON room: `element3`, `element3Label`, `element3Type`. */
 export interface CommonElement {
   number: number;
   label: string;

@@ -13,7 +13,7 @@ import type { FormDefinition } from '@walkthrough/form-definitions';
 export const isOfCommonArea = ({ appliesTo }: FormDefinition): boolean =>
   appliesTo.conditionInspectionType.includes(TASK_FORM_TYPES[COMMON_AREA_TEMPLATE_ID]);
 
-/** What may be added to a report: common areas are rated and counted, units have rooms (spec 2 §3). */
+/** Returns the room types that can be added: common areas are rated and counted, units have rooms. */
 export const roomTypesFor = (document: FormDefinition): readonly RoomType[] =>
   isOfCommonArea(document) ? ['COMMON'] : UNIT_ROOM_TYPES;
 

@@ -101,7 +101,7 @@ export const allGood = (room: Room, elements: readonly ElementFacts[]): Room =>
 export const allNotApplicable = (room: Room, elements: readonly ElementFacts[]): Room =>
   filledIn(room, elements, () => NOT_APPLICABLE);
 
-/** Elements that nothing was said of: allowed, but counted (decision 148). */
+/** Unrated elements: allowed, but counted and confirmed before Submit. */
 export interface Unrated {
   elements: number;
   /** In how many rooms they are. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import SignaturePad, { type PointGroup } from 'signature_pad';
 import { SIGNATURE_SIZE } from './signature-value';
 
-/** Milliseconds between two points that are drawn (spec 2 §2.3). */
+/** Minimum milliseconds between two recorded points. */
 const THROTTLE_MS = 16;
 
 /** Beyond this a picture only grows: no printer shows the difference. */

@@ -11,7 +11,7 @@ export interface Signature {
   typed?: string;
 }
 
-/** The size of the field in CSS pixels (spec 2 §2.3). */
+/** Size of the signature field in CSS pixels. */
 export const SIGNATURE_SIZE = { width: 300, height: 150 } as const;
 
 export function isSignature(value: unknown): value is Signature {
