@@ -93,7 +93,7 @@ interface MenuOptions {
   onChoose: () => void;
 }
 
-/** What is offered with a row, as its menu shows it. */
+/** Returns the menu entry for an action of a row. */
 export function menuAction(
   row: StaffInspectionRow,
   { action, refusal }: OfferedAction,

@@ -54,7 +54,7 @@ const CONDITION_EMPTY: Readonly<Record<BoardTab, EmptyText>> = {
   audited: { title: texts.emptyCompleted, help: texts.emptyConditionHistoryHelp },
 };
 
-/** What an empty list says, and what would fill it. */
+/** Empty-list message and what would fill the list. */
 export const emptyText = (kind: BoardKind, tab: BoardTab): EmptyText =>
   (kind === 'condition' ? CONDITION_EMPTY : PERIODIC_EMPTY)[tab];
 

@@ -14,7 +14,7 @@ import { markersColumn } from './inspection-markers';
 
 const { common, inspectionManagement: texts } = messages;
 
-/** There is no column for the city. */
+/** Needed because there is no city column. */
 const addressWithCity = (row: StaffInspectionRow): string => `${addressOf(row)}, ${row.property.city}`;
 
 type Column = GridColumn<StaffInspectionRow, InspectionSort>;
@@ -31,7 +31,7 @@ const DUE_DATE: Column = {
   text: ({ inspectBy }) => (inspectBy ? displayDate(inspectBy) : ''),
 };
 
-/** What a list can be sorted by: what it shows. */
+/** Sort options of a list: its columns. */
 export const conditionSorts = (tab: BoardTab): InspectionSort[] =>
   INSPECTION_SORTS.filter((sort) => sort !== 'inspectBy' || BY_DUE_DATE.includes(tab));
 
@@ -44,7 +44,7 @@ export function conditionColumns(tab: BoardTab, showsZones: boolean): Column[] {
     {
       id: 'propertyManager',
       title: common.propertyManager,
-      // Not below the width of its title.
+      // At least as wide as its title.
       width: 178,
       grow: 1,
       text: (row) => row.property.propertyManagerObj?.name ?? '',

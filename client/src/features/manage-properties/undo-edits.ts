@@ -28,9 +28,10 @@ function sharedBy<T>(values: readonly T[]): T | undefined {
 }
 
 /**
- * The one call that takes a change back (decision 144). Null where there is none: whether a property is in use and what
- * NEVER has ended were asked about first, and of nobody's manager no call makes nobody's again.
- * @param before the property as it was @param after as the change has left it
+ * Returns the single call that reverts a change; null if there is none. Ending inspections was confirmed beforehand,
+ * and no call removes a manager.
+ * @param before the property before the change
+ * @param after the property after it
  */
 export function undoOne(field: EditField, before: PropertyItem, after: PropertyItem): UndoCall | null {
   if (field === 'frequency') return undoFrequency(before, after);

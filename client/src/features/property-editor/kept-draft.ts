@@ -4,10 +4,10 @@ import type { EditForm } from '../../editing/edit-form';
 import type { EditorValues } from './property-values';
 
 /**
- * Keeps what property managers have typed and not saved, who are not asked when they leave (decision 168), and offers it
- * when the property is opened again: after another screen, and after a reload.
- * @param key of the person and the property; null: this person is asked instead
- * @param begin what the fields began with, which never changes
+ * Keeps unsaved input of property managers, who are not asked when they leave, and offers it when the property is
+ * opened again or the page reloads.
+ * @param key of the person and the property; null: this user is asked instead
+ * @param begin initial values of the fields, which never change
  */
 export function useKeptDraft(key: string | null, form: EditForm<EditorValues>, begin: EditorValues) {
   const [kept, setKept] = useState(() => (key === null ? null : fieldsOf(keptDrafts.of(key), begin)));

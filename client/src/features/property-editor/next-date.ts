@@ -10,8 +10,7 @@ import { type EditorValues, inspectionsOf } from './property-values';
 import { isTenantChanged, type Saved } from './save-steps';
 
 /**
- * The next date that follows from what the reader has changed, by the one rule (decision 141). Null: nothing of it moves
- * the date.
+ * Returns the next inspection date that follows from the reader's changes; null when none of them moves it.
  * @param now UTC ms
  */
 export function nextDateOf(values: EditorValues, saved: Saved, now: number): NextInspection | null {

@@ -11,11 +11,11 @@ import { type AnsweredBefore, SAVE_STEPS, type Saved, type SaveStep } from './sa
 const { propertyEditor: texts } = messages;
 
 /**
- * Saves a property a step after the other. What was saved is not sent again: the next Submit goes on at the step that
- * failed, with everything that was typed (decision 9).
- * @param begin what the form began with, and when that was read
- * @param read asks the server for it as it is now
- * @param onSteps is told what has been saved since the last Submit that came to its end
+ * Saves a property step by step. Saved steps are not sent again: the next Submit resumes at the failed step with
+ * everything typed.
+ * @param begin the initial state, and when it was read
+ * @param read reads the current state from the server
+ * @param onSteps receives the steps saved since the last completed Submit
  */
 export function usePropertySave(
   { begin, readAt }: { begin: Saved; readAt: number },

@@ -16,7 +16,7 @@ export const locationSummariesQuery = (kind: BoardKind) =>
       callApi('GET virtual_locations/all', { query: { ciMode: ciMode(kind) }, signal }),
   });
 
-/** Inspections at one location, by property. */
+/** Inspections at one location, grouped by property. */
 export const locationInspectionsQuery = (id: number, kind: BoardKind, tab: GroupedTab) =>
   queryOptions({
     queryKey: [...LOCATIONS, 'inspections', id, kind, tab],
@@ -28,7 +28,7 @@ export const locationInspectionsQuery = (id: number, kind: BoardKind, tab: Group
       }),
   });
 
-/** Whether no location has this name yet. */
+/** Checks that no location has this name. */
 export const locationNameFreeQuery = (name: string) =>
   queryOptions({
     queryKey: [...LOCATIONS, 'is-free', name],

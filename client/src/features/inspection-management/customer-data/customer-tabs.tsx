@@ -14,7 +14,7 @@ interface CustomerTabsProps {
   tabs: readonly CustomerTab[];
   current: CustomerTab | typeof MONTHLY;
   onTab: (tab: CustomerTab) => void;
-  /** Opens Monthly Files; null for who may not read reports. */
+  /** Opens Monthly Files; null without the right to read reports. */
   onMonthly: (() => void) | null;
 }
 
