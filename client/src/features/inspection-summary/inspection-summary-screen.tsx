@@ -24,7 +24,7 @@ import { useChosenProperties } from './use-chosen-properties';
 
 const { analytics: texts, screens, shell } = messages;
 
-/** The chart library comes with the first figures. */
+/** The chart library loads with the first figures. */
 const Figures = lazyPart(
   async () => (await import(/* webpackChunkName: 'analytics-figures' */ './figures')).Figures,
 );
@@ -101,7 +101,7 @@ export function InspectionSummaryScreen() {
   );
 }
 
-/** As a file that the server names by its period. */
+/** Downloads the report; the server names the file by its period. */
 function Report({ asked }: { asked: AnalyticsAsked }) {
   return (
     <DownloadButton

@@ -96,7 +96,7 @@ function Group({ group: { title, figures }, children }: { group: FigureGroup; ch
   );
 }
 
-/** A number with what it is of; a link wherever the reader has the screen of its rows. */
+/** Number with its label, linked if the reader can open its rows. */
 function FigureLine({ figure: { name, count, label } }: { figure: Figure }) {
   const { user } = useSignedIn();
   const to = addressOfFigure(name);
@@ -126,7 +126,7 @@ function NumberLine({ count, label, to }: { count: number; label: string; to: st
   );
 }
 
-/** What the inspector's own device has not delivered yet: only the device knows. */
+/** Undelivered reports of the inspector's device; only the device knows them. */
 function ToSend() {
   const { loaded, waiting, setAside } = useDeviceWork();
   if (!loaded) return null;

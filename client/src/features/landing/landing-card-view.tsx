@@ -32,10 +32,10 @@ const rowButton = {
   minHeight: 44,
 } as const;
 
-/** The header of its page names the sites of its pictures: another page's would keep them out (docs/decisions/0058). */
+/** This page's header lists its image sources, so it needs a full page load (docs/decisions/0058). */
 const HAS_OWN_PAGE: ReadonlySet<string> = new Set(['/training-videos-gallery']);
 
-/** With what opens under the name, which has the same: a chunk that is gone belongs to an app that is no longer served. */
+/** Loads the update dialog's chunk by the same label; a missing chunk means that the app is outdated. */
 async function update(): Promise<void> {
   const loading = import(/* webpackChunkName: 'shell-parts' */ '../../offline/update-software');
   const part = await loading.catch(() => null);

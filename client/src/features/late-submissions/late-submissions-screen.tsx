@@ -23,7 +23,7 @@ export function LateSubmissionsScreen() {
   const { page, goToPage } = usePageInAddress();
   const asked: ListName = LATE_LISTS.find((each) => each === words.get('list')) ?? 'open';
   useFreshLateReports();
-  // What somebody does with a visit may settle what became of its late report.
+  // Changes of an inspection may settle its late report.
   useLiveRows('inspection', LATE_REPORTS, askForLateReportsAgain(useQueryClient()));
   const list = useServerList({
     queryKey: deskQueryKeys.lateSubmissionsPage(asked, page),
