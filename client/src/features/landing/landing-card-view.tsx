@@ -35,7 +35,10 @@ const rowButton = {
 /** This page's header lists its image sources, so it needs a full page load (docs/decisions/0058). */
 const HAS_OWN_PAGE: ReadonlySet<string> = new Set(['/training-videos-gallery']);
 
-/** Loads the update dialog's chunk by the same label; a missing chunk means that the app is outdated. */
+/**
+ * Shares the chunk of the user menu. If it cannot be loaded, it belongs to an app version that is no longer served:
+ * reload.
+ */
 async function update(): Promise<void> {
   const loading = import(/* webpackChunkName: 'shell-parts' */ '../../offline/update-software');
   const part = await loading.catch(() => null);

@@ -13,7 +13,7 @@ const { auditedReports: texts, common, screens, subtenants, taskForm } = message
 const TITLES = [common.address, common.inspector, common.inspectedDate, texts.auditedDate];
 const KEYS = [deskQueryKeys.ownAudits];
 
-/** How many inspections the reader has audited in a month, and which. */
+/** Number and list of inspections the reader audited in a month. */
 export function AuditsOfMonth({ month }: { month: string }) {
   useLiveReload('inspection', KEYS);
   const audits = useQuery({

@@ -17,7 +17,7 @@ const { common, manageProperties, propertyChanges, propertyEditor: texts, shell 
 
 interface DeletePropertyDialogProps {
   id: number;
-  /** The version that is on the screen; undefined: none is yet. */
+  /** Version on the screen; undefined before one is shown. */
   shownVersion: () => number | undefined;
   onDeleted: () => void;
   onClose: () => void;
@@ -84,7 +84,7 @@ export function DeletePropertyDialog({ id, shownVersion, onDeleted, onClose }: D
   );
 }
 
-/** What is still to be done at the property, and what becomes of it. */
+/** Open inspections of the property, and what happens to them. */
 function OpenVisitsOf({ id }: { id: number }) {
   const { data, isError } = useQuery({ ...openVisitsQuery(id), refetchOnMount: 'always' });
   if (!data) return <span>{isError ? propertyChanges.deleteNotCounted : shell.loading}</span>;

@@ -50,14 +50,14 @@ import { TenantFields } from './tenant-fields';
 
 const { common, propertyEditor: texts } = messages;
 
-/** The server says what is wrong with a field; of what else goes wrong the specification has the words. */
+/** Shows the server's message for field errors, otherwise a generic one. */
 const wording: Wording = ({ status, isUnreachable }) =>
   status >= 500 && !isUnreachable ? texts.creationFailed : undefined;
 
 interface NewPropertyDialogProps {
-  /** Staff say whose it is; everybody else enters their own. */
+  /** Staff choose the customer; others create their own properties. */
   isStaff: boolean;
-  /** What is entered, unless another type is chosen. */
+  /** Initial inspection template. */
   template: number;
   onMade: (property: PropertyRecord) => void;
   onClose: () => void;
@@ -70,7 +70,7 @@ export function NewPropertyDialog({ isStaff, template, onMade, onClose }: NewPro
   const customerMissing = inTermOf(tenant)(texts.customerMissing);
   const day = today(deviceClock.now(), zoneOfVisit(null, { country: 'CA', province: 'BC' }));
   const [same, setSame] = useState<readonly SameAddress[]>([]);
-  /** Somebody has said that there may be another property at this address. */
+  /** Confirmed that another property may exist at this address. */
   const isMeant = useRef('');
   const form = useEditForm({
     aside: firstValues(day, template),
@@ -187,7 +187,7 @@ interface WhoseProps {
   isStaff: boolean;
 }
 
-/** Whose it is, and who manages it. A customer that is not there yet is entered beside it. */
+/** Customer and property manager; a new customer can be created here. */
 function Whose({ form, isStaff }: WhoseProps) {
   const { user, tenant } = useSignedIn();
   const [isAdding, setAdding] = useState(false);

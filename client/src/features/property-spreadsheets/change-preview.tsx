@@ -47,7 +47,7 @@ export function ChangePreview({ sheet }: { sheet: PropertySpreadsheet }) {
   );
 }
 
-/** Dates stand as everywhere in the product, and not as in the spreadsheet. */
+/** Dates use the product's format, not the spreadsheet's. */
 const shownCell = (text: string): string =>
   isCalendarDate(text) ? displayDate(text) : text || texts.emptyCell;
 

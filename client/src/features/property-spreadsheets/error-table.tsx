@@ -53,7 +53,7 @@ export function ErrorTable({ sheet }: { sheet: PropertySpreadsheet }) {
   );
 }
 
-/** Cells that may have been read otherwise than they were meant. */
+/** Cells that may have been misread. */
 export function WarningTable({ warnings }: { warnings: readonly SpreadsheetError[] }) {
   return (
     <>

@@ -19,7 +19,7 @@ export function PropertySpreadsheetsScreen() {
   const { user } = useSignedIn();
   const { online } = useNetworkStatus();
   const [words, setWords] = useSearchParams();
-  // In the address: who comes back while it is applied finds it where it is.
+  // Kept in the address, so that a returning user finds the running import.
   const id = Number(words.get('spreadsheet'));
   const show = (spreadsheet: number) => setWords({ spreadsheet: String(spreadsheet) });
   return (

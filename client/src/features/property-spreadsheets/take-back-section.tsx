@@ -12,7 +12,7 @@ import { refusalText } from './refusal-text';
 
 const { spreadsheets: texts, common } = messages;
 
-/** What can be taken back, and until when; after a refusal that it stays, for the reason above. */
+/** What can be undone and until when; after a rejection it stays with the reason above. */
 export function TakeBackSection({ sheet }: { sheet: PropertySpreadsheet }) {
   return (
     <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1 }}>
@@ -26,9 +26,9 @@ export function TakeBackSection({ sheet }: { sheet: PropertySpreadsheet }) {
 
 interface TakeBackButtonProps {
   sheet: Pick<PropertySpreadsheet, 'id' | 'restorable'>;
-  /** As it is read out, where there are several buttons. */
+  /** Accessible label where there are several buttons. */
   label?: string;
-  /** It will be taken back. */
+  /** Called when the undo was requested. */
   onAsked?: () => void;
 }
 
@@ -45,7 +45,7 @@ export function TakeBackButton({ sheet, label, onAsked }: TakeBackButtonProps) {
       onAsked?.();
     },
     onError: () => client.invalidateQueries({ queryKey: deskQueryKeys.propertySpreadsheet(id) }),
-    // What can be taken back stands in the list as well.
+    // The list also offers Undo.
     onSettled: () => client.invalidateQueries({ queryKey: deskQueryKeys.lastSpreadsheets }),
   });
   return (

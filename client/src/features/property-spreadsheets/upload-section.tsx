@@ -21,7 +21,7 @@ export function UploadSection({ onUploaded }: { onUploaded: (id: number) => void
   const { canAddNewProperty, canModifyProperty } = user.userPermissions;
   const { counts, mayUpload } = useMayUpload();
   if (!canAddNewProperty && !canModifyProperty) return <Alert severity="info">{texts.noRights}</Alert>;
-  // That there is no network the screen says once.
+  // The screen already reports a missing network.
   if (stateOf(counts).waiting) return null;
   return (
     <ListBody
@@ -37,7 +37,7 @@ export function UploadSection({ onUploaded }: { onUploaded: (id: number) => void
   );
 }
 
-/** A refusal in the server's words; of the network in ours; anything else is nothing that helps whoever reads it. */
+/** Returns our text for network errors, the server's message for rejections, otherwise a generic one. */
 function problemText(error: unknown): string {
   if (isApiError(error, 'network_error')) return sync.needsNetwork;
   return isApiError(error) && error.code !== 'unexpected_answer' ? error.message : texts.uploadFailed;

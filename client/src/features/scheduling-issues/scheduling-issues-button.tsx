@@ -26,7 +26,7 @@ export function SchedulingIssuesButton({ customerLabel }: { customerLabel: strin
   const open = isOpen || hash === SCHEDULING_ISSUES;
   const close = () => {
     setOpen(false);
-    // Without it the dialog would come back.
+    // Otherwise the dialog would reopen.
     if (hash === SCHEDULING_ISSUES) void navigate({ hash: '' }, { replace: true });
   };
   const count = issues.length;

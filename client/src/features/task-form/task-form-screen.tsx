@@ -37,7 +37,7 @@ export function TaskFormScreen() {
   );
 }
 
-/** What was submitted from which session: another tab may take the report over, and with it the session. */
+/** The submission and its session, since another tab may take over the report. */
 interface Submitted {
   session: ReportSession;
   outcome: SubmitOutcome;
@@ -71,7 +71,7 @@ function Report({ which }: { which: OpenReport }) {
   );
 }
 
-/** What is over the form: where the report stands, and how it is filled in. */
+/** Header area: save status and settings. */
 function Tools({ session, manager }: { session: ReportSession; manager: boolean }): ReactNode {
   return (
     <>
@@ -94,7 +94,7 @@ interface ActionsProps {
   home: string;
 }
 
-/** The form is left as it is, or the visit is given back. */
+/** Leaves the form or returns the inspection. */
 function Actions({ session, which, home }: ActionsProps) {
   const { user } = useSignedIn();
   const { record } = session;

@@ -23,7 +23,7 @@ const checkedOf = (corrections: readonly Correction[]) =>
 /** Files one data-update request per corrected value in tier-2 companies. */
 export function useFileCorrections(): ((session: ReportSession) => FileCorrections) | undefined {
   const { user, tenant } = useSignedIn();
-  /** A second try files the same ones, and none of them twice. */
+  /** A retry files the same requests without duplicates. */
   const filed = useRef<{ of: string; requests: readonly KeyedRequest[] } | null>(null);
   if (!requestsDataUpdates(user, tenant)) return undefined;
   return ({ record }) =>

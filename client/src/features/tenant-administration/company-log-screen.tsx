@@ -16,7 +16,6 @@ import { CompanyChoice, useCompanyInAddress } from './company-choice';
 
 const { auditLog, common, logs, masterTenants: texts, screens, shell } = messages;
 
-/** As the specification has it. */
 const PAGE_SIZE = 50;
 const RANGE = { display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-end' } as const;
 

@@ -27,7 +27,7 @@ interface CompanyDialogProps {
   onClose: () => void;
 }
 
-/** The specification has the words for what goes wrong on the server. */
+/** Generic messages for server errors. */
 const wordingOr = (failed: string) => (error: ApiError) =>
   error.status >= 500 && !error.isUnreachable ? failed : undefined;
 

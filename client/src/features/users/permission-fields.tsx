@@ -18,10 +18,10 @@ const { common, permissions, users: texts } = messages;
 
 interface PermissionFieldsProps {
   actor: PeopleActor;
-  /** What the company calls its customers, in the place of the word. */
+  /** Replaces the word customer by the company's label. */
   inTerm: (text: string) => string;
   role: Role;
-  /** As they were when the form was opened: what somebody has can be kept. */
+  /** Permissions when the form opened, which can be kept. */
   before: readonly PermissionFlag[];
   value: readonly PermissionFlag[];
   onValue: (flags: PermissionFlag[]) => void;

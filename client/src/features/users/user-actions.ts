@@ -25,7 +25,7 @@ export type UserDialogName = 'edit' | 'password' | 'status' | 'delete' | 'sight'
 interface Choices {
   onOpen: (name: UserDialogName) => void;
   onResend: () => void;
-  /** What the company calls its customers, in the place of the word. */
+  /** Replaces the word customer by the company's label. */
   inTerm: (text: string) => string;
 }
 

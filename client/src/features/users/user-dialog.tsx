@@ -37,7 +37,7 @@ import { nameOfUser } from './user-words';
 const { common, users: texts } = messages;
 
 interface UserDialogProps {
-  /** Null: somebody new. */
+  /** Null for a new user. */
   person: PersonItem | null;
   onChanged: () => Promise<void>;
   onClose: () => void;
@@ -63,7 +63,7 @@ export function UserDialog({ person, onChanged, onClose }: UserDialogProps) {
       }),
     onSaved: (item) => void saved(nameOfUser(item), texts.saved),
     rebased: ({ version }) => version,
-    // Somebody registers while they are edited: their row has another version, and their rights are what was seen.
+    // A registration changes the version but nothing the reader saw.
     isElsewhere: ({ theirs }) => Object.keys(changeOf(before, theirsOf(before, theirs))).length === 0,
   });
   const form = useEditForm({
@@ -207,7 +207,7 @@ const rolesOf = (role: Role, of: readonly Role[]): Role[] =>
     ? ['ROLE_MANAGER', 'ROLE_ADMIN']
     : [role];
 
-/** Somebody new begins with what is usual for the role. */
+/** A new user starts with the role's default permissions. */
 const beginningOf = (role: Role = 'ROLE_MANAGER'): UserValues => ({
   ...NEW_USER,
   role,
@@ -218,7 +218,7 @@ const beginningOf = (role: Role = 'ROLE_MANAGER'): UserValues => ({
 const asksToSend = (person: PersonItem | null, email: string): boolean =>
   person?.accountStatus === 'PENDING' && email.trim() !== person.email;
 
-/** What was decided to be theirs is not changed: then it goes back to what it was. */
+/** Fields left to the other side revert to their previous value. */
 const keptOf = (before: UserValues, values: UserValues, mine: ReadonlySet<string>): Partial<UserValues> =>
   Object.fromEntries(
     Object.keys(before)
@@ -246,7 +246,7 @@ interface CustomerOfInspectorProps {
   onValue: (id: number | null) => void;
 }
 
-/** With tier-2 support an inspector may be a customer's own. */
+/** With tier-2 support, inspectors can belong to a customer. */
 function CustomerOfInspector({ value, onValue }: CustomerOfInspectorProps) {
   const { tenant } = useSignedIn();
   const customers = useQuery(customersQuery);

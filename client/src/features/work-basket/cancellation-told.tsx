@@ -14,7 +14,7 @@ const { basketActions: texts, common, sync, workBasket } = messages;
 
 interface CancellationToldProps {
   row: BasketRow;
-  /** Already, or as soon as this device can send it. */
+  /** Already informed, or queued. */
   isTold: boolean;
 }
 

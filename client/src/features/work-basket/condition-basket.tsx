@@ -24,7 +24,7 @@ import { useRowDialog } from './use-row-dialog';
 
 const CONDITION_LISTS = [queryKeys.conditionBaskets];
 
-/** The office's changes of sides of condition inspections: which row they make, only the server can tell. */
+/** Reloads on the office's changes: only the server can build the row. */
 function useLiveConditions() {
   const client = useQueryClient();
   return useLiveRows('inspection', CONDITION_LISTS, ({ op, row }) => {

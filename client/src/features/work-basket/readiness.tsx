@@ -8,7 +8,7 @@ import { useDeviceFact } from '../../offline/use-device-work';
 
 const { sync } = messages;
 
-/** Of a report that is filled in and submitted: what is still to happen with it. */
+/** Texts for submitted reports by their pending step. */
 const SUBMITTED: Partial<Record<DeviceReportState, string>> = {
   waiting: sync.stateWaiting,
   sending: sync.stateSending,
