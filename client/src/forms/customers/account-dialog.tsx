@@ -10,7 +10,7 @@ const { common, customers: texts, users } = messages;
 
 export type AccountValues = Required<CustomerAdminBody>;
 
-/** An account that is there, as far as a form needs to know it. */
+/** Existing account, as forms need it. */
 export interface EditedAccount {
   email: string;
   accountStatus: string;
@@ -20,10 +20,10 @@ export interface EditedAccount {
 interface AccountDialogProps<V extends AccountValues> {
   form: EditForm<V>;
   title: string;
-  /** Null: one who is not there yet. */
+  /** Null for a new account. */
   account: EditedAccount | null;
   onClose: () => void;
-  /** Further fields. */
+  /** Additional fields. */
   children?: ReactNode;
 }
 

@@ -36,9 +36,9 @@ import { customerAdminsQuery } from './customer-queries';
 
 const { common, customers: texts, shell, users } = messages;
 
-/** What an admin's account can be made. */
+/** Statuses that can be set. */
 type Status = Exclude<AccountStatus, 'PENDING'>;
-/** What signs the admin out, and is asked first. */
+/** Statuses that sign the admin out and need confirmation. */
 type Ending = Exclude<Status, 'ACTIVE'>;
 type Question =
   | { ask: 'delete'; admin: CustomerAdminItem }
@@ -218,7 +218,7 @@ const ENDING: Readonly<Record<Ending, { title: string; label: string }>> = {
   BLOCKED: { title: texts.blockTitle, label: texts.block },
 };
 
-/** Whoever is not active is signed out at once, wherever they are at work: not by one click. */
+/** Confirms, since a deactivated admin is signed out at once. */
 function EndAccountDialog(props: QuestionProps & { admin: CustomerAdminItem; status: Ending }) {
   const { admin, status, onDone, onClose } = props;
   const { title, label } = ENDING[status];

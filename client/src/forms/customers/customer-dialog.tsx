@@ -27,7 +27,7 @@ import { companyCustomerLabels, companyCustomerValues, customerWord } from './cu
 const { common, customers: texts, propertyEditor } = messages;
 
 interface CustomerDialogProps {
-  /** Null: one that is not there yet. */
+  /** Null for a new customer. */
   customer: CustomerItem | null;
   onSaved?: (customer: CustomerItem) => void;
   onClose: () => void;
@@ -47,7 +47,7 @@ export function CustomerDialog({ customer, onSaved, onClose }: CustomerDialogPro
     version: customer?.version ?? null,
     send: (changes, seen, values) => {
       const { customerName } = values;
-      // Of a new one all is said, of one that is there what has changed.
+      // A new customer needs all fields, an existing one only changes.
       if (!customer) return callApi('POST customers', { body: values });
       const body: BodyOf<'PUT customers/{id}'> = { ...changes, customerName };
       return callApi('PUT customers/{id}', { path: { id: customer.id }, body, ...seen });

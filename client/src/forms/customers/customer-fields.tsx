@@ -50,7 +50,7 @@ export function CustomerFields<V extends CustomerValues>({ form }: { form: EditF
   );
 }
 
-/** A person or a company; a company has no first name. */
+/** Person or company; companies have no first name. */
 function KindInput({ form }: { form: EditForm<CustomerValues> }) {
   const { value, set } = useInput(form, 'individual');
   return (

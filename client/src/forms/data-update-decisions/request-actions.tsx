@@ -14,7 +14,7 @@ import { mayDecide } from './request-queries';
 
 const { common, dataUpdates: texts, landing } = messages;
 
-/** Why a request that waits has no menu. */
+/** Explains why a pending request has no menu. */
 function Undecidable({ request: { dismissed, customer } }: { request: DataUpdateRequestRow }) {
   if (dismissed) return null;
   return (

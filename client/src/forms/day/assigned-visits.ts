@@ -16,14 +16,14 @@ export interface BasketList {
   totalPages: number;
 }
 
-/** A list of the Work Basket, as it is kept on the device. */
+/** Work Basket list as stored on the device. */
 export const basketList = (queryKey: QueryKey, ask: (signal: AbortSignal) => Promise<BasketList>) =>
   queryOptions({
     queryKey,
     queryFn: ({ signal }) => ask(signal),
     placeholderData: keepPreviousData,
     meta: KEPT_LIST,
-    // Pushes reach the list only while it is open.
+    // Pushes are applied only while the list is open.
     refetchOnMount: 'always',
   });
 

@@ -18,7 +18,7 @@ import { navigationLink, routeLink } from './map-links';
 const texts = messages.workBasket;
 
 interface DayRouteProps {
-  /** Every visit that is assigned, as it is on the device. */
+  /** Every assigned inspection as stored on the device. */
   items: BasketList['items'];
 }
 

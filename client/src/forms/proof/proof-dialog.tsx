@@ -29,17 +29,17 @@ const METHODS = [
   ...DELIVERY_METHODS.map((method) => [method, CONTACT_CHANNEL_LABELS[method]] as const),
 ] as const;
 
-/** 25 MB on a slow line. */
+/** 25 MB on a slow connection. */
 const UPLOAD_TIMEOUT_MS = 300_000;
 
 interface ProofDialogProps {
   visit: VisitRef;
-  /** The visit as it is once the delivery method is known. */
+  /** Receives the inspection with its delivery method. */
   onChosen: (row: StaffInspectionRow) => void;
   onClose: () => void;
 }
 
-/** The sentence of the spec, and behind it why, where the server has said so. */
+/** Generic message, plus the server's reason if it has one. */
 const wording = (error: ApiError) =>
   error.isUnreachable ? basketActions.proofFailed : `${basketActions.proofFailed} ${error.message}`;
 

@@ -22,7 +22,7 @@ const REASONS: Readonly<Record<Exclude<NextInspectionBasis, 'never'>, string>> =
   tomorrow: texts.tomorrow,
 };
 
-/** `3 months after the last inspection of Wed, Jul 1 2026`. Empty where there is no date. */
+/** `3 months after the last inspection of Wed, Jul 1 2026`. Empty without a date. */
 export function reasonOf({ basis, from, plus }: NextInspection): string {
   if (basis === 'never' || from === null || plus === null) return '';
   return fill(REASONS[basis], { interval: intervalInWords(plus), date: displayDate(from) });

@@ -18,9 +18,9 @@ import { managerName } from '../property-change/property-queries';
 const { common, customers: texts, propertyEditor } = messages;
 
 interface PropertyManagerDialogProps {
-  /** Whose properties it manages; null: the reader's own customer. */
+  /** Customer of the manager; null for the reader's own. */
   customerId: number | null;
-  /** Null: one that is not there yet. */
+  /** Null for a new manager. */
   manager: PropertyManagerItem | null;
   onClose: () => void;
 }

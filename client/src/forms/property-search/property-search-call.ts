@@ -12,7 +12,7 @@ const UNPAGED_BY = ['ownerName', 'tenantName', 'tenantPhone', 'tenantEmail'] as 
 export const isPaged = (filters: PropertyFilters, multiple: boolean): boolean =>
   !multiple && UNPAGED_BY.every((name) => filters[name] === '');
 
-/** Unpaged the server answers as many as it ever does in one piece. */
+/** Without paging the server answers up to its maximum. */
 export const searchQuery = (
   filters: PropertyFilters,
   page: number,
@@ -25,7 +25,7 @@ export const searchQuery = (
   return isPaged(filters, multiple) ? { ...asked, page, count: PAGE_SIZE } : asked;
 };
 
-/** Staff search all of the company's, customers their own, property-manager users what they manage. */
+/** Staff search the company's properties, customers their own, property-manager users those they manage. */
 function callFor(user: UserSelf) {
   if (!isCustomerSide(user)) return 'GET properties/query';
   return user.roles.includes('ROLE_PROPERTY_MANAGER')

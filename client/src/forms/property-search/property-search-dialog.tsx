@@ -18,9 +18,9 @@ const { common, properties, propertyEditor, shell } = messages;
 
 interface PropertySearchDialogProps {
   customerLabel: string;
-  /** Several may be ticked, over all pages, and are taken together. */
+  /** Allows selecting several over all pages. */
   multiple?: boolean;
-  /** Only properties that are inspected so: units, or common areas. */
+  /** Limits the search to units or common areas. */
   template?: 1 | 2;
   onSelect: (items: PropertyItem[]) => void;
   onClose: () => void;

@@ -7,7 +7,7 @@ const texts = messages.conditionForm;
 interface TenantChangeDialogProps {
   change: TenantNameChange;
   onAnswer: (update: boolean) => void;
-  /** Back to the form; nothing is submitted. */
+  /** Closes without submitting. */
   onClose: () => void;
 }
 
