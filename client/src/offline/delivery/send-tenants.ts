@@ -6,7 +6,7 @@ import type { FieldServer } from '../server/field-server';
 import type { Sent } from './sent';
 import { classifyFailure } from './failure';
 
-/** What is said of the report itself, and not of the tenants that go along with it. */
+/** Errors about the report rather than the tenants. */
 const OF_THE_REPORT: ReadonlySet<string> = new Set(['submission_finished', 'report_locked', 'step_differs']);
 
 /**

@@ -25,7 +25,7 @@ export function queuedAgain(
 ): LocalReport {
   const { deviceTime, submissionId: lost, tenantInfo } = sent;
   const isQueued = report.entry !== null;
-  // Another side of the inspection is being written by now: its draft stays beside the submission.
+  // The draft of another side stays beside the submission.
   const isOtherVisit = report.package.record.activeInspectionId !== sent.inspectionId;
   const draft: LocalReport = {
     ...rebuildReport(isOtherVisit ? withoutDraft(report) : report, from, definition, sent),
@@ -62,7 +62,7 @@ const mustBeChosenFrom = (at: number): Trouble => ({
   receipt: null,
 });
 
-/** The same where the visit is not this person's to see any more, or is not there: it goes as it was sent, to the office. */
+/** The same if the inspection is gone or no longer visible: sent to the office unchanged. */
 export function sentAsBefore(report: LocalReport, { sent }: Confirmed): LocalReport {
   const { late: _late, ...entry } = sent;
   const steps = entry.steps.map((step): LedgerStep => ({ ...step, state: 'todo', answer: null }));
