@@ -18,12 +18,12 @@ import type {
 import type { ReportId } from '../model/report-id';
 import type { ReportRecord } from '../model/report-record';
 
-/** What a save of a report's answers is answered. */
+/** Answer to a save of answers. */
 export interface SavedReport {
   version: number;
 }
 
-/** A photo on its way: the fields of the multipart form. */
+/** Photo to upload: fields of the multipart form. */
 export interface OutgoingImage {
   id: string;
   index: number;
@@ -37,17 +37,17 @@ export interface OutgoingImage {
   bytes: ArrayBuffer;
 }
 
-/** A photo on its way to the office: where it hangs, its report has said. */
+/** Photo to upload to the office; the report contains its place. */
 export type LateImageBytes = Pick<OutgoingImage, 'id' | 'takenAt' | 'sha256' | 'name' | 'type' | 'bytes'>;
 
-/** A list of rooms on its way, and what it is based on (RoomsBody); without that it replaces whatever is there. */
+/** Rooms to send and their base (RoomsBody); without a base they replace everything. */
 export interface OutgoingRooms {
   rooms: readonly Room[];
   based?: readonly string[] | undefined;
   photos?: readonly string[] | undefined;
 }
 
-/** New tenants on their way: of which occupancy, on which version of it, from which visit. */
+/** Tenant changes to send, with occupancy, version and inspection. */
 export interface OutgoingTenants {
   id: number;
   version?: number;
