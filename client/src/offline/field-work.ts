@@ -119,7 +119,7 @@ export class FieldWork {
     if (!turn) throw new NotNow(messages.sync.alreadyInProgress);
     await this.schedule();
     const trouble = (await this.store.report(id))?.entry?.trouble;
-    // Problems needing attention are shown as such by the list.
+    // Entries that need attention are reported separately, whoever triggered the send.
     if (trouble && trouble.kind !== 'attention') throw new NotNow(trouble.message);
   }
 

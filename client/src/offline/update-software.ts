@@ -12,7 +12,7 @@ const reload = () => window.location.reload();
  */
 export async function updateSoftware(): Promise<void> {
   const workers = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;
-  // Where the browser keeps nothing for this site (its storage is blocked) to be asked is refused: no worker can be there.
+  // If the site's storage is blocked, this rejects, and no worker can exist.
   const registration = await workers?.getRegistration().catch(() => null);
   if (!registration || appUpdate.get().waiting) {
     reload();
@@ -24,20 +24,20 @@ export async function updateSoftware(): Promise<void> {
     showToast({ kind: 'error', text: texts.notReached });
     return;
   }
-  // At the very first visit the worker that comes is this app's own: it takes the place of none.
+  // On the first visit the installing worker replaces none.
   const newer = registration.active && (registration.installing ?? registration.waiting);
   if (!newer) {
     showToast({ kind: 'success', text: texts.newest, action: reloading });
     return;
   }
   showToast({ kind: 'success', text: texts.newer });
-  // Of a page that no worker is in charge of, nobody asks.
+  // Pages without a controlling worker do not ask.
   if (!workers?.controller) whenHere(newer);
 }
 
 const reloading = { label: shell.reload, onPress: reload };
 
-/** Offers a newer app once it is on the device, or says that it did not come. */
+/** Offers a newer app once it is installed, or reports that installing failed. */
 function whenHere(worker: ServiceWorker): void {
   let isTold = false;
   const tell = () => {

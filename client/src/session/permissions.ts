@@ -36,7 +36,7 @@ export function actorOf(user: UserSelf, tenant: TenantMeta | null): Actor {
   };
 }
 
-/** Which part somebody audits, as the domain's rules see it. */
+/** Returns the user's auditing scope for the domain's rules. */
 export const auditingOf = (permissions: UserSelf['userPermissions']): AuditingScope => ({
   country: permissions.auditingCountry,
   province: permissions.auditingProvince,
@@ -97,7 +97,7 @@ export const mayConfigure = (user: UserSelf): boolean => user.roles.includes('RO
 export const maySeeLate = (user: UserSelf): boolean =>
   (isManager(user) || mayConfigure(user)) && user.userPermissions.canAccessInspection;
 
-/** Whoever runs the installation. */
+/** Returns whether the user is the master. */
 export const isMaster = (user: UserSelf): boolean => user.roles.includes('ROLE_MASTER');
 
 /** Work that was given up: of the installation for the master, of their company for administrators. */

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 /** Where a screen is, below which a screen may have parameters in its address. */
 export type ScreenAddress = RoutePath | `${RoutePath}/:${string}`;
 
-/** What a screen says of itself, in the `route.ts` of its feature; router, guards and buttons follow from it. */
+/** Declares a screen in its feature's `route.ts`; router, guards and buttons derive from it. */
 export interface ScreenRoute {
   path: ScreenAddress;
   /** Strangers have no session; of those who have one, whom the screen is for. The server decides again on every call. */

@@ -21,7 +21,7 @@ export const SCHEDULING_ISSUES = '#scheduling-issues';
 
 let known: readonly ScreenRoute[] = [];
 
-/** Told once, at the start, which screens there are: they live in features, of which nothing below them knows. */
+/** Registers the screens at startup, since they live in features that this layer does not know. */
 export function knowScreens(screens: readonly ScreenRoute[]): void {
   known = screens;
 }

@@ -111,7 +111,7 @@ export const sessionStore = {
   },
 };
 
-// Signing out, or in as somebody else, in one tab has to reach the others. A full clear has no key.
+// Sign-outs and user changes must reach other tabs. Clearing all storage has no key.
 window.addEventListener('storage', (event) => {
   if (event.key === null || event.key === keyOf('credentials')) publish(load());
 });

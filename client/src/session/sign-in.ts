@@ -42,7 +42,7 @@ export async function signIn(request: SignInRequest): Promise<Session> {
   return session;
 }
 
-/** After a reload: takes over what changed meanwhile (permissions, name, logo). Offline, the stored ones serve. */
+/** Refreshes permissions, name and logo after a reload. Offline the stored ones stay. */
 export async function refreshSession(): Promise<void> {
   const before = sessionStore.get();
   if (!before?.credentials.token) return;
@@ -52,7 +52,7 @@ export async function refreshSession(): Promise<void> {
     const tenant = await tenantOf(user, token);
     const logo = await logoOf(tenant, token);
     const now = { ...before, user, tenant, logo };
-    // Mostly nothing has, and then nothing that shows it is drawn anew. Somebody may have signed out while we asked.
+    // Usually nothing changed, and then nothing renders again. The user may have signed out in the meantime.
     const isSame = JSON.stringify(now) === JSON.stringify(before);
     if (!isSame && sessionStore.get()?.credentials.token === token) sessionStore.save(now);
   } catch {

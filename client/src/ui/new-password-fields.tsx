@@ -78,7 +78,7 @@ export function NewPasswordFields({ value, onValue, label, tried }: NewPasswordF
   );
 }
 
-/** What stands against a new password, in the words of the spec; null when nothing does. */
+/** Returns the problem of a new password; null if valid. */
 export function newPasswordProblem({ password, repeated }: NewPassword): string | null {
   const problem = passwordProblem(password.trim(), repeated.trim());
   return problem && passwordText(problem);

@@ -18,9 +18,9 @@ interface Toast {
   kind: 'success' | 'error';
   text: string;
   action?: { label: string; onPress: () => void };
-  /** Called when somebody dismisses it, or the same text replaces it. */
+  /** Called when the toast is dismissed or replaced by the same text. */
   onDismiss?: () => void;
-  /** Listens to whether somebody is at it. */
+  /** Pauses the timer on focus and hover. */
   hold?: HTMLAttributes<HTMLElement>;
 }
 
@@ -49,8 +49,8 @@ const isOldError = ({ kind, action, at }: ShownToast): boolean =>
 export const dismissErrors = (): void => publish(toasts.filter((toast) => !isOldError(toast)));
 
 /**
- * Tells how something went. A repeated text replaces the one that is still shown.
- * @returns takes it away, for what can be acted upon only until something else happens
+ * Shows a toast. A repeated text replaces the visible one.
+ * @returns closes it, for actions that become invalid
  */
 export function showToast(toast: Toast): () => void {
   const id = nextId++;
