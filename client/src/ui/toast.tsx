@@ -20,7 +20,7 @@ interface Toast {
   action?: { label: string; onPress: () => void };
   /** Called when the toast is dismissed or replaced by the same text. */
   onDismiss?: () => void;
-  /** Pauses the timer on focus and hover. */
+  /** Handlers for hover and focus, by which the caller pauses its timer. */
   hold?: HTMLAttributes<HTMLElement>;
 }
 

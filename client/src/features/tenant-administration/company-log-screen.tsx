@@ -19,7 +19,7 @@ const { auditLog, common, logs, masterTenants: texts, screens, shell } = message
 const PAGE_SIZE = 50;
 const RANGE = { display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-end' } as const;
 
-/** Days of whoever reads; null for all time. */
+/** Days in the reader's zone; null for all time. */
 type Range = { from: string; until: string } | null;
 
 /** Tenant Logs: which actions happened in a company, when and by whom. */

@@ -23,7 +23,7 @@ export function useLiveBasket(inspectorId: number, listKey: QueryKey) {
   const live = useLiveRows('inspection', KEYS, (change) => {
     const { stale, arrived, left } = patchBasket(client, change, inspectorId);
     const isOwn = change.actor.id === user.id;
-    // Whoever has taken it themselves has been told so.
+    // Users who took an inspection themselves already know.
     if (arrived && !isOwn) setSentence(fill(texts.newAssignment, { address: addressOf(arrived.inspection) }));
     if (left?.from.some((key) => hashKey(key) === hashKey(listKey)) && !isOwn) {
       const address = addressOf(left.item.inspection);
