@@ -73,7 +73,7 @@ export type RequestOf<N extends CallName> = Sending & PathPart<N> & QueryPart<N>
 type RequestArgument<N extends CallName> =
   Nothing extends RequestOf<N> ? [request?: RequestOf<N>] : [request: RequestOf<N>];
 
-/** The same when it is sent: whoever calls has been checked by the compiler. */
+/** The same when sent; the compiler has checked the caller. */
 interface AnyRequest extends Sending {
   path?: Readonly<Record<string, string | number>>;
   query?: object;
@@ -140,7 +140,7 @@ async function exchange<T>(
       cache: 'no-store',
     });
     const content = await read(response);
-    // Whoever says yes without being our server must not be believed; a no says itself whose it is.
+    // A 2xx from another server, such as a captive portal, must not be trusted; errors identify their sender.
     const isOurs = response.headers.get(CALL_ID) === headers.get(CALL_ID);
     if (response.ok && !isOurs) throw notUnderstood(response);
     hooks.onReached(isOurs || !isGatewayRefusal(response));

@@ -12,7 +12,7 @@ const changeListeners = new Set<ChangeListener>();
 const reloadListeners = new Set<ReloadListener>();
 const otherServerListeners = new Set<Listener>();
 
-/** Whoever shows rows listens here and patches what it shows. */
+/** Subscribes to live changes, for views that patch their rows. */
 export function onLiveChange(listener: ChangeListener): () => void {
   changeListeners.add(listener);
   return () => changeListeners.delete(listener);

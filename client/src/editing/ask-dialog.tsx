@@ -20,7 +20,7 @@ interface AskDialogProps {
   children: ReactNode;
 }
 
-/** Asks before something is taken away, or changes hands; does it once, and says why it could not be done. */
+/** Confirms a removal or transfer, executes it once, and shows why it failed. */
 export function AskDialog(props: AskDialogProps) {
   const { title, confirmLabel, sending, destructive = true, details, onClose, children } = props;
   const { busy } = sending;

@@ -70,7 +70,7 @@ export function ConflictFields({ fields, theirName, sides, onSide }: ConflictFie
   );
 }
 
-/** Whatever direction it is written in, it turns nothing around it; where there is none, that is said. */
+/** Isolates the text's direction; says so if it is empty. */
 function Value({ text }: { text: string }) {
   if (text !== '') return <bdi>{text}</bdi>;
   return (

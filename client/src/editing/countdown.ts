@@ -1,4 +1,4 @@
-/** A time that runs out once, and stands still for as long as something holds it. */
+/** Timer that fires once and pauses while held. */
 export interface Countdown {
   hold: (by: string) => void;
   release: (by: string) => void;

@@ -32,7 +32,7 @@ export interface EditFormOptions<N extends CallName, V, A> {
   begin?: V & NoOthers<V, N>;
   /** Fields that only the screen has. */
   aside?: A;
-  /** Rules beyond the limits of the call: what stands against which field. */
+  /** Rules beyond the limits of the call: problems by field. */
   check?: (values: V & A) => Problems<V & A>;
   save: (values: V & A) => Promise<unknown>;
   /** After it was saved. Nothing is unsaved any more: the screen may be left. */
@@ -58,16 +58,16 @@ export interface EditForm<V> {
   /** Names of the fields on the screen. */
   readonly shown: Set<string>;
   readonly change: (changes: Partial<V>) => void;
-  /** Puts in what nobody has typed: nothing of it is unsaved. */
+  /** Sets values the user did not type; they do not count as unsaved. */
   readonly settle: (values: Partial<V>) => void;
   readonly submit: () => void;
-  /** Empties it to what it began with: nothing of it is unsaved. */
+  /** Resets to the initial values; nothing is unsaved afterwards. */
   readonly restart: () => void;
 }
 
 /**
- * One form over the fields of a call, on react-hook-form: what is in it, what stands against it by the call's limits, by
- * the screen's rules and by the server, and its sending, once.
+ * Form over the fields of a call, on react-hook-form: values, problems (limits of the call, rules of the screen, errors
+ * of the server), and a single submission.
  */
 export function useEditForm<
   N extends CallName,

@@ -21,7 +21,7 @@ interface EditScreenProps<V> {
   children: ReactNode;
 }
 
-/** A screen of its own for one small form. It asks before it is left with something that was not saved. */
+/** Screen with one small form. Asks before leaving with unsaved input. */
 export function EditScreen<V>(props: EditScreenProps<V>) {
   const { form, title, submitLabel, incomplete = false, wide = false, onCancel, children } = props;
   const fields = useFirstProblem(form.attempts);

@@ -7,7 +7,7 @@ interface LeaveQuestionProps {
   open: boolean;
   onLeave: () => void;
   onStay: () => void;
-  /** Saves first. Given, the question has three answers, in the words of the specification. */
+  /** Saves first. If given, the confirmation has three answers. */
   onSave?: (() => void) | undefined;
 }
 

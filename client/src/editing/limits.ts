@@ -9,7 +9,7 @@ import {
 
 const { editing } = messages;
 
-/** What the call says of a field of its body; of a field that is not of its body, nothing. */
+/** Returns the limits of a field in the call's body; undefined for other fields. */
 export function limitOf(call: CallName | undefined, name: string): FieldLimit {
   const limits = call && (CALL_LIMITS[call] as Readonly<Record<string, FieldLimit>> | undefined);
   return limits?.[name] ?? {};
@@ -19,8 +19,8 @@ const isMissing = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 
 /**
- * What stands against a value, in words; null when nothing does.
- * @param missing what to say when it has to be given and is not
+ * Returns the message for a value's problem; null if valid.
+ * @param missing message for a missing required value
  */
 export function limitProblem(value: unknown, limit: FieldLimit, missing: string | undefined): string | null {
   if (isMissing(value)) {

@@ -18,22 +18,21 @@ interface RecordFormOptions<N extends CallName, V, A, Answer> extends Omit<
   /** Sends what the reader has changed, and all of `values` where the call wants it whole. */
   send: (changes: Partial<V & A>, seen: Seen, values: V & A) => Promise<Answer>;
   onSaved: (answer: Answer) => void;
-  /** What fields are called when somebody else has changed them, in their order. */
+  /** Labels of changed fields in a conflict, in order. */
   labels: Readonly<Partial<Record<keyof NoInfer<V> | keyof NoInfer<A>, string>>>;
   /** How what a field holds is said. */
   wordOf?: (name: string, value: unknown) => string;
-  /** What a refusal tells of the record, in the names of the form where the server has others. */
+  /** Maps a conflict's record to the form's field names. */
   told?: (theirs: Values) => Values;
   /** What happened, when two people changed it. */
   conflictText: string;
-  /** The reader takes what somebody else has made of it. */
+  /** Called when the reader accepts their version. */
   onTheirs: () => void;
 }
 
 /**
- * A form over a record that others edit too. Only what the reader has changed is sent, on the version that was seen; what
- * somebody else has changed since is shown field by field (`ConflictDialog`), and what the reader takes from it fills the
- * form before it is sent again.
+ * Form over a record that others edit too. Sends only changed fields with the version seen. Conflicts are shown field
+ * by field (`ConflictDialog`); accepted values fill the form before the next attempt.
  */
 export function useRecordForm<
   N extends CallName,

@@ -5,9 +5,9 @@ const { common, editing } = messages;
 
 /** Why something was not saved. What was entered stays. */
 export interface SaveProblem {
-  /** What stands above the fields; null when the fields say it all. */
+  /** Message above the fields; null if the fields show everything. */
   message: string | null;
-  /** What stands beside fields, by their names. */
+  /** Messages by field name. */
   fields: Readonly<Record<string, string>>;
   /** The server was not reached: the same attempt may succeed. */
   canRetry: boolean;

@@ -16,15 +16,15 @@ function reasonOf(error: unknown): string {
 export interface Done {
   /** What was done. */
   text: string;
-  /** Sends the old values with the version that the change has produced: what somebody else did since stays. */
+  /** Sends the old values with the version the change produced, so that later changes survive. */
   undo: () => Promise<void>;
   /** Nothing is offered any more: it was pressed, its time is over, or it was taken away. */
   onEnd?: () => void;
 }
 
 /**
- * Says what was done, and for ten seconds offers to take it back. The time stands still while somebody is at it.
- * @returns takes the offer away. Of rows that have versions, see `offerUndoOf`.
+ * Announces a change and offers Undo for ten seconds, paused on hover and focus.
+ * @returns withdraws the offer. For versioned rows see `offerUndoOf`.
  */
 export function offerUndo({ text, undo, onEnd }: Done): () => void {
   const end = () => {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * A record as it was when its form was opened. What is typed began with that one: when somebody else saves meanwhile, the
- * list behind the form follows, and a save that followed as well would silently undo what they have done.
+ * Keeps a record as it was when its form opened. If somebody else saves, the list updates, but a save based on the new
+ * version would silently undo their change.
  */
 export function useSeen<T>(record: T): T {
   const [seen] = useState(record);

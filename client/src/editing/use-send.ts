@@ -11,7 +11,7 @@ interface SendOptions<Input> {
   shown?: ReadonlySet<string>;
 }
 
-/** Not saved, because the reader is asked about somebody else's change first (`useVersionedSave`): no problem to show. */
+/** Not saved, because a conflict must be resolved first (`useVersionedSave`). Not an error to show. */
 export class AskedFirst extends Error {
   override readonly name = 'AskedFirst';
 }

@@ -4,7 +4,7 @@ import { isApiError } from '../api/api-error';
 import { logTurns } from '../api/log-turns';
 import { AskedFirst } from './use-send';
 
-/** As much as every `edit_conflict` tells: who it was and when, and the version to go on from. */
+/** Facts in every `edit_conflict`: author, time and the current version. */
 export type ConflictFacts = Pick<EditConflictDetails, 'by' | 'at' | 'version'>;
 
 interface VersionedSaveOptions<Input, Based, Answer, Conflict extends ConflictFacts> {
@@ -13,7 +13,7 @@ interface VersionedSaveOptions<Input, Based, Answer, Conflict extends ConflictFa
   /** Sends a change of that version (If-Match, or in the body of a bulk call). */
   call: (input: Input, based: Based) => Promise<Answer>;
   onSaved: (answer: Answer, input: Input) => void;
-  /** What to base the next attempt on, once somebody has looked at both. */
+  /** Base of the next attempt after the reader has resolved the conflict. */
   rebased: (conflict: Conflict, based: Based) => Based;
   /**
    * Whether theirs is what was wanted: so it is when the answer to an attempt was lost on its way. It is then sent once
@@ -25,14 +25,14 @@ interface VersionedSaveOptions<Input, Based, Answer, Conflict extends ConflictFa
 }
 
 /**
- * Saves a change of what was seen, and of nothing else. When somebody else has changed it meanwhile, the refusal is kept as
- * a conflict: both are shown (`ConflictDialog`), and the next attempt is made only after theirs was accepted as its base.
- * When a backup was restored since it was seen, what the server has now is asked about in the same way.
+ * Saves a change based on the version seen. A rejected one becomes a conflict that shows both sides (`ConflictDialog`),
+ * and is retried only after theirs was accepted as the base. After a server restore, the current state is compared in
+ * the same way.
  */
 export function useVersionedSave<Input, Based, Answer, Conflict extends ConflictFacts = EditConflictDetails>(
   options: VersionedSaveOptions<Input, Based, Answer, Conflict>,
 ) {
-  /** Theirs, once it was accepted, until something is saved on top of it. */
+  /** Their accepted version, until something is saved over it. */
   const accepted = useRef<Read<Based> | null>(null);
   const text = JSON.stringify(options.based);
   const [read, setRead] = useState({ text, turn: logTurns() });

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { messages, fill } from '@walkthrough/domain';
 
-/** A filter in force, with the words of its chip. */
+/** Filter in force, with the text of its chip. */
 export interface ActiveFilter {
   name: string;
   label: string;
@@ -19,7 +19,7 @@ interface FilterChipsProps {
 /** At the desk no higher than a pointer needs: the rows come first. */
 const CHIP_HEIGHT = { xs: 44, sm: 32, md: 24 };
 
-/** What the list leaves out, said in red as the spec asks, each filter with its own way out. */
+/** Lists the filters in force in red, each with a button to remove it. */
 export function FilterChips({ active, onRemove, onClear }: FilterChipsProps) {
   if (active.length === 0) return null;
   return (

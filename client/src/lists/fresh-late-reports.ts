@@ -5,7 +5,7 @@ import { useLiveRows } from './use-live-rows';
 /** Both lists, their number, and the one that is open. */
 export const LATE_REPORTS = [deskQueryKeys.lateSubmissions] as const;
 
-/** All of it may be stale: a change says that something is new, and not what. */
+/** Refetches everything: a change does not say what is new. */
 export const askForLateReportsAgain = (client: QueryClient) => (): true => {
   void client.invalidateQueries({ queryKey: deskQueryKeys.lateSubmissions, refetchType: 'none' });
   return true;

@@ -1,7 +1,7 @@
 import type { GridSort } from '../grid/data-grid';
 import type { Choice } from '../ui/choice-field';
 
-/** Which part of a list is shown, and in which order: what its address says. */
+/** Part and order of a list, as kept in the address. */
 export interface ListPart<Tab extends string, Sort extends string, Filters> {
   tab: Tab;
   /** Zero-based, as on the wire; in the address people count from one. */
@@ -74,7 +74,7 @@ function sortIn<Sort extends string>(words: URLSearchParams, sorts: readonly Sor
   return by === undefined ? null : { by, direction: word.startsWith('-') ? 'DESC' : 'ASC' };
 }
 
-/** What an address says of a list. Words that mean nothing there are as if they were not written. */
+/** Reads a list's state from an address, ignoring invalid parameters. */
 export function readPart<Tab extends string, Sort extends string, Filters>(
   list: ListAddress<Tab, Sort, Filters>,
   words: URLSearchParams,
@@ -90,8 +90,8 @@ export function readPart<Tab extends string, Sort extends string, Filters>(
 }
 
 /**
- * The address of a part of a list, as short as it can be.
- * @param words the present address; what it says of other things stays
+ * Returns the shortest address for a part of a list.
+ * @param words present parameters, of which unrelated ones are kept
  */
 export function writePart<Tab extends string, Sort extends string, Filters>(
   list: ListAddress<Tab, Sort, Filters>,

@@ -12,7 +12,7 @@ import { Placeholder } from '../ui/placeholder';
 
 const { common, shell } = messages;
 
-/** What a query of rows tells of itself; a result of `useQuery` fits. */
+/** State of a row query; compatible with the result of `useQuery`. */
 export interface AskedRows {
   data: unknown;
   dataUpdatedAt: number;
@@ -26,7 +26,7 @@ export interface ListState {
   /** UTC milliseconds; null until something has been loaded. */
   updatedAt: number | null;
   error: Error | null;
-  /** For the first time: there is nothing to show meanwhile. */
+  /** First load: there is nothing to show yet. */
   loading: boolean;
   /** For the network, with nothing from before. */
   waiting: boolean;
@@ -65,7 +65,7 @@ export interface ListMessageProps {
   clear?: ReactNode;
 }
 
-/** What stands in a list without rows: why, and what to do next. */
+/** Message of an empty list: why, and what to do next. */
 export function ListMessage(props: ListMessageProps) {
   const { state, empty, failedTitle = common.listFailed, filtered = false, onRetry, clear } = props;
   const retry = (

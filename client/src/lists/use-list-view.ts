@@ -16,7 +16,7 @@ export interface ListViewOptions<Tab extends string, Sort extends string, Filter
   Sort,
   Filters
 > {
-  /** Names the list in the memory of the browser, within the tenant's (spec 3 §9). */
+  /** Key of the list in the browser's storage, within the tenant's part. */
   memory: string;
 }
 

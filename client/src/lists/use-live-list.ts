@@ -37,8 +37,7 @@ export interface LiveListOptions<Row extends ListRow> {
 }
 
 /**
- * Keeps a list at what others do: shows which cells have changed, says by whom, and leaves a trace of rows that have
- * gone because of somebody else (decision 150).
+ * Keeps a list current: marks cells that changed, names who changed them, and leaves a trace of rows removed by others.
  */
 export function useLiveList<Row extends ListRow>(entity: LiveEntity, options: LiveListOptions<Row>) {
   const { keys, listKey, gridId, grid, columns, patch, isShown, sentenceOf, linkTo } = options;

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Decision 150. */
 const SHOWN_MS = 10_000;
 
 /** What is left of a row that somebody else has taken from the list. */

@@ -87,7 +87,7 @@ export class CatchUp {
   }
 
   private finish(asked: number, head: number): void {
-    // Signed out meanwhile, or another gap has opened.
+    // Signed out in the meantime, or another gap has opened.
     if (!this.heard || this.from !== asked) return;
     this.heard.head = Math.max(this.heard.head, head);
     this.from = null;

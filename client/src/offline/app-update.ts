@@ -1,20 +1,20 @@
 import { fieldWork } from './current-work';
 import { flushOpenSessions } from './reports/open-sessions';
 
-/** After every navigation, but not more often than this. */
+/** Minimum interval between checks, which run after navigations. */
 const CHECK_AT_MOST_EVERY_MS = 60_000;
 
-/** A call that hangs must not keep the update waiting for ever; the ledger goes on where it stopped. */
+/** A hanging call must not delay the update forever; the ledger resumes where it stopped. */
 const LONGEST_WAIT_MS = 30_000;
 
 const SKIP_WAITING = 'SKIP_WAITING';
 
-/** All tabs of this browser: they get the new worker together. */
+/** All tabs of this browser switch to the new worker together. */
 const tabs = new BroadcastChannel('walkthrough.update');
 
-/** Somebody has asked for the newer app, in this tab or in another. */
+/** Some tab has requested the newer app. */
 let wanted = false;
-/** The newer app is in charge, and this page is still the older one: something typed could not be stored. */
+/** The newer worker is active, but this page stays because input could not be stored. */
 let behind = false;
 
 let registration: ServiceWorkerRegistration | null = null;
@@ -30,7 +30,7 @@ export const appUpdate = {
   },
 };
 
-/** A first worker takes the place of none: that is no update. */
+/** The first worker replaces none, so it is not an update. */
 function noteWaiting(): void {
   const waiting = behind || Boolean(registration?.waiting && navigator.serviceWorker.controller);
   if (waiting === state.waiting) return;
@@ -46,7 +46,7 @@ async function register(): Promise<void> {
   try {
     registration = await navigator.serviceWorker.register('/sw.js');
   } catch {
-    // Without a worker the app does not start offline, but works; the next start tries again.
+    // Without a worker the app works but does not start offline; the next start retries.
     return;
   }
   follow(registration.installing);
@@ -55,15 +55,15 @@ async function register(): Promise<void> {
 }
 
 /**
- * Every tab comes here when the worker changes, also the one that did not ask for it. A browser that runs out of room
- * drops the worker with everything that is stored: then this page holds the last copy of what was typed, and stays.
+ * Runs in every tab when the worker changes. A browser short on storage deletes the worker with all stored data: then
+ * this page holds the last copy of the input, and does not reload.
  */
 async function followWorker(): Promise<void> {
   if (!wanted || navigator.serviceWorker.controller === null) return;
   try {
     await flushOpenSessions();
   } catch {
-    // What could not be stored is said on the form; the question of the update stays open.
+    // The form shows what could not be stored; the update stays pending.
     behind = true;
     noteWaiting();
     return;
@@ -71,11 +71,11 @@ async function followWorker(): Promise<void> {
   window.location.reload();
 }
 
-/** The service worker, where the browser has them: on https and on localhost. */
+/** Registers the service worker, where available: https and localhost. */
 export function startAppUpdates(): void {
   const workers = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;
   if (!workers || process.env['NODE_ENV'] !== 'production') return;
-  // The first worker of all takes over nothing that is open.
+  // The very first worker takes over no open page.
   const hadController = workers.controller !== null;
   workers.addEventListener('controllerchange', () => {
     if (hadController) void followWorker();
@@ -86,7 +86,7 @@ export function startAppUpdates(): void {
   void register();
 }
 
-/** Asks whether there is a newer app. */
+/** Checks for a newer app. */
 export function checkForUpdate(): void {
   if (!registration || Date.now() - checkedAt < CHECK_AT_MOST_EVERY_MS) return;
   checkedAt = Date.now();
@@ -96,8 +96,8 @@ export function checkForUpdate(): void {
 const atMost = (ms: number) => new Promise<void>((resume) => setTimeout(resume, ms));
 
 /**
- * Everything typed is on the device, and what is being sent has been sent; then the new worker takes over, and the
- * page is loaded again. Rejects, and changes nothing, when something typed could not be stored.
+ * Stores all input, waits for current sends, activates the new worker and reloads. Rejects, changing nothing, if input
+ * could not be stored.
  */
 export async function applyUpdate(): Promise<void> {
   await flushOpenSessions();

@@ -5,22 +5,24 @@ import { taskReportId, type TaskReportId } from './model/report-id';
 import { isTaskReport } from './model/report-record';
 import { hasUnsentDraft } from './store/offline-store';
 
-/** A visit's row does not tell when its property or its notes change: what is here is as new for so long. */
+/** A row does not change with its property or notes, so a report counts as fresh for this long. */
 const FRESH_MS = 86_400_000;
 
 /**
- * Keeps the reports of an inspector's assigned visits on the device. Rows come anew with every change of the list, so
- * that what was looked at once is not looked at again before it changes.
+ * Keeps reports of an inspector's assigned inspections on the device. Skips unchanged rows, since every list change
+ * delivers all rows.
  */
 export class AssignedVisits {
-  /** Versions that are here, and when they were fetched (UTC ms). */
+  /** Stored versions and when they were fetched (UTC ms). */
   private readonly here = new Map<TaskReportId, { version: number; at: number }>();
-  /** Null before the first list, which may be an empty one. */
+  /** Null before the first list, which may be empty. */
   private listed: string | null = null;
 
   constructor(private readonly work: FieldWork) {}
 
-  /** @param rows all of them, as the server told */
+  /**
+   * @param rows all rows from the server
+   */
   async keep(rows: readonly WorkBasketItem[]): Promise<void> {
     await this.forgetOthers(rows);
     for (const { inspection } of rows) {
@@ -28,7 +30,7 @@ export class AssignedVisits {
       if (this.isFresh(id, inspection.version)) continue;
       await this.look(id, inspection.version);
       if (this.isFresh(id, inspection.version)) continue;
-      // One that cannot be had does not keep the others from coming; its row says that it is not here.
+      // A failed download does not stop the others; its row shows that it is missing.
       await this.work.refresh(id).catch(() => undefined);
       await this.look(id, inspection.version);
     }
@@ -46,11 +48,11 @@ export class AssignedVisits {
     if (await this.work.store.hasForm(key, formVersion)) this.here.set(id, { version, at: from.fetchedAt });
   }
 
-  /** A visit that was given to somebody else, or cancelled, leaves nothing here that was never written into. */
+  /** Removes untouched reports of inspections that were reassigned or cancelled. */
   private async forgetOthers(rows: readonly WorkBasketItem[]): Promise<void> {
     const ids = new Set<LocalReport['id']>(rows.map(({ inspection }) => taskReportId(inspection.id)));
     const listed = [...ids].join();
-    // A list that is cut off does not say what is gone.
+    // A truncated list does not show what is gone.
     if (listed === this.listed || rows.length >= MOST_UNPAGED) return;
     for (const report of await this.work.store.reports()) {
       if (ids.has(report.id) || !this.isUntouched(report)) continue;
@@ -59,7 +61,7 @@ export class AssignedVisits {
     this.listed = listed;
   }
 
-  /** Reports of visits that are over are what somebody has looked at: they stay for a day. */
+  /** Reports of completed inspections were opened on purpose and stay for a day. */
   private isUntouched(report: LocalReport): boolean {
     const { entry, delivered, editedAt, package: from } = report;
     if (!isTaskReport(from.record) || entry || delivered || editedAt !== null) return false;

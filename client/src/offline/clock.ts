@@ -1,12 +1,12 @@
-/** Time and chance of the offline engine, so that tests can decide both. */
+/** Time and randomness of the offline engine, replaceable in tests. */
 export interface Clock {
-  /** UTC ms by the device. */
+  /** UTC ms by the device's clock. */
   now(): number;
-  /** Add to the device's time for the server's (decision 127). */
+  /** Milliseconds to add to the device's time to get the server's time. */
   offset(): number;
-  /** From 0 to 1, for the jitter of waits. */
+  /** 0 to 1, for jitter. */
   random(): number;
 }
 
-/** What time it is, UTC ms, also on a device whose clock is wrong: by the server's at the last contact. */
+/** Returns UTC ms by the server's clock, as measured at the last contact. */
 export const trueTime = (clock: Pick<Clock, 'now' | 'offset'>): number => clock.now() + clock.offset();

@@ -13,7 +13,6 @@ import { slowConnection } from './slow-connection';
 import { OfflineStore, type Person } from './store/offline-store';
 import { noteActivity, noteReportChange } from './store/work-changes';
 
-/** Every five minutes (spec 2 §9). */
 const RESUBMIT_EVERY_MS = 300_000;
 
 export const locks = browserLocks();
@@ -22,7 +21,7 @@ const tables = {
   photos: new ForageValues('inspections'),
 };
 
-/** Who works here and where; the engine itself comes with a chunk of its own, and only to those who need it. */
+/** Current user and location; the engine is a separate chunk, loaded on demand. */
 interface Current {
   person: Person;
   store: OfflineStore;
@@ -71,22 +70,22 @@ async function loadWork(store: OfflineStore, manager: boolean): Promise<FieldWor
   });
 }
 
-/** What the inspector who works here has on this device; null while nobody does. */
+/** Returns the current inspector's store; null without one. */
 export const fieldStore = (): OfflineStore | null => current?.store ?? null;
 
-/** The engine; null while nobody works here, or it has not been loaded yet. */
+/** Returns the engine; null without an inspector or before it has loaded. */
 export const fieldWork = (): FieldWork | null => current?.work ?? null;
 
 export const fieldWorkWhenLoaded = (): Promise<FieldWork | null> => current?.loading ?? Promise.resolve(null);
 
-/** Small changes that wait on this device, with what sends them; null where nobody works who keeps any. */
+/** Returns the queue of small changes; null for users who keep none. */
 export async function actionQueue(): Promise<ActionQueue | null> {
   const from = current;
   if (!from) return null;
   from.actions ??= import(/* webpackChunkName: 'field-actions' */ './actions/load-queue').then(
     ({ queueOf }) => queueOf(from.store, locks, () => current === from && hasToken()),
     (error: unknown) => {
-      // The next change tries to load it again.
+      // The next change retries loading.
       from.actions = null;
       throw error;
     },
@@ -94,13 +93,13 @@ export async function actionQueue(): Promise<ActionQueue | null> {
   return from.actions;
 }
 
-/** Sends what waits; while nothing does, what sends it is not even loaded. */
+/** Sends queued changes; without any, does not load the queue. */
 async function sendActions(): Promise<void> {
   const waiting = await current?.store.smallRecords('action');
   if (waiting?.length) await (await actionQueue())?.run({ woken: true });
 }
 
-/** Managers save nothing on the device (spec 2 §4): what is opened this way lasts as long as the page. */
+/** Opens a report for a manager in memory only: managers save nothing on the device. */
 export async function managerWork(): Promise<FieldWork | null> {
   const person = personNow();
   const stores = { reports: new MemoryValues(), photos: new MemoryValues() };
@@ -126,7 +125,7 @@ function begin(person: Person): Current {
         compareReceipts();
       } else work.stop();
     },
-    // Offline without the chunk: what is here is shown, and the next start loads it.
+    // Offline without the chunk, stored data is shown; the next start loads it.
     () => undefined,
   );
   return begun;
@@ -142,7 +141,7 @@ function followPerson(): void {
   for (const listener of listeners) listener();
 }
 
-// What fails on the device is in the list of reports or on the form; here is nobody to tell.
+// Failures are shown in the list of reports or on the form.
 function wake(): void {
   const work = current?.work;
   void work?.run({ woken: true }).catch(() => undefined);
@@ -151,12 +150,12 @@ function wake(): void {
   if (areReceiptsOwed) compareReceipts();
 }
 
-/** It could not be asked whether the server still has what it has confirmed. */
+/** Confirmed submissions could not be compared with the server yet. */
 let areReceiptsOwed = false;
 
 /**
- * Whether the server still has what it has confirmed is asked when the app starts, and when another process answers. A
- * socket may tell of that one before the line is known to be up: then it is asked when the device wakes.
+ * Compares confirmed submissions with the server when the app starts and when another server process answers. If the
+ * socket reports that one before the network is known to be up, compares on the next wake.
  */
 function compareReceipts(): void {
   const work = current?.work;
@@ -169,7 +168,7 @@ function compareReceipts(): void {
   );
 }
 
-/** A form was published: what is offline then hears of it when it wakes. */
+/** When a form is published, offline devices fetch it on their next wake. */
 function followForms(): void {
   const quiet = quietly(() => void current?.work?.keepForms().catch(() => undefined));
   onLiveChange(({ entity }) => {
@@ -178,7 +177,7 @@ function followForms(): void {
   onLiveReload(quiet.ask);
 }
 
-/** Back from the background: WebKit may have killed the database's connection, and the line may be up again. */
+/** After returning from the background, WebKit may have closed the database, and the network may be up again. */
 function onVisible(): void {
   if (document.visibilityState !== 'visible') return;
   void current?.store
@@ -187,7 +186,7 @@ function onVisible(): void {
     .then(wake);
 }
 
-/** Runs the engine for whoever is signed in: woken by the line, the page, a sign-in and the five-minute timer. */
+/** Runs the engine for the signed-in user: woken by network, visibility, sign-in and a five-minute timer. */
 export function startFieldWork(): void {
   let online = networkStatus.get().online;
   networkStatus.subscribe(() => {

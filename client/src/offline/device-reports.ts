@@ -9,15 +9,15 @@ import { storeProblemOf } from './store/store-problem';
 import { onReportChange } from './store/work-changes';
 
 export interface DeviceWork {
-  /** False until the device has been read once. */
+  /** False until the device was read once. */
   loaded: boolean;
   reports: readonly DeviceReport[];
-  /** Small changes that the server does not have, oldest first. */
+  /** Queued small changes, oldest first. */
   actions: readonly QueuedAction[];
-  /** Submitted and not delivered, and small changes. */
+  /** Number of undelivered submissions and small changes. */
   waiting: number;
   setAside: number;
-  /** The device's database could not be read. */
+  /** Why the device's database could not be read. */
   problem: string | null;
 }
 
@@ -33,7 +33,7 @@ const NOTHING: DeviceWork = {
 let snapshot = NOTHING;
 let reading: Promise<void> | null = null;
 let stale = false;
-/** What was read, and what has changed since: hundreds of reports come onto a device one after the other. */
+/** Cached state with later changes, since hundreds of reports may arrive one after the other. */
 let held: { store: OfflineStore; reports: Map<ReportId, LocalReport> } | null = null;
 const changed = new Set<ReportId>();
 let expiry: number | undefined;
@@ -48,7 +48,7 @@ async function reportsOf(store: OfflineStore): Promise<LocalReport[]> {
   const ids = [...changed];
   changed.clear();
   const known = held?.store === store ? held.reports : null;
-  // What fails is read again as a whole.
+  // After an error everything is read again.
   held = null;
   const reports = known ?? new Map((await store.reports()).map((report) => [report.id, report]));
   for (const id of known ? ids : []) {
@@ -60,7 +60,7 @@ async function reportsOf(store: OfflineStore): Promise<LocalReport[]> {
   return [...reports.values()];
 }
 
-/** Another tab may have died before it told of its last change. */
+/** Another tab may have died before reporting its last change. */
 function readAllAgain(): void {
   held = null;
   refresh();
@@ -83,14 +83,14 @@ async function read(): Promise<DeviceWork> {
   return { loaded: true, reports, actions, waiting, setAside: await store.countSetAside(), problem: null };
 }
 
-/** A tab that dies while it sends tells nobody: its sending ends by its time. */
+/** A tab that dies while sending reports nothing, so its sending state expires. */
 function followExpiry(reports: readonly LocalReport[], now: number): void {
   window.clearTimeout(expiry);
   const ends = reports.map(({ entry }) => entry?.sendingUntil ?? 0).filter((until) => until > now);
   if (ends.length > 0) expiry = window.setTimeout(refresh, Math.min(...ends) - now + 1);
 }
 
-/** Reads the device again; what changes while it is being read is read after it. */
+/** Reads the device again; changes during the read trigger another one. */
 function refresh(): void {
   stale = true;
   reading ??= (async () => {
@@ -109,7 +109,7 @@ function refresh(): void {
   });
 }
 
-/** The reports on this device and how far each came. Fits React's useSyncExternalStore. */
+/** Reports on this device and their progress. Store compatible with `useSyncExternalStore`. */
 export const deviceWork = {
   get: () => snapshot,
   subscribe(this: void, listener: () => void): () => void {
@@ -118,7 +118,7 @@ export const deviceWork = {
   },
 };
 
-/** Follows the device for as long as the app runs. */
+/** Follows the device as long as the app runs. */
 export function watchDeviceWork(): void {
   onReportChange((id) => {
     if (id === null) return;
@@ -129,7 +129,7 @@ export function watchDeviceWork(): void {
     if (document.visibilityState === 'visible') readAllAgain();
   });
   onFieldWorkChange(() => {
-    // What one person has here is not for the next one at the same device.
+    // Hide the previous user's work.
     publish(NOTHING);
     refresh();
   });
@@ -137,6 +137,6 @@ export function watchDeviceWork(): void {
   refresh();
 }
 
-/** Submitted, and nobody else has it: not what was handed to the office. */
+/** Submitted and still only on this device; excludes reports handed to the office. */
 const isWaiting = ({ submittedAt, state }: DeviceReport): boolean =>
   submittedAt !== null && state !== 'handedOver';

@@ -5,7 +5,7 @@ import type { FieldWork } from './field-work';
 import { forgetOldContacts, keepContacts, type KeptContacts } from './kept-contacts';
 import { activeSideOf, visitOf } from './model/report-record';
 
-/** The row tells versions; what is here is as new when all of them are the same. */
+/** Whether the stored report has all versions of the row. */
 async function isHere(work: FieldWork, { conditionInspection: row }: ConditionBasketItem): Promise<boolean> {
   const here = (await work.store.report(row.id))?.package.record;
   if (!here || here.version !== row.version) return false;
@@ -15,7 +15,7 @@ async function isHere(work: FieldWork, { conditionInspection: row }: ConditionBa
   return work.store.hasForm(here.form.key, here.form.version);
 }
 
-/** Those for whom old histories were looked through: once an app, since it reads all of them. */
+/** Engines whose old histories were cleaned up; once per start, since it reads all of them. */
 const tidied = new WeakSet<FieldWork>();
 
 async function keepHistoriesIn(work: FieldWork, told: readonly KeptContacts[]): Promise<void> {
@@ -26,7 +26,7 @@ async function keepHistoriesIn(work: FieldWork, told: readonly KeptContacts[]): 
   await forgetOldContacts(work.store, now);
 }
 
-/** Whoever stands at a door without a network may have to tell what was tried before. */
+/** Inspectors may need earlier contact attempts offline. */
 const keepHistories = (work: FieldWork, told: readonly KeptContacts[]): Promise<void> =>
   keepHistoriesIn(work, told).catch(() => undefined);
 
@@ -45,10 +45,10 @@ async function downloadAll(work: FieldWork): Promise<void> {
     );
     for (const row of answer.content) {
       const { id } = row.conditionInspection;
-      // One that cannot be had does not keep the others from coming; its row says that it is not here.
+      // A failed download does not stop the others; its row shows that it is missing.
       if (!(await isHere(work, row))) await work.refresh(id).catch(() => undefined);
     }
-    // Photos are large: every report is here before the first of them.
+    // Photos are large, so all reports come first.
     for (const row of answer.content) {
       await work.keepPictures(row.conditionInspection.id).catch(() => undefined);
     }
@@ -57,7 +57,7 @@ async function downloadAll(work: FieldWork): Promise<void> {
 
 let running: Promise<void> | null = null;
 
-/** Brings the assigned condition inspections onto this device, page by page; a second call joins the first. */
+/** Downloads assigned condition inspections page by page; concurrent calls share one run. */
 export async function downloadConditions(): Promise<void> {
   const work = await fieldWorkWhenLoaded();
   if (!work) return;
@@ -67,7 +67,7 @@ export async function downloadConditions(): Promise<void> {
   await running;
 }
 
-/** Of whoever works here: somebody else has other visits. */
+/** Per user, since each has their own inspections. */
 const visitsOf = new WeakMap<FieldWork, AssignedVisits>();
 let wanted: ToldVisits | null = null;
 let keeping: Promise<void> | null = null;
@@ -90,11 +90,11 @@ async function keepWanted(): Promise<void> {
 
 interface ToldVisits {
   rows: readonly WorkBasketItem[];
-  /** When the server told of them; UTC ms. */
+  /** UTC ms of the server's answer. */
   readAt: number;
 }
 
-/** Brings the reports of assigned visits and their contact histories onto this device; of calls meanwhile the last counts. */
+/** Downloads reports and contact histories of assigned inspections; of concurrent calls the last one counts. */
 export async function downloadVisits(told: ToldVisits): Promise<void> {
   wanted = told;
   keeping ??= keepWanted().finally(() => {

@@ -39,32 +39,32 @@ export interface FieldWorkParts {
   network: FieldNetwork;
   locks: Locks;
   clock: Clock;
-  /** Whether calls carry a token: without one nothing is sent, and nothing is lost. */
+  /** Whether calls carry a token; without one nothing is sent or lost. */
   signedIn: () => boolean;
-  /** Calls back after so many milliseconds; the last one asked for counts. */
+  /** Schedules a callback in milliseconds, replacing the previous one. */
   wakeAfter: (ms: number, wake: () => void) => void;
   onActivity: () => void;
   manager: boolean;
-  /** Of the person; null for one who is no inspector. */
+  /** Id of the inspector; null for other users. */
   inspectorId: () => number | null;
-  /** The line is slow, the person says: photos stay here until Submit (decision 78). */
+  /** On a slow connection the user keeps photos here until Submit. */
   keepsPhotos: () => boolean;
 }
 
 type DraftWait = RetryWait & { trouble: { at: number } };
 
 /**
- * The offline engine of one person: keeps reports on the device, sends drafts as they grow, and delivers what was
- * submitted. Screens see it through report sessions and the list of reports on this device.
+ * Offline engine of one user: stores reports, sends drafts as they grow, and delivers submissions. Screens use report
+ * sessions and the list of reports.
  */
 export class FieldWork {
   readonly activity: PhotoActivity;
   readonly turns: Turns;
   private senders: Promise<{ delivery: Delivery; drafts: DraftPush }> | null = null;
   private readonly distributing: Distributing;
-  /** Of this tab only: a draft that waits a little longer than it must costs nothing. */
+  /** In memory only: a longer wait for a draft is harmless. */
   private readonly draftWaits = new Map<ReportId, DraftWait>();
-  /** Drafts that were due while something else was done with their report, such as opening it. */
+  /** Drafts that were due while their report was in use. */
   private readonly heldDrafts = new Set<ReportId>();
   private stopped = false;
 
@@ -83,12 +83,12 @@ export class FieldWork {
     return this.parts.store;
   }
 
-  /** Somebody else works here now: what runs ends after its present call, the next of which would be made in their name. */
+  /** Stops after the current call when the user changes, since the next would be made as somebody else. */
   stop(): void {
     this.stopped = true;
   }
 
-  /** Waits until nothing of this person is being sent, in any tab. */
+  /** Waits until no tab is sending this user's work. */
   async whenQuiet(): Promise<void> {
     const nothing = async () => undefined;
     await this.parts.locks.exclusive(this.turns.run, nothing);
@@ -98,8 +98,8 @@ export class FieldWork {
   }
 
   /**
-   * Tries everything that is due: queued reports, oldest first, then drafts. One that fails does not hold up the
-   * next. Does nothing while another tab is at it. `woken`: something has changed, so waits are cut short.
+   * Tries everything due: queued reports, oldest first, then drafts. A failure does not block the next. Skips if
+   * another tab is sending. `woken` cuts waits short.
    */
   async run({ woken = false } = {}): Promise<void> {
     if (!this.canSend()) return;
@@ -108,8 +108,8 @@ export class FieldWork {
   }
 
   /**
-   * The inspector asks for one report now. Rejects with the spec's text when that cannot be started, and with the reason
-   * when it did not arrive and is tried again.
+   * Sends one report on request. Rejects with `NotNow` if it cannot start, and with the reason if it did not arrive and
+   * will be retried.
    */
   async syncNow(id: ReportId): Promise<void> {
     const { network } = this.parts;
@@ -119,11 +119,11 @@ export class FieldWork {
     if (!turn) throw new NotNow(messages.sync.alreadyInProgress);
     await this.schedule();
     const trouble = (await this.store.report(id))?.entry?.trouble;
-    // What needs attention is told as such, whoever has sent it.
+    // Entries that need attention are reported separately, whoever triggered the send.
     if (trouble && trouble.kind !== 'attention') throw new NotNow(trouble.message);
   }
 
-  /** Submit: into the queue on this device, then to the server if it is there. */
+  /** Submits: queues the report on this device, then sends it if the server is reachable. */
   async submit(id: ReportId, definition: FormDefinition, updateTenants = false): Promise<LocalReport> {
     const { store, clock, manager, network } = this.parts;
     const options = { submissionId: newUuid(), manager, updateTenants };
@@ -142,7 +142,7 @@ export class FieldWork {
     return (await store.report(id)) ?? queued;
   }
 
-  /** Keeps addresses with a report; it is sent to them once it has been delivered, which may be at once. */
+  /** Stores addresses with a report; emails it once delivered, possibly at once. */
   async distributeLater(id: ReportId, emails: readonly string[]): Promise<void> {
     const { store, clock } = this.parts;
     const key = newUuid();
@@ -151,24 +151,24 @@ export class FieldWork {
     await this.run();
   }
 
-  /** The addresses that could not be used are done with: somebody has seen to it. */
+  /** Clears addresses that failed, after the user has seen it. */
   async forgetDistribution(id: ReportId): Promise<void> {
     await this.store.change(id, (report) => ({ ...report, distribution: null }));
   }
 
-  /** Somebody has seen that the tenants were not changed. */
+  /** Clears the rejected tenant change, after the user has seen it. */
   async forgetTenantInfo(id: ReportId): Promise<void> {
     await this.store.change(id, (report) => ({ ...report, tenantInfo: null }));
   }
 
-  /** Back from the queue to a draft; not while it is being sent. */
+  /** Turns a queued report back into a draft, unless it is being sent. */
   async editAgain(id: ReportId): Promise<void> {
     const { unqueued } = await loadSending();
     const turn = await this.parts.locks.ifFree(this.turns.report(id), () => this.store.change(id, unqueued));
     if (!turn) throw new NotNow(messages.sync.alreadyInProgress);
   }
 
-  /** Sends parts of a draft. Resolves to what kept it from arriving, in words; null when all is there. */
+  /** Sends parts of a draft. Resolves to the reason if it did not arrive; null on success. */
   async pushDraft(id: ReportId, parts: readonly DraftPart[]): Promise<string | null> {
     if (!this.canSend()) return needsServerText(this.parts.network.missing());
     const problem = await this.parts.locks.exclusive(this.turns.report(id), () => this.tryDraft(id, parts));
@@ -177,22 +177,22 @@ export class FieldWork {
   }
 
   /**
-   * The newest state of the server under what is here. Null when it is not on this device and cannot be had now;
-   * rejects when the server refuses it.
+   * Downloads the newest state below local work. Null if it is not on the device and unreachable; rejects if the server
+   * refuses it.
    */
   async refresh(id: ReportId): Promise<LocalReport | null> {
     if (!this.canSend()) return this.store.report(id);
-    // While it is being sent, what is here is the newest there is.
+    // While it is being sent, the local state is the newest.
     const turn = await this.parts.locks.ifFree(this.turns.report(id), () => this.tryDownload(id));
     return turn ? turn.result : this.store.report(id);
   }
 
-  /** Brings what was published since onto this device; while another tab is at it, that one does. */
+  /** Downloads published forms; skips if another tab is doing so. */
   async keepForms(): Promise<void> {
     if (this.canSend()) await this.parts.locks.ifFree(this.turns.forms, () => keepFormsAhead(this.parts));
   }
 
-  /** Brings the photos that a move-out is compared with onto the device; managers keep nothing there. */
+  /** Downloads the photos a move-out is compared with; managers store nothing. */
   async keepPictures(id: ReportId): Promise<void> {
     if (this.parts.manager || !this.canSend()) return;
     await this.parts.locks.ifFree(`${this.turns.report(id)}/pictures`, () => keepPictures(this.parts, id));
@@ -200,8 +200,8 @@ export class FieldWork {
   }
 
   /**
-   * For the form. A report that the server no longer gives out stays open to whoever has it here; one that is only now
-   * being brought here, as all are after the first sign-in, is waited for.
+   * Returns the report for the form. If the server no longer provides it, the stored copy stays usable; a first
+   * download is awaited.
    */
   async reportToOpen(id: ReportId): Promise<LocalReport> {
     const here = await this.store.report(id);
@@ -216,8 +216,8 @@ export class FieldWork {
   }
 
   /**
-   * Opening the report of a visit that nobody of the team has makes it this inspector's (decision 129). Resolves to
-   * why it did not, in words; null where there was nothing to take, or it was taken.
+   * Assigns an unassigned inspection of the team to this inspector when its report is opened. Resolves to the reason it
+   * was not assigned; null when it was, or when there was nothing to assign.
    */
   async takeForReport(id: ReportId): Promise<string | null> {
     const report = await this.store.report(id);
@@ -236,15 +236,14 @@ export class FieldWork {
     }
   }
 
-  /** Whether something of this person's is only on this device. */
+  /** Returns whether this user has work only on this device. */
   async hasUnsent(): Promise<boolean> {
     return (await this.store.reports()).some(isUnsent);
   }
 
   /**
-   * Asks whether the server still has what it has confirmed: one that was restored from a backup may not. What it has
-   * lost is queued and sent again.
-   * @returns false when it has to be asked again: nobody can be reached, somebody is at it, or a report is being sent
+   * Checks confirmed submissions after a possible server restore, and queues lost ones again.
+   * @returns false if it must be repeated: server unreachable, report in use or being sent
    */
   async compareReceipts(): Promise<boolean> {
     if (this.parts.manager || !(await this.store.reports()).some(confirmedOf)) return true;
@@ -258,15 +257,12 @@ export class FieldWork {
     return turn !== null && !turn.result.isLeft;
   }
 
-  /** Takes a report off the device, sent or not: the inspector has said so. While it is being sent that is waited for. */
+  /** Removes a report from the device, sent or not, at the inspector's request. Waits while it is being sent. */
   discard(id: ReportId, waiting?: Waiting): Promise<void> {
     return inTurn(this.parts.locks, this.turns.report(id), () => this.store.forget(id), waiting);
   }
 
-  /**
-   * Takes a report off the device that no tab has open, if it is still not needed at that moment: what is typed into it
-   * meanwhile keeps it here.
-   */
+  /** Removes a report that no tab has open, if still unneeded at that moment: new input keeps it. */
   async forgetUnneeded(id: ReportId, isUnneeded: (report: LocalReport) => boolean): Promise<void> {
     const { locks } = this.parts;
     const forget = () =>
@@ -307,7 +303,7 @@ export class FieldWork {
     }
   }
 
-  /** Asks what the office has decided about what came too late. */
+  /** Polls the office's decisions on late reports. */
   private async followHandedOver(): Promise<void> {
     const undecided = (await this.store.reports()).filter(
       ({ entry }) => entry?.late?.decision === null && isHandedOver(entry),
@@ -365,7 +361,7 @@ export class FieldWork {
     return wait ? dueAt(wait, now) : 0;
   }
 
-  /** Wakes for the next report or draft that waits. */
+  /** Schedules the next wake for waiting reports and drafts. */
   private async schedule(): Promise<void> {
     if (this.stopped) return;
     const reports = await this.store.reports();
@@ -391,7 +387,7 @@ export class FieldWork {
         drafts: new DraftPush(sending, { clock, keepsPhotos, manager, download }),
       };
     });
-    // A part of the app that could not be loaded is asked for again the next time.
+    // A failed chunk load is retried next time.
     this.senders.catch(() => {
       this.senders = null;
     });

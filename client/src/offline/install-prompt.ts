@@ -1,11 +1,11 @@
-/** What Chromium hands to a page that can be installed; it can be used once. */
+/** Chromium's install event; usable once. */
 interface InstallPromptEvent extends Event {
   prompt: () => Promise<unknown>;
 }
 
 let offered: InstallPromptEvent | null = null;
 
-/** Keeps the browser's offer to install the app until the person asks for it: an installed app keeps its data. */
+/** Keeps the browser's install offer until the user asks for it; installed apps keep their data. */
 export function keepInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -18,13 +18,13 @@ export function keepInstallPrompt(): void {
 
 export const canInstall = (): boolean => offered !== null;
 
-/** Lets the browser ask. It asks once for each offer, whatever is answered. */
+/** Shows the browser's prompt, once per offer. */
 export async function askToInstall(): Promise<void> {
   const event = offered;
   offered = null;
   await event?.prompt();
 }
 
-/** On an iPhone or iPad it is done by hand, in the menu of the browser, and only until it is done. */
+/** iPhones and iPads are installed manually from the browser's menu. */
 export const isInstalledByHand = (): boolean =>
   /iPhone|iPad/.test(navigator.userAgent) && (navigator as { standalone?: boolean }).standalone === false;

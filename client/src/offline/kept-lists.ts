@@ -4,34 +4,33 @@ import { isKeptList } from '../api/query-client';
 import type { KeyValues } from './store/key-values';
 import type { Person } from './store/offline-store';
 
-/** A list as it lies on the device. */
+/** List as stored on the device. */
 interface KeptList {
-  /** The build of the app that wrote it: another one may read the same answer otherwise. */
+  /** Build that wrote it; another may interpret the answer differently. */
   build: string;
   queryKey: QueryKey;
   data: unknown;
-  /** When the server said it; UTC milliseconds. */
+  /** UTC ms of the server's answer. */
   at: number;
 }
 
-/** The newest lists, a page each. */
+/** Number of newest lists kept, one page each. */
 const MOST_KEPT = 20;
-/** A board takes many changes a second. */
+/** Debounce, since boards change many times a second. */
 const WRITE_AFTER_MS = 500;
 
 const prefixOf = (person: Person | null) => person && `${person.tenantId}/${person.userId}/`;
 
 /**
- * Keeps the lists that somebody has opened, so that they can be read after a reload without a network. They are that
- * person's alone: whoever signs out, or comes after, leaves none of them on the device. What cannot be kept is loaded
- * when there is a network again.
+ * Stores opened lists for offline reloads. They belong to one user: signing out or another sign-in removes them. Lists
+ * that cannot be stored are reloaded online.
  */
 export class KeptLists {
   private prefix: string | null = null;
   private readonly changed = new Set<Query>();
   private readonly ages = new Map<string, number>();
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** One after the other: what is taken away is not written again by what was asked for before. */
+  /** Serializes operations, so that an earlier write cannot restore removed data. */
   private turn: Promise<void> = Promise.resolve();
 
   constructor(
@@ -47,7 +46,7 @@ export class KeptLists {
     });
   }
 
-  /** Whose lists are kept from now on; those of everybody else go. */
+  /** Sets the user whose lists are kept; removes everybody else's. */
   follow(person: Person | null): void {
     const prefix = prefixOf(person);
     this.prefix = prefix;
@@ -56,13 +55,13 @@ export class KeptLists {
     this.next(() => this.removeOthers(prefix));
   }
 
-  /** Shows what was kept wherever nothing newer is loaded. */
+  /** Restores stored lists where nothing newer is loaded. */
   restore(): Promise<void> {
     this.next(() => this.readAll());
     return this.turn;
   }
 
-  /** After everything that was asked for; for tests. */
+  /** Resolves when all operations are done; for tests. */
   settled(): Promise<void> {
     this.write();
     return this.turn;
@@ -75,7 +74,7 @@ export class KeptLists {
   private note(query: Query): void {
     if (this.prefix === null) return;
     this.changed.add(query);
-    // The first of a list at once: the network may go in the next moment, and the page with it.
+    // Write a new list at once: network and page may be gone in the next moment.
     if (!this.ages.has(this.prefix + query.queryHash)) return this.write();
     this.timer ??= setTimeout(() => this.write(), WRITE_AFTER_MS);
   }
@@ -130,5 +129,5 @@ export class KeptLists {
   }
 }
 
-/** The server has said no: what it said before is no longer this person's to read. */
+/** Access was denied, so the stored answer must no longer be shown. */
 const isRefused = (error: unknown) => isApiError(error) && error.isFinal;

@@ -6,7 +6,7 @@ const values = new ForageValues('auth');
 
 let writing: Promise<void> = Promise.resolve();
 
-/** One after the other, so that the last state is what stays. A device that cannot keep it has local storage. */
+/** Serializes writes, so that the last state wins. Devices that cannot store it have local storage. */
 function keep(): void {
   writing = writing
     .then(() => {
@@ -17,18 +17,18 @@ function keep(): void {
 }
 
 /**
- * Keeps an inspector's session a second time: browsers write local storage to the disk seconds later, and a phone that
- * dies before would stand in the field with nobody signed in.
+ * Stores an inspector's session a second time: browsers flush local storage with seconds of delay, and a phone that
+ * dies first would be signed out in the field.
  */
 export function followKeptSession(): void {
   sessionStore.subscribe(keep);
   keep();
 }
 
-/** A database that does not answer keeps nobody from signing in. */
+/** An unresponsive database must not prevent signing in. */
 const LONGEST_WAIT_MS = 1_000;
 
-/** Brings the kept session back when it is all there is. */
+/** Restores the stored session if local storage has none. */
 export async function restoreSession(): Promise<void> {
   if (sessionStore.get() !== null) return;
   const tooLong = new Promise<null>((resume) => setTimeout(resume, LONGEST_WAIT_MS, null));

@@ -4,13 +4,13 @@ import { callApi } from '../api/client';
 
 const PROBE_EVERY_MS = 300_000;
 const PROBE_TIMEOUT_MS = 8_000;
-/** After a probe that failed; each further one waits twice as long. */
+/** Delay after a failed probe, doubled each time. */
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 60_000;
 
 /**
- * What keeps the server from being reached. `line`: the device has none, or one on which somebody else answers.
- * `answer`: nothing comes back. `service`: what stands before the server, or it itself, says that it cannot.
+ * Why the server is unreachable. `line`: no network, or a captive portal. `answer`: no response. `service`: the server
+ * or its proxy reports an outage.
  */
 export type Missing = 'line' | 'answer' | 'service';
 
@@ -21,11 +21,11 @@ export interface NetworkStatus {
   missing: Missing | null;
 }
 
-/** What sending asks of it. */
+/** Network interface of the sending code. */
 export interface FieldNetwork {
   online(): boolean;
   missing(): Missing | null;
-  /** Asks the server whether it is there (GET test). */
+  /** Probes the server (GET test). */
   check(): Promise<boolean>;
 }
 
@@ -46,7 +46,7 @@ function change(next: Partial<NetworkStatus>): void {
   for (const listener of listeners) listener();
 }
 
-/** The sign-in page of a hotel's network answers 200 to everything; only our own body proves our server. */
+/** Captive portals answer 200 to everything; only the expected body proves that it is our server. */
 async function probe(): Promise<Missing | null> {
   try {
     const answer: unknown = await callApi('GET test', { token: null, timeoutMs: PROBE_TIMEOUT_MS });
@@ -67,16 +67,16 @@ async function ask(): Promise<boolean> {
   return online;
 }
 
-/** Asks the server whether it is there. Calls made meanwhile share the one question. */
+/** Probes the server. Concurrent calls share one probe. */
 export function checkNetwork(): Promise<boolean> {
-  // Cleared from outside: without a line the question is answered before `running` is even set.
+  // Cleared outside: offline the probe may finish before `running` is assigned.
   running ??= ask().finally(() => {
     running = null;
   });
   return running;
 }
 
-/** A line that is just coming up often fails the first question, and no event follows when it is up. */
+/** The first probe on a new connection often fails, and no event follows. */
 function askAgainLater(): void {
   window.clearTimeout(retry);
   if (!navigator.onLine) return;
@@ -84,7 +84,7 @@ function askAgainLater(): void {
   retryAfter = Math.min(retryAfter * 2, LONGEST_RETRY_MS);
 }
 
-/** Hint from an ordinary call: worth asking when it says otherwise than we believe. */
+/** Hint from an ordinary call: probes if it contradicts the known state. */
 export function noteReached(reached: boolean): void {
   if (running === null && reached !== status.online) void checkNetwork();
 }
@@ -97,7 +97,10 @@ export const networkStatus = {
   },
 };
 
-/** Tells of each time that the server can be reached again. @returns stops telling */
+/**
+ * Notifies whenever the server becomes reachable.
+ * @returns unsubscribes
+ */
 export function onOnline(listener: Listener): () => void {
   let { online } = status;
   return networkStatus.subscribe(() => {
@@ -107,12 +110,12 @@ export function onOnline(listener: Listener): () => void {
   });
 }
 
-/** Browser events, a probe now, one on every `online` event and one every five minutes (spec 1 §4). */
+/** Watches browser events and probes the server now, on every `online` event and every five minutes. */
 export function watchNetwork(): () => void {
   const check = () => void checkNetwork();
   const onOnline = () => {
     retryAfter = FIRST_RETRY_MS;
-    // A question that was asked before the line came up is no answer.
+    // A probe started before the network came up is not valid.
     void (running ?? Promise.resolve()).then(check);
   };
   const onOffline = () => change(withMissing('line'));

@@ -1,4 +1,4 @@
-/** A random UUID in lower case. `crypto.randomUUID` exists only on https and localhost; this works everywhere. */
+/** Returns a random UUID in lower case. `crypto.randomUUID` needs a secure context; this works everywhere. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte, index) => {

@@ -1,4 +1,4 @@
-/** A request that could not be started, with the text that says why (spec 2 §8). */
+/** Request that could not start; the message says why. */
 export class NotNow extends Error {
   override readonly name = 'NotNow';
 }

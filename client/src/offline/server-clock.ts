@@ -3,12 +3,12 @@ import type { Clock } from './clock';
 
 const KEY = 'walkthrough.clockOffset';
 
-/** The Date header has whole seconds: on average it is half a second behind. */
+/** The Date header has whole seconds, so on average it is half a second behind. */
 const HEADER_ROUNDING_MS = 500;
 
 let offset = readLocal<number>(KEY) ?? 0;
 
-/** Takes the offset from an answer: the server wrote its time half-way between sending and receiving. */
+/** Measures the offset from an answer, assuming that the server's time is midway between sending and receiving. */
 export function noteServerTime(serverNow: number, sentAt: number, receivedAt: number): void {
   offset = Math.round(serverNow + HEADER_ROUNDING_MS - (sentAt + receivedAt) / 2);
   writeLocal(KEY, offset);
@@ -20,5 +20,5 @@ export const deviceClock: Clock = {
   random: () => Math.random(),
 };
 
-/** UTC ms; what a person is told of days and delays goes by it, and not by a phone that has the wrong day. */
+/** UTC ms by the server's clock: used for displayed days and delays, since a phone may have the wrong date. */
 export const serverNow = (): number => deviceClock.now() + deviceClock.offset();

@@ -4,8 +4,8 @@ const KEY = 'walkthrough.slowConnection';
 const listeners = new Set<() => void>();
 
 /**
- * Whether this device has a slow connection, as its inspector says: photos then stay here until Submit (decision 78).
- * Fits React's useSyncExternalStore.
+ * Whether the inspector marked this device's connection as slow: photos then stay here until Submit. Store compatible
+ * with `useSyncExternalStore`.
  */
 export const slowConnection = {
   get: (): boolean => readLocal<boolean>(KEY) === true,

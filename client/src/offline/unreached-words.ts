@@ -3,18 +3,18 @@ import type { Missing } from './network-status';
 
 const { common, sync } = messages;
 
-/** Why a report cannot be sent now (spec 2 §8): without a line it is the network, otherwise what is behind it. */
+/** Returns why a report cannot be sent now: the network is off, or the service is down. */
 export const notSentText = (missing: Missing | null): string =>
   missing === 'line' ? sync.networkOff : sync.serviceDown;
 
-/** Why a call has not got through. */
+/** Returns why a call did not get through. */
 export const unreachedText = (missing: Missing | null): string =>
   missing === 'service' ? sync.serverUnavailable : sync.serverUnreached;
 
-/** Why something that cannot wait on the device cannot be done now. */
+/** Returns why an online-only action is not possible now. */
 export const needsServerText = (missing: Missing | null): string =>
   missing === 'service' ? sync.needsService : sync.needsNetwork;
 
-/** What stands over rows that cannot be read anew. */
+/** Returns the notice above rows that cannot be refreshed. */
 export const oldRowsText = (missing: Missing | null) =>
   missing === 'service' ? common.unavailableWithData : common.offlineWithData;

@@ -7,13 +7,12 @@ const { shell, softwareUpdate: texts } = messages;
 const reload = () => window.location.reload();
 
 /**
- * What `Update Software` does (spec 1 §2): looks whether there is a newer app, and says what it has found. A newer one is
- * asked about as soon as it is on the device (`UpdateDialog`). Where no worker keeps the app, or one that was put off waits,
- * loading the page again is all that there is to do.
+ * Implements `Update Software`: looks for a newer app and returns what it found. `UpdateDialog` asks once it is on the
+ * device. Without a service worker, or when a postponed update waits, reloading the page is all it takes.
  */
 export async function updateSoftware(): Promise<void> {
   const workers = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;
-  // Where the browser keeps nothing for this site (its storage is blocked) to be asked is refused: no worker can be there.
+  // If the site's storage is blocked, this rejects, and no worker can exist.
   const registration = await workers?.getRegistration().catch(() => null);
   if (!registration || appUpdate.get().waiting) {
     reload();
@@ -25,20 +24,20 @@ export async function updateSoftware(): Promise<void> {
     showToast({ kind: 'error', text: texts.notReached });
     return;
   }
-  // At the very first visit the worker that comes is this app's own: it takes the place of none.
+  // On the first visit the installing worker replaces none.
   const newer = registration.active && (registration.installing ?? registration.waiting);
   if (!newer) {
     showToast({ kind: 'success', text: texts.newest, action: reloading });
     return;
   }
   showToast({ kind: 'success', text: texts.newer });
-  // Of a page that no worker is in charge of, nobody asks.
+  // Pages without a controlling worker do not ask.
   if (!workers?.controller) whenHere(newer);
 }
 
 const reloading = { label: shell.reload, onPress: reload };
 
-/** Offers a newer app once it is on the device, or says that it did not come. */
+/** Offers a newer app once it is installed, or reports that installing failed. */
 function whenHere(worker: ServiceWorker): void {
   let isTold = false;
   const tell = () => {

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { deviceWork, type DeviceWork } from './device-reports';
 
-/** All of it: whoever shows it is drawn anew with every step of every report. */
+/** Whole device state; its consumers render on every step of every report. */
 export function useDeviceWork(): DeviceWork {
   return useSyncExternalStore(deviceWork.subscribe, deviceWork.get);
 }
 
-/** One fact of it: while a hundred reports come onto the device, only those are drawn whose fact is another. */
+/** One derived value: renders only when it changes, while many reports arrive. */
 export function useDeviceFact<Fact extends string | number | boolean>(
   read: (work: DeviceWork) => Fact,
 ): Fact {

@@ -50,7 +50,7 @@ registerRoute(
 // The page for every address; the router of the client decides what it shows.
 registerRoute(new NavigationRoute(storedPage, { denylist: NOT_PAGES }));
 
-// A new worker waits until the page says that everything typed is stored and what was being sent is sent.
+// A new worker waits until the page has stored all input and finished sending.
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
 });

@@ -3,7 +3,10 @@ import Link from '@mui/material/Link';
 import { PhoneLinks } from '../ui/phone-links';
 import { useSignedIn } from './use-session';
 
-/** How the reader's own company is reached, below texts that name the product's (decision 140); nothing without it. */
+/**
+ * Shows the contact details of the reader's company below texts that name the product's vendor; nothing if there are
+ * none.
+ */
 export function CompanyContact() {
   const { tenant } = useSignedIn();
   const contact = tenant?.tenantConfig.contact;

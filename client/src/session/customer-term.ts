@@ -5,9 +5,8 @@ import { customerLabelOf } from './permissions';
 const WORD = /\b(?:(a) )?(customer)(s)?\b/gi;
 
 /**
- * Puts what the company calls its customers in the place of that word: in "There are no customers yet" as in "Edit
- * customer". A company that calls them customers reads the catalogue as it stands. It is for texts, before they are
- * filled: a name may hold the word.
+ * Replaces the word customer by the company's label, as in "There are no customers yet". Apply before filling in names,
+ * which may contain the word.
  */
 export function inTermOf(tenant: TenantMeta | null): (text: string) => string {
   const label = customerLabelOf(tenant);

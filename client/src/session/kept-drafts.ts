@@ -24,8 +24,8 @@ function write(drafts: Readonly<Record<string, KeptDraft>>): void {
 }
 
 /**
- * What somebody has typed and not saved, with this tab: it survives a reload, no other tab sees it, and it goes when the
- * tab is closed or its person signs out (docs/decisions/0151).
+ * Unsaved input per tab: survives a reload, is invisible to other tabs, and ends when the tab closes or its user signs
+ * out (docs/decisions/0151).
  */
 export const keptDrafts = {
   of: (key: string): KeptDraft | null => all()[key] ?? null,
@@ -36,7 +36,7 @@ export const keptDrafts = {
   },
 };
 
-// Whose sign-in has run out signs in again and goes on; who has left by choice, in this tab or another, leaves nothing.
+// Kept when the session expires, since the user continues after signing in; removed on sign-out in any tab.
 sessionStore.subscribe(() => {
   if (sessionStore.get() === null && endedReason() === null) write({});
 });

@@ -1,9 +1,9 @@
 import { hasWorkBasket, isManager, type UserSelf } from '@walkthrough/domain';
 
 /**
- * Whether a report is opened as the office opens it (`manager=true`, spec 2 §2.2). Who somebody is decides: at the
- * inspector's address whoever has no Work Basket reads it as who they are, and an inspector who follows a manager's link
- * still writes onto their device.
+ * Returns whether a report opens in manager mode (`manager=true`). The user's role decides: users without a Work Basket
+ * open the inspector's address in their own role, and an inspector who follows a manager's link still writes to the
+ * device.
  */
 export const opensAsManager = (user: Pick<UserSelf, 'roles'>, query: URLSearchParams): boolean =>
   !hasWorkBasket(user) || (query.get('manager') === 'true' && isManager(user));

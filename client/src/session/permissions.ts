@@ -36,7 +36,7 @@ export function actorOf(user: UserSelf, tenant: TenantMeta | null): Actor {
   };
 }
 
-/** Which part somebody audits, as the domain's rules see it. */
+/** Returns the user's auditing scope for the domain's rules. */
 export const auditingOf = (permissions: UserSelf['userPermissions']): AuditingScope => ({
   country: permissions.auditingCountry,
   province: permissions.auditingProvince,
@@ -49,7 +49,7 @@ export const auditingOf = (permissions: UserSelf['userPermissions']): AuditingSc
 export const inspectionTabsOf = (user: UserSelf): InspectionTab[] =>
   isCustomerSide(user) ? [] : openTabs(actorOf(user, null));
 
-/** Planning opens the condition inspections beside the periodic ones (spec 3 §2.6). */
+/** Returns whether the user plans, which shows condition inspections beside periodic ones. */
 export const plansConditionInspections = ({ userPermissions }: UserSelf): boolean =>
   userPermissions.canAssignInspection || userPermissions.canScheduleAllInspections;
 
@@ -71,11 +71,11 @@ export function mayOpenConditionManagement(user: UserSelf): boolean {
   );
 }
 
-/** False when the customer somebody works for has no licence for condition inspections (spec 1 §6). */
+/** Returns false when the user's customer has no licence for condition inspections. */
 export const hasConditionLicence = (user: UserSelf): boolean =>
   customerOf(user)?.conditionInspectionSupport ?? true;
 
-/** Condition inspections have no audit; property-manager users have one list of everything (spec 3 §6). */
+/** Condition inspections have no audit tab; property-manager users have one list of everything. */
 export function conditionTabsOf(user: UserSelf): InspectionTab[] {
   if (isPropertyManagerUser(user)) return [];
   return openTabs(actorOf(user, null)).filter((tab) => tab !== 'completed');
@@ -97,7 +97,7 @@ export const mayConfigure = (user: UserSelf): boolean => user.roles.includes('RO
 export const maySeeLate = (user: UserSelf): boolean =>
   (isManager(user) || mayConfigure(user)) && user.userPermissions.canAccessInspection;
 
-/** Whoever runs the installation. */
+/** Returns whether the user is the master. */
 export const isMaster = (user: UserSelf): boolean => user.roles.includes('ROLE_MASTER');
 
 /** Work that was given up: of the installation for the master, of their company for administrators. */
@@ -120,7 +120,7 @@ export const peopleActorOf = (user: UserSelf, tenant: TenantMeta | null): People
 /** Condition reports: inspectors fill in their own, everybody else reads those that are theirs to see. */
 export const mayOpenReports = (user: UserSelf): boolean => !isMaster(user);
 
-/** The name in the welcome line and in the user menu (spec 1 §2). */
+/** Returns the name for the welcome line and the user menu. */
 export function displayNameOf(user: UserSelf): string {
   if (user.inspector) return `${user.inspector.firstName} ${user.inspector.name}`.trim();
   const profile = user.customerAdmin ?? user.propertyManagerUser ?? user.manager ?? user.admin;
@@ -138,7 +138,7 @@ export const customerLabelOf = (tenant: TenantMeta | null): string =>
 export const roleLabelOf = (role: Role, tenant: TenantMeta | null): string =>
   role === 'ROLE_CUSTOMER' ? customerLabelOf(tenant) : ROLE_LABELS[role];
 
-/** Managers by role who only plan, or only audit, are called by what they do (decision 120); null for any other. */
+/** Returns the title of managers who only plan or only audit; null for others. */
 function calledByWork(may: UserSelf['userPermissions']): string | null {
   const { canAssignInspection: plans, canAuditInspection: audits, canModifyProperty, canManageUser } = may;
   if (plans === audits || canModifyProperty || canManageUser) return null;

@@ -16,12 +16,12 @@ export const SCREENS = {
   verify: '/verify',
 } as const satisfies Record<string, RoutePath>;
 
-/** Behind any address: the top bar of administrators opens them (spec 1 §1). */
+/** Works on any path: opens the scheduling issues in the top bar of administrators. */
 export const SCHEDULING_ISSUES = '#scheduling-issues';
 
 let known: readonly ScreenRoute[] = [];
 
-/** Told once, at the start, which screens there are: they live in features, of which nothing below them knows. */
+/** Registers the screens at startup, since they live in features that this layer does not know. */
 export function knowScreens(screens: readonly ScreenRoute[]): void {
   known = screens;
 }
@@ -52,6 +52,6 @@ export function homeOf(roles: readonly Role[]): string {
   return screenExists(path) ? path : SCREENS.landing;
 }
 
-/** Where Home of the top bar leads: people of a company reach everything from the one landing screen (spec 1 §1). */
+/** Returns where Home in the top bar leads: the master's screen, or the landing page for everybody else. */
 export const barHomeOf = ({ roles }: UserSelf): string =>
   roles.includes('ROLE_MASTER') ? homeOf(roles) : SCREENS.landing;

@@ -1,7 +1,7 @@
 import type { InspectionTemplate, Role, TenantLogo, TenantMeta, UserSelf } from '@walkthrough/domain';
 import { readLocal, removeLocal, writeLocal } from '../ui/local-value';
 
-/** How long a sign-in is good for, from the moment it was made (spec 1 §4). The server may end it earlier. */
+/** Lifetime of a sign-in from its creation. The server may end it earlier. */
 export const CREDENTIALS_VALID_MS = 6 * 24 * 3_600_000;
 
 export interface Credentials {
@@ -63,8 +63,8 @@ export function isUsable(candidate: Session | null, now: number): candidate is S
 }
 
 /**
- * An inspector whose sign-in has run out: their work on this device stays open to them, and nothing is sent or
- * downloaded before they sign in (decision 124).
+ * Narrows to an inspector's expired session: work on this device stays open, but nothing is sent or downloaded before
+ * signing in.
  */
 export function worksInField(candidate: Session | null): candidate is Session {
   return candidate !== null && candidate.user.inspector !== null && candidate.tenant !== null;
@@ -111,7 +111,7 @@ export const sessionStore = {
   },
 };
 
-// Signing out, or in as somebody else, in one tab has to reach the others. A full clear has no key.
+// Sign-outs and user changes must reach other tabs. Clearing all storage has no key.
 window.addEventListener('storage', (event) => {
   if (event.key === null || event.key === keyOf('credentials')) publish(load());
 });

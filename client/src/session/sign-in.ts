@@ -19,7 +19,9 @@ async function logoOf(tenant: TenantMeta | null, token: string): Promise<TenantL
   return getTenantLogo(tenant.id, token).catch(() => null);
 }
 
-/** The order is the spec's (1 §4): credentials, user, tenant, templates, logo, roles. Stored when all are there. */
+/**
+ * Loads credentials, user, tenant, templates, logo and roles in this order, and stores the session when all are there.
+ */
 export async function signIn(request: SignInRequest): Promise<Session> {
   const { accessToken: token } = await postSignIn(request);
   const dateCreated = Date.now();
@@ -40,7 +42,7 @@ export async function signIn(request: SignInRequest): Promise<Session> {
   return session;
 }
 
-/** After a reload: takes over what changed meanwhile (permissions, name, logo). Offline, the stored ones serve. */
+/** Refreshes permissions, name and logo after a reload. Offline the stored ones stay. */
 export async function refreshSession(): Promise<void> {
   const before = sessionStore.get();
   if (!before?.credentials.token) return;
@@ -50,7 +52,7 @@ export async function refreshSession(): Promise<void> {
     const tenant = await tenantOf(user, token);
     const logo = await logoOf(tenant, token);
     const now = { ...before, user, tenant, logo };
-    // Mostly nothing has, and then nothing that shows it is drawn anew. Somebody may have signed out while we asked.
+    // Usually nothing changed, and then nothing renders again. The user may have signed out in the meantime.
     const isSame = JSON.stringify(now) === JSON.stringify(before);
     if (!isSame && sessionStore.get()?.credentials.token === token) sessionStore.save(now);
   } catch {

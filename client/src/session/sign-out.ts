@@ -1,7 +1,7 @@
 import { postSignOut } from './session-requests';
 import { sessionStore } from './session-store';
 
-/** Signs out here at once; the server is told, but an unreachable one must not keep anybody signed in. */
+/** Signs out locally at once and notifies the server; an unreachable server must not keep anybody signed in. */
 export function signOut(): void {
   const token = sessionStore.get()?.credentials.token;
   sessionStore.clear();

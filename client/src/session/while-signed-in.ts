@@ -2,8 +2,8 @@ import { readLocal, writeLocal } from '../ui/local-value';
 import { sessionStore } from './session-store';
 
 /**
- * Something that was said once for as long as one is signed in: it survives reloads, and means nothing to whoever signs
- * in next, be it the same person (decision 6).
+ * Flag that lasts as long as the sign-in: it survives reloads and is cleared at the next sign-in, even by the same
+ * user.
  */
 export function saidWhileSignedIn(key: string) {
   const signIn = () => sessionStore.get()?.credentials.dateCreated ?? null;

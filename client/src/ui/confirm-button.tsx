@@ -9,8 +9,8 @@ interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick'> {
 }
 
 /**
- * A button that answers a question. For a moment after the question opened it ignores presses, those that began earlier,
- * and repeated keys; it keeps the focus meanwhile. A press is taken once.
+ * Button that answers a confirmation. Briefly after opening it ignores presses, earlier presses and key repeats, but
+ * keeps the focus. Accepts one press.
  */
 export function ConfirmButton({ question, onClick, ...props }: ConfirmButtonProps) {
   const [isReady, restart] = useConfirmDelay(question);

@@ -11,7 +11,7 @@ interface FileButtonProps {
   accept: string;
   /** A file is on its way. */
   isBusy: boolean;
-  /** Said meanwhile. */
+  /** Label while busy. */
   busyText: string;
   onFile: (file: File) => void;
 }

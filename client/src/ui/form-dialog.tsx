@@ -83,7 +83,7 @@ export function FormDialog({
         sx={FORM}
         onSubmit={(event) => {
           event.preventDefault();
-          // React hands it on to the form of a dialog from which this one was opened.
+          // React events bubble to the form of the parent dialog.
           event.stopPropagation();
           onSubmit();
         }}

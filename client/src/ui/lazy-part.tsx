@@ -42,7 +42,7 @@ export function lazyPart<Props extends object>(
     }, [loads]);
     if (Part) return <Part {...props} />;
     if (!problem) return isOptional ? null : <PendingBar />;
-    // Anything else is a fault of the code, which the screen of crashes tells.
+    // Other errors are bugs, shown by the crash screen.
     if (problem.name !== 'ChunkLoadError') throw problem;
     return <Missing {...{ isOptional, retry }} {...(props as Closable)} />;
   };

@@ -1,6 +1,6 @@
 import { useEffect, useId, useSyncExternalStore } from 'react';
 
-/** The modals that are open, the uppermost last: the top bar gives way to them (spec 1 §1), toasts appear in them. */
+/** Open modals, topmost last: the top bar gives way to them, and toasts appear in them. */
 let open: readonly string[] = [];
 const listeners = new Set<() => void>();
 

@@ -30,7 +30,7 @@ interface NewPasswordFieldsProps {
   tried: boolean;
 }
 
-/** A new password, its repetition, the hint in the words of the spec, and the rules, ticked off as they are met (3 §5). */
+/** New password and its repetition, with a hint and the rules, checked off as they are met. */
 export function NewPasswordFields({ value, onValue, label, tried }: NewPasswordFieldsProps) {
   const { password, repeated } = value;
   const violated = new Set(passwordViolations(password.trim()));
@@ -78,7 +78,7 @@ export function NewPasswordFields({ value, onValue, label, tried }: NewPasswordF
   );
 }
 
-/** What stands against a new password, in the words of the spec; null when nothing does. */
+/** Returns the problem of a new password; null if valid. */
 export function newPasswordProblem({ password, repeated }: NewPassword): string | null {
   const problem = passwordProblem(password.trim(), repeated.trim());
   return problem && passwordText(problem);

@@ -8,7 +8,7 @@ export function addressOfFile(file: Blob): string {
   return url;
 }
 
-/** Hands a file to the person's downloads. */
+/** Saves a file as a download. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = addressOfFile(file);

@@ -8,7 +8,7 @@ import Paper from '@mui/material/Paper';
 import { useSyncExternalStore, type HTMLAttributes } from 'react';
 import { useIsModalOpen } from './modal-registry';
 
-/** A success goes by itself (spec 3 §9); an error, and whatever can be acted upon, waits. */
+/** Success toasts close themselves; errors and toasts with an action stay. */
 const SUCCESS_SHOWN_MS = 2_000;
 
 /** Of a bar that stays at the end of a page, such as the one with Submit: it says `data-page-foot`. */
@@ -18,9 +18,9 @@ interface Toast {
   kind: 'success' | 'error';
   text: string;
   action?: { label: string; onPress: () => void };
-  /** Called when somebody dismisses it, or the same text replaces it. */
+  /** Called when the toast is dismissed or replaced by the same text. */
   onDismiss?: () => void;
-  /** Listens to whether somebody is at it. */
+  /** Handlers for hover and focus, by which the caller pauses its timer. */
   hold?: HTMLAttributes<HTMLElement>;
 }
 
@@ -49,8 +49,8 @@ const isOldError = ({ kind, action, at }: ShownToast): boolean =>
 export const dismissErrors = (): void => publish(toasts.filter((toast) => !isOldError(toast)));
 
 /**
- * Tells how something went. A repeated text replaces the one that is still shown.
- * @returns takes it away, for what can be acted upon only until something else happens
+ * Shows a toast. A repeated text replaces the visible one.
+ * @returns closes it, for actions that become invalid
  */
 export function showToast(toast: Toast): () => void {
   const id = nextId++;

@@ -11,7 +11,9 @@ const SignInAgainDialog = lazyPart(
       .SignInAgainDialog,
 );
 
-/** Over the work on this device: nothing is sent or downloaded before its owner has signed in (decision 124). */
+/**
+ * Shown over the work on this device after the session expired: nothing is sent or downloaded until its owner signs in.
+ */
 export function SignInAgain({ session }: { session: Session }) {
   const [asked, setAsked] = useState(false);
   const { userName } = session.user;

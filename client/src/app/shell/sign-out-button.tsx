@@ -18,7 +18,7 @@ interface SignOutButtonProps {
   children: ReactNode;
 }
 
-/** Log Out; whoever has unsent work on this device is asked first what is to become of it. */
+/** Log Out. Asks first what to do with unsent work on this device. */
 export function SignOutButton({ sx, children }: SignOutButtonProps) {
   const [asking, setAsking] = useState(false);
   const leave = async () => {

@@ -7,7 +7,7 @@ const UpdateQuestion = lazyPart(
   async () => (await import(/* webpackChunkName: 'shell-parts' */ './update-question')).UpdateQuestion,
 );
 
-/** Looks for a newer app after every navigation (spec 1 §1), and asks when there is one. */
+/** Checks for a newer app after every navigation and asks to update. */
 export function UpdateDialog() {
   const { waiting } = useSyncExternalStore(appUpdate.subscribe, appUpdate.get);
   const { pathname } = useLocation();

@@ -14,8 +14,8 @@ function isSomethingUnsaved(): boolean {
 }
 
 /**
- * A newer app is ready, and has to be used (spec 1 §1). What is being sent is sent first, and what was typed is on the
- * device before it reloads. Where something would be lost it waits until the next screen.
+ * Asks to update to a newer app. Current sends finish and entries are stored before the reload. If something would be
+ * lost, it waits for the next screen.
  */
 export function UpdateQuestion({ onLater }: { onLater: () => void }) {
   const [state, setState] = useState<'asking' | 'working' | { problem: string }>('asking');

@@ -9,7 +9,7 @@ interface ChoiceInputProps<V, K extends NameOf<V, string>> {
   help?: string | undefined;
   options: readonly (readonly [value: string, label: string])[];
   autoFocus?: boolean;
-  /** What stands against it beside what the form knows. */
+  /** Problem in addition to the form's. */
   problem?: string | undefined;
   /** Other fields follow it. */
   onChosen?: (value: V[K]) => void;

@@ -14,7 +14,7 @@ export interface InputProps<V, T> {
   help?: string | undefined;
   /** What to say when it is not filled in; given, it has to be. */
   missing?: string;
-  /** What stands against it beside what the form knows. */
+  /** Problem in addition to the form's. */
   problem?: string | undefined;
 }
 
@@ -32,7 +32,7 @@ interface InputOptions {
   problem?: string | undefined;
 }
 
-/** One field of a form: what it holds, how it is changed, and what stands against it. */
+/** Binds one field of a form: value, change handler and problem. */
 export function useInput<V, K extends keyof V & string>(
   form: EditForm<V>,
   name: K,

@@ -21,7 +21,7 @@ const feedQuery = queryOptions({
   queryFn: ({ signal }) => callApi('GET users/self/calendar-feed', { signal }),
 });
 
-/** The calendar feed of an inspector: its address is shown once, when it is made. */
+/** Calendar feed of an inspector. Its address is shown once, when it is created. */
 export function CalendarFeedSection() {
   const client = useQueryClient();
   const settings = useQuery({ ...feedQuery, refetchOnMount: 'always' });

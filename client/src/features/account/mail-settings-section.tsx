@@ -15,7 +15,7 @@ const settingsQuery = queryOptions({
   queryFn: ({ signal }) => callApi('GET users/self/mail-settings', { signal }),
 });
 
-/** Which mails an inspector wants to be sent. */
+/** Lets inspectors choose which emails they receive. */
 export function MailSettingsSection() {
   const client = useQueryClient();
   const settings = useQuery({ ...settingsQuery, refetchOnMount: 'always' });

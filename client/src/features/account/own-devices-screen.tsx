@@ -25,7 +25,7 @@ const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => callApi('GET users/self/sessions', { signal }),
 });
 
-/** Where one is signed in. What is ended is over at once, there and on the server. */
+/** Lists the reader's own sessions. Ending one takes effect at once on both the server and the device. */
 export function OwnDevicesScreen() {
   usePageTitle(PAGE_TITLES['/my-devices'], shell.product);
   const client = useQueryClient();

@@ -14,7 +14,7 @@ import { changePassword } from './api/own-account';
 
 const texts = messages.passwords;
 
-/** A new password of one's own (spec 3 §2.22), which the present one must allow (decision 154). */
+/** Changes the reader's password; the current password is required. */
 export function PasswordChangeScreen() {
   usePageTitle(PAGE_TITLES[SCREENS.passwordChange], messages.shell.product);
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function PasswordChangeScreen() {
     wording: refusalWords,
   });
   const current = useInput(form, 'currentPassword', { missing: texts.currentMissing });
-  // The rules say what an empty one lacks, and stand under it anyway.
+  // The rules below the field already say what an empty password lacks.
   const password = useInput(form, 'password', { missing: texts.rulesViolated });
   const { repeated } = form.values;
   return (
@@ -61,7 +61,7 @@ export function PasswordChangeScreen() {
   );
 }
 
-/** The spec's sentence; the server's own for what a person can put right. */
+/** Returns the server's message when the user can fix the problem, otherwise the generic sentence. */
 function refusalWords(error: ApiError) {
   switch (error.code) {
     case 'current_password_wrong':

@@ -15,13 +15,13 @@ import { changeUserName } from './api/own-account';
 const texts = messages.users;
 const { usernameRule } = messages.registration;
 
-/** Another name to sign in with (spec 3 §2.22). */
+/** Changes the reader's username. */
 export function UsernameChangeScreen() {
   usePageTitle(PAGE_TITLES[SCREENS.usernameChange], messages.shell.product);
   const navigate = useNavigate();
   const session = useSignedIn();
   const form = useEditForm({
-    // The body is the bare name: it has no fields of its own.
+    // The request body is the bare username, so errors have no field names.
     aside: { userName: '' },
     check: ({ userName }) => ({
       userName: userNameRefusal(userName, texts.usernameUnavailable) ?? undefined,
@@ -35,7 +35,7 @@ export function UsernameChangeScreen() {
     },
     wording: (error) => {
       if (isApiError(error, 'rule_violation')) return { field: 'userName' };
-      // That says when it may be tried again.
+      // The server's message says when to try again.
       return isApiError(error, 'too_many_attempts') ? undefined : texts.usernameFailed;
     },
   });

@@ -5,7 +5,7 @@ import type { Going } from '../../lists/use-list-view';
 import { kindLabel } from './kind-options';
 import { viewerZone } from '../../ui/dates';
 
-/** What the log is narrowed to, as its address says it: ids and days as texts, empty where it is not narrowed. */
+/** Filters of the log as they appear in the address: ids and days as strings, empty when unset. */
 export const FILTERS = ['property', 'person', 'kind', 'from', 'to'] as const;
 export type FilterName = (typeof FILTERS)[number];
 export type Filters = Readonly<Record<FilterName, string>>;
@@ -20,7 +20,7 @@ const SHAPES: Readonly<Record<FilterName, RegExp>> = {
   to: DAY,
 };
 
-/** Words of an address that mean nothing here are as if they were not written. */
+/** Ignores query parameters that are invalid. */
 function filtersIn(words: URLSearchParams): Filters {
   const read = (name: FilterName): string => {
     const word = words.get(name) ?? '';
@@ -30,7 +30,7 @@ function filtersIn(words: URLSearchParams): Filters {
   return kindLabel(filters.kind) === undefined ? { ...filters, kind: '' } : filters;
 }
 
-/** Page and filters of the log, which its address keeps: it can be linked, and Back works. */
+/** Keeps page and filters of the log in the address, so that it can be linked and Back works. */
 export function useAuditLogAddress() {
   const [words, setWords] = useSearchParams();
   const change = (changes: Partial<Filters>) => {
@@ -50,7 +50,7 @@ export function useAuditLogAddress() {
   };
 }
 
-/** The days are those of whoever reads. */
+/** Days are calendar days of the reader. */
 export function askedOf({ person, kind, from, to }: Filters): AuditLogFilters {
   return {
     ...(person && { userId: Number(person) }),

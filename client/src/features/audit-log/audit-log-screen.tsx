@@ -29,17 +29,16 @@ import { VerifyDialog } from './verify-dialog';
 
 const { auditLog: texts, common, screens, shell, spreadsheets } = messages;
 
-/** As the specification has it. */
 const PAGE_SIZE = 50;
 
-/** The Property Audit Log (spec 3 §2.8): what was changed, of one property or of all, by whom and when. */
+/** Property Audit Log: shows what changed on one property or all properties, when, and who changed it. */
 export function AuditLogScreen() {
   usePageTitle(PAGE_TITLES['/auditLogs'], shell.product);
   const { user, tenant } = useSignedIn();
   const { page, goToPage, filters, change, clear } = useAuditLogAddress();
   const [open, setOpen] = useState<'property' | 'verify' | AuditLogEntry | null>(null);
   const close = () => setOpen(null);
-  /** Search asks anew, also for what is shown already: the log has grown since. */
+  /** Reloads even when the filters are unchanged, since the log may have grown. */
   const search = (asked: Partial<Filters>) => {
     const isShown =
       page === 0 && Object.entries(asked).every(([name, value]) => filters[name as FilterName] === value);
@@ -131,7 +130,7 @@ export function AuditLogScreen() {
             <>
               {fileOf(open)}
               {
-                // A property that was deleted is in no search: its entries are the way to its history.
+                // Search does not find a deleted property; its entries are the only way to its history.
                 open.property && String(open.property.id) !== filters.property && (
                   <Button
                     onClick={() => {
@@ -151,7 +150,7 @@ export function AuditLogScreen() {
   );
 }
 
-/** The spreadsheet that an entry tells of, for those who may have it. */
+/** Returns the spreadsheet an entry refers to, if the reader may download it. */
 function fileOf({ spreadsheetId: id, message }: AuditLogEntry) {
   if (id === null) return undefined;
   return (
@@ -178,7 +177,7 @@ function foundText(total: number | null): string | null {
   return total === 1 ? texts.foundOne : fill(texts.found, { count: total.toLocaleString('en-CA') });
 }
 
-/** How the property is called that the address names; its entries say it, and it is asked for where there are none. */
+/** Returns the name of the property in the address, from its entries or, without entries, from the server. */
 function usePropertyName(id: string, entries: readonly AuditLogEntry[]): string | undefined {
   const told = entries.find(({ property }) => String(property?.id) === id)?.property;
   const asked = useQuery({
@@ -202,7 +201,7 @@ function chipsOf(filters: Filters, names: { property?: string | undefined; perso
   };
   return (Object.keys(labels) as FilterName[]).flatMap((name): ActiveFilter[] => {
     const [title, value] = labels[name];
-    // What has no name here is narrowed by all the same.
+    // Filters whose value has no known name still apply.
     return filters[name] === '' ? [] : [{ name, label: `${title}: ${value ?? filters[name]}` }];
   });
 }

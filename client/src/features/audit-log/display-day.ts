@@ -1,4 +1,4 @@
 import { displayDate, isCalendarDate } from '@walkthrough/domain';
 
-/** A day as it is written; one that an address made up stays as it is. */
+/** Formats a day; returns invalid days from the address unchanged. */
 export const displayDay = (day: string): string => (isCalendarDate(day) ? displayDate(day) : day);

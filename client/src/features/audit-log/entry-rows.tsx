@@ -14,7 +14,7 @@ interface EntryRowsProps {
   onView: (entry: AuditLogEntry) => void;
 }
 
-/** A table at the desk, cards on a phone. */
+/** Renders a table on wide screens, cards on phones. */
 export function EntryRows(props: EntryRowsProps) {
   const onPhone = useMediaQuery('(max-width: 599.95px)');
   return onPhone ? <EntryCards {...props} /> : <EntryTable {...props} />;

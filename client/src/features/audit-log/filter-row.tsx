@@ -16,21 +16,21 @@ const { auditLog: texts, common } = messages;
 
 interface FilterRowProps {
   id: string;
-  /** What is in force. */
+  /** Filters in force. */
   applied: Filters;
-  /** `named` is the one that is in force. */
+  /** `named` is the person in force. */
   people: { offered: OfferedPeople; named: Choice | undefined };
   onSearch: (changes: Partial<Filters>) => void;
-  /** Of the one that is in force. */
+  /** Name of the property in force. */
   propertyName: string | undefined;
   onChooseProperty: () => void;
 }
 
-/** Person, kind and days; nothing happens until Search or Enter. The property is chosen in a search of its own. */
+/** Filter row for person, kind and days; applies on Search or Enter. The property is chosen in its own dialog. */
 export function FilterRow(props: FilterRowProps) {
   const { id, applied, people, onSearch, propertyName, onChooseProperty } = props;
   const [draft, setDraft] = useState(applied);
-  // A chip that is removed changes what is in force, and the row follows.
+  // Removing a chip changes the filters in force; the row follows.
   const inForce = JSON.stringify(applied);
   const [shown, setShown] = useState(inForce);
   if (shown !== inForce) {
@@ -40,7 +40,7 @@ export function FilterRow(props: FilterRowProps) {
   const set = (changes: Partial<Filters>) => setDraft({ ...draft, ...changes });
   const isTurned = draft.from !== '' && draft.to !== '' && draft.from > draft.to;
   const { offered, named } = people;
-  // Who was found by what was typed is offered no more once it is gone.
+  // Keeps the chosen person, since the options change with the search text.
   const [picked, setPicked] = useState<Choice | null>(null);
   const chosen =
     [named, picked, ...offered.choices].find((each) => String(each?.id) === draft.person) ?? null;

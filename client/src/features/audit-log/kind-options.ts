@@ -1,6 +1,6 @@
 import { AUDIT_EVENT_TYPE_LABELS, AUDIT_EVENT_TYPES, type EventName, EVENTS } from '@walkthrough/domain';
 
-/** A kind that the log can be narrowed to: a type of the specification, or one event. */
+/** Kind of entry that the log can be filtered by: a type or a single event. */
 export interface KindOption {
   value: string;
   label: string;
@@ -11,7 +11,7 @@ export const MAIN_TYPES: readonly KindOption[] = AUDIT_EVENT_TYPES.map((type) =>
   label: AUDIT_EVENT_TYPE_LABELS[type],
 }));
 
-/** Events by their names; those that a type stands for alone would be there twice. */
+/** Events by name, without those that are the only event of a type, which would appear twice. */
 export const EVERY_EVENT: readonly KindOption[] = (Object.keys(EVENTS) as EventName[])
   .map((name): KindOption => ({ value: name, label: EVENTS[name].label }))
   .filter(({ label }) => !MAIN_TYPES.some((type) => type.label === label))

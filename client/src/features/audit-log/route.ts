@@ -1,7 +1,7 @@
 import { isManager } from '@walkthrough/domain';
 import type { ScreenRoute } from '../../session/screen-route';
 
-/** Staff alone: the customer side has a log of its own (decision 171). */
+/** Staff only: customers have their own log. */
 export const auditLogRoute: ScreenRoute = {
   path: '/auditLogs',
   opensTo: (user) => isManager(user) && user.userPermissions.canViewAuditLogs,

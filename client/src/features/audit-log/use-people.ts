@@ -6,13 +6,13 @@ import { deskQueryKeys } from '../../api/desk-query-keys';
 import type { Choice } from '../../ui/choice-field';
 import { usePaused } from '../../ui/use-paused';
 
-/** Whom the log can be narrowed to, as the filter offers them. */
+/** People the filter offers. */
 export interface OfferedPeople {
   choices: readonly Choice[];
   loading: boolean;
   failed: boolean;
   onText: (text: string) => void;
-  /** There are more than are answered at once: they are found by what is typed. */
+  /** There are more people than one answer holds: they are searched as the user types. */
   isFound: boolean;
 }
 
@@ -36,7 +36,7 @@ export function usePeople(id: string): { offered: OfferedPeople; named: Choice |
     enabled: id !== '' && isCut && !known,
   });
   const asked = typed === '' ? all : found;
-  // Enter takes the first: that is none of those whom other words have found.
+  // Enter selects the first option only if it belongs to the current search text.
   const isAnswer = typed === search;
   const person = known ?? one.data?.[0];
   return {

@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog';
 
 const { auditLog: texts, common, shell, sync } = messages;
 
-/** Has the company's log recomputed, a stretch at a time, and says what came of it. Closing it ends the walk. */
+/** Verifies the company's log in chunks and reports the result. Closing the dialog stops it. */
 export function VerifyDialog({ onClose }: { onClose: () => void }) {
   const { part, problem, again } = useVerification();
   const isOver = part !== null && part.next === null;

@@ -1,3 +1,3 @@
-/** The property editor for common areas: a property of them, or (left out) the choice of one. */
+/** Returns the address of the property editor for one common area, or without an id for choosing one. */
 export const areaEditor = (propertyId?: number): string =>
   `/managerPropertyDetails?kind=common-area${propertyId === undefined ? '' : `&p_id=${propertyId}`}`;

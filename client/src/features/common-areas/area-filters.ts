@@ -11,7 +11,7 @@ export const TEXT_FILTERS = ['addressLine1', 'addressLine2', 'city', 'province']
 const FILTERS = ['inspectorId', ...TEXT_FILTERS] as const;
 export type FilterName = (typeof FILTERS)[number];
 
-/** What the list is narrowed to, as its address says it: texts, empty where it is not narrowed. */
+/** Filters as they appear in the address: strings, empty when unset. */
 export type Filters = Readonly<Record<FilterName, string>>;
 
 export const FILTER_TITLES: Readonly<Record<FilterName, string>> = {
@@ -24,7 +24,7 @@ export const FILTER_TITLES: Readonly<Record<FilterName, string>> = {
 
 const ID = /^[1-9]\d{0,9}$/;
 
-/** Words of an address that mean nothing here are as if they were not written. */
+/** Ignores query parameters that are invalid. */
 function filtersIn(words: URLSearchParams): Filters {
   const read = (name: FilterName): string => {
     const word = words.get(name)?.trim() ?? '';
@@ -33,7 +33,7 @@ function filtersIn(words: URLSearchParams): Filters {
   return Object.fromEntries(FILTERS.map((name) => [name, read(name)])) as Filters;
 }
 
-/** Page and filters, which the address keeps: it can be linked, and Back works. */
+/** Keeps page and filters in the address, so that it can be linked and Back works. */
 export function useAreaAddress() {
   const [words, setWords] = useSearchParams();
   const filters = useMemo(() => filtersIn(words), [words]);
@@ -58,7 +58,7 @@ export const askedOf = ({ inspectorId, ...texts }: Filters): CommonAreaQuery => 
   ...(inspectorId && { inspectorId: Number(inspectorId) }),
 });
 
-/** The filters in force, each with the words of its chip. */
+/** Returns the filters in force, each with the text of its chip. */
 export const activeFilters = (filters: Filters, inspector: string | undefined): ActiveFilter[] =>
   FILTERS.filter((name) => filters[name] !== '').map((name) => {
     const value = name === 'inspectorId' ? (inspector ?? filters[name]) : filters[name];

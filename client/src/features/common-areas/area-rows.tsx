@@ -27,7 +27,7 @@ const STATES: Readonly<Record<InspectionTab, string>> = {
   cancelled: inspectionManagement.cancelled,
 };
 
-/** What a row says beside where it is, in the order of the columns. */
+/** Facts of a row besides the address, in column order. */
 const FACTS: readonly (readonly [title: string, text: (row: StaffInspectionRow) => string])[] = [
   [common.city, ({ property }) => `${property.city}, ${property.province}`],
   [common.status, ({ tab }) => STATES[tab]],
@@ -48,7 +48,7 @@ interface AreaRowsProps {
   rows: readonly StaffInspectionRow[];
 }
 
-/** A table at the desk, cards on a phone. */
+/** Renders a table on wide screens, cards on phones. */
 export function AreaRows({ rows }: AreaRowsProps) {
   const onPhone = useMediaQuery('(max-width: 599.95px)');
   return onPhone ? <AreaCards rows={rows} /> : <AreaTable rows={rows} />;
@@ -95,7 +95,7 @@ function AreaCards({ rows }: AreaRowsProps) {
   );
 }
 
-/** Leads to the property, whose tenants a common area does not have. */
+/** Links to the property; a common area has no tenants. */
 function AreaName({ row }: { row: StaffInspectionRow }) {
   const { search } = useLocation();
   const { id, code } = row.property;

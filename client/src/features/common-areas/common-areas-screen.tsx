@@ -23,13 +23,12 @@ import { FilterRow } from './filter-row';
 
 const { commonAreas: texts, inspectionManagement, landing, screens, shell } = messages;
 
-/** As the specification has it. */
 const PAGE_SIZE = 20;
-/** What is due next comes first; behind what is still to be done stands what is over, latest first. */
+/** Open inspections first, next due first; then completed ones, latest first. */
 const ORDER = { mode: 1, sortDir: 'ASC' } as const;
 const KEYS = [deskQueryKeys.commonAreas];
 
-/** The inspections of common areas, whatever their state (spec 3 §2.19, decision 167). */
+/** Lists common-area inspections in every state. */
 export function CommonAreasScreen() {
   usePageTitle(PAGE_TITLES['/common-area-inspections'], shell.product);
   const { user } = useSignedIn();
@@ -50,7 +49,7 @@ export function CommonAreasScreen() {
     page,
     goToPage,
   });
-  // Which page a visit stands on only the server can tell.
+  // Only the server knows which page an inspection belongs to.
   useLiveReload('inspection', KEYS);
   const inspector = choices.find(({ id }) => String(id) === filters.inspectorId)?.label;
   const active = activeFilters(filters, inspector);

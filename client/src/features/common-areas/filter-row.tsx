@@ -11,13 +11,13 @@ const { common } = messages;
 
 interface FilterRowProps {
   id: string;
-  /** What is in force. */
+  /** Filters in force. */
   applied: Filters;
   inspectors: { choices: readonly Choice[]; loading: boolean; failed: boolean };
   onSearch: (filters: Filters) => void;
 }
 
-/** The filter row: nothing happens until Search or Enter. */
+/** Filter row; applies on Search or Enter. */
 export function FilterRow({ id, applied, inspectors, onSearch }: FilterRowProps) {
   const { draft, set } = useFilterDraft(applied, onSearch);
   const submit = (event: FormEvent) => {

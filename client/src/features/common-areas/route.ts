@@ -2,7 +2,7 @@ import { isManager } from '@walkthrough/domain';
 import { mayOpenInspections } from '../../session/permissions';
 import type { ScreenRoute } from '../../session/screen-route';
 
-/** Staff who open a tab of Inspection Management: there the same visits stand, tab by tab. */
+/** Staff who can open a tab of Inspection Management, which lists the same inspections. */
 export const commonAreasRoute: ScreenRoute = {
   path: '/common-area-inspections',
   opensTo: (user) => isManager(user) && mayOpenInspections(user),

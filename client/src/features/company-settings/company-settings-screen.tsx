@@ -22,11 +22,11 @@ import { usePageTitle } from '../../ui/use-page-title';
 
 const { common, configuration: texts, firstSteps, screens, shell } = messages;
 
-/** System Configuration (spec 3 §2.20): what the company says of itself, its reports, and its logo. */
+/** System Configuration: company details, report settings and logo. */
 export function CompanySettingsScreen() {
   usePageTitle(screens.systemConfiguration, shell.product);
   const client = useQueryClient();
-  // Raised when the form has to begin anew with what somebody else has saved.
+  // Incremented to restart the form with data that somebody else saved.
   const [round, setRound] = useState(0);
   const settings = useQuery({
     queryKey: deskQueryKeys.companySettings,
@@ -61,7 +61,7 @@ export function CompanySettingsScreen() {
                 remove={() => callApi('DELETE tenants/self/logo')}
                 onSent={() => {
                   void settings.refetch();
-                  // The bar of whoever has done it follows; others see it when they load the page next.
+                  // Updates the top bar of this user; others see it on their next page load.
                   void refreshSession();
                 }}
               />
@@ -74,7 +74,7 @@ export function CompanySettingsScreen() {
   );
 }
 
-/** Where the checklist of the first screen comes back from. */
+/** Brings back the first-steps checklist. */
 function FirstStepsAgain() {
   const client = useQueryClient();
   const again = useSend(async () => {
@@ -102,7 +102,7 @@ interface OwnSettingsProps {
 function OwnSettings({ settings, onSaved, onTheirs }: OwnSettingsProps) {
   const { form, question } = useSettingsForm({
     settings,
-    // The others are the provider's.
+    // Only the provider can change these two.
     send: ({ customerLabel: _, hasTier2Support: __, ...body }, ifMatch) =>
       callApi('POST tenant_configs/self', { body, ifMatch }),
     onSaved: (saved) => {

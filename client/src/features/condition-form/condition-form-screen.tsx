@@ -13,7 +13,7 @@ import { usePageTitle } from '../../ui/use-page-title';
 import { ReportHeader } from './report-header';
 import { SubmittedDialog } from './submitted-dialog';
 
-/** /condition-inspection-form?ciId=..&manager=true: the move-in / move-out report (spec 2 §2.3). */
+/** /condition-inspection-form?ciId=..&manager=true: the move-in / move-out report. */
 export function ConditionFormScreen() {
   const [query] = useSearchParams();
   const { user } = useSignedIn();
@@ -27,7 +27,7 @@ export function ConditionFormScreen() {
   );
 }
 
-/** What was submitted from which session: another tab may take the report over, and with it the session. */
+/** The submission and its session, since another tab may take over the report. */
 interface Submitted {
   session: ReportSession;
   outcome: SubmitOutcome;

@@ -16,7 +16,7 @@ import type { ReportSession } from '../../offline/reports/report-session';
 
 const { common, conditionForm: texts } = messages;
 
-/** As the lists name it (spec 2 §4). */
+/** Returns the status text that the lists show. */
 function statusOf(record: ReportSession['record']): string {
   const [moveInInspection, moveOutInspection] = [visitOf(record, 'moveIn'), visitOf(record, 'moveOut')];
   const done = (visit: ConditionVisit | null) => visit !== null && visit.inspectedDate !== null;
@@ -39,7 +39,7 @@ function inspectorOf({ record }: ReportSession): string {
   return active?.inspector ? inspectorName(active.inspector) : texts.noInspector;
 }
 
-/** Which report this is: the place first, then the people, the form and how far it is. */
+/** Header of a report: address, people, form and progress. */
 export function ReportHeader({ session }: { session: ReportSession }) {
   const { record, document } = session;
   const { city, province, code } = record.property;

@@ -13,14 +13,13 @@ const { common, conditionForm: texts, deviceReports, sync } = messages;
 
 interface SubmittedDialogProps {
   session: ReportSession;
-  /** What Submit answered; the dialog follows what becomes of it. */
+  /** Initial answer to Submit; the dialog then tracks delivery. */
   outcome: SubmitOutcome;
   onClose: () => void;
 }
 
 /**
- * What became of Submit, and to whom the report is sent (spec 2 §4). The numbers come first: the person is about to
- * leave the place.
+ * Shows the outcome of Submit and where to send the report. Counts come first, since the inspector is about to leave.
  */
 export function SubmittedDialog({ session, outcome: first, onClose }: SubmittedDialogProps) {
   const outcome = useSubmission(session, first);
@@ -35,7 +34,7 @@ export function SubmittedDialog({ session, outcome: first, onClose }: SubmittedD
     <DistributionDialog
       conditionInspectionId={session.record.id}
       inspectionId={session.record.activeInspectionId}
-      // Addresses that were typed while it waited stay in the field when it arrives.
+      // Keep typed addresses when the queued report is delivered.
       onKeep={isDelivered ? undefined : (emails) => session.distributeLater(emails)}
       title={isDelivered ? texts.deliveredTitle : texts.queuedTitle}
       explanation={
@@ -58,7 +57,7 @@ function DeliveredWords(outcome: Extract<SubmitOutcome, { state: 'delivered' }>)
   );
 }
 
-/** What became of tenants that were sent along. */
+/** Shows whether the tenant changes sent with the report were applied. */
 function TenantsTold({ outcome }: { outcome: TenantInfoOutcome | null }) {
   if (outcome?.state === 'refused') {
     return (

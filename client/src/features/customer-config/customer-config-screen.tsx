@@ -21,11 +21,11 @@ const ownCustomerQuery = queryOptions({
   queryFn: ({ signal }) => callApi('GET customers/self', { signal }),
 });
 
-/** A customer's own record (spec 3 §2.21), for whoever signs in as the customer; the landing page leads admins there. */
+/** Lets customers edit their own record; the landing page links only customer admins to it. */
 export function CustomerConfigScreen() {
   usePageTitle(screens.systemConfiguration, shell.product);
   const own = useQuery({ ...ownCustomerQuery, refetchOnMount: 'always', refetchOnWindowFocus: false });
-  // What was on the screen before may be old: the form begins with what is there now.
+  // Wait for fresh data, so that the form does not start from a stale cache.
   if (own.data && !own.isFetching) return <OwnRecord key={own.data.version} customer={own.data} />;
   return (
     <ListPage title={screens.systemConfiguration}>

@@ -33,7 +33,7 @@ interface CustomerCardProps {
   onManager: (manager: PropertyManagerItem | null) => void;
 }
 
-/** A customer by what it is called; opened, how it is reached and who manages its properties. */
+/** Card of one customer; expanded, it shows contact details and property managers. */
 export function CustomerCard({ item, onEdit, onManager }: CustomerCardProps) {
   const { customer, propertyManagers, isSelfManaged } = item;
   const { user, tenant } = useSignedIn();
@@ -99,7 +99,7 @@ export function CustomerCard({ item, onEdit, onManager }: CustomerCardProps) {
   );
 }
 
-/** How it is reached, and whether its people may have condition inspections. */
+/** Shows contact details and the condition-inspection licence. */
 function Contact({ customer }: { customer: CustomerItem }) {
   const { contactName, phoneNumber, emailAddress, addressLine1, city, province } = customer;
   const known = [contactName, phoneNumber, emailAddress, addressLine1, city, province].filter(Boolean);

@@ -31,7 +31,6 @@ import { matchesSearch } from './customer-search';
 
 const { customers: texts, propertyEditor, screens, shell } = messages;
 
-/** As many as are looked through without losing the place. */
 const PAGE_SIZE = 25;
 const SEARCH = 'search';
 
@@ -39,7 +38,7 @@ type OpenDialog =
   | { name: 'customer'; customer: CustomerItem | null }
   | { name: 'manager'; customerId: number; manager: PropertyManagerItem | null };
 
-/** Customer Management (spec 3 §2.5): who owns properties, who manages them. Its title is the company's own word. */
+/** Customer Management: customers and their property managers. The title uses the company's own label. */
 export function CustomerManagementScreen() {
   const { user, tenant } = useSignedIn();
   const inTerm = inTermOf(tenant);
@@ -105,7 +104,7 @@ interface CustomersProps {
   onOpen: (dialog: OpenDialog) => void;
 }
 
-/** A page of them; of a list that has become shorter the last one. */
+/** Renders one page, or the last one when the list has shrunk. */
 function Customers({ found, onOpen }: CustomersProps) {
   const { page: asked, goToPage } = usePageInAddress();
   const totalPages = Math.ceil(found.length / PAGE_SIZE);

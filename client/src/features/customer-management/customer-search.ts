@@ -2,7 +2,7 @@ import { customerDisplayName, type CustomerWithManagers } from '@walkthrough/dom
 
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether every word of what is searched for stands in the customer's or in one of its managers' names and codes. */
+/** Returns whether every search word occurs in a name or code of the customer or one of its managers. */
 export function matchesSearch({ customer, propertyManagers }: CustomerWithManagers, search: string): boolean {
   const texts = [
     customerDisplayName(customer),

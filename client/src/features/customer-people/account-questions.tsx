@@ -21,7 +21,7 @@ interface StatusDialogProps {
   onClose: () => void;
 }
 
-/** All four are offered (spec 3 §4): an account that is invited anew has to register again. */
+/** Offers all four statuses; a user set back to invited must register again. */
 export function StatusDialog({ user, onSaved, onClose }: StatusDialogProps) {
   const { id } = user;
   const form = useEditForm({

@@ -19,7 +19,7 @@ const TITLES: Readonly<Record<Tab, string>> = {
   users: texts.propertyManagerUsers,
 };
 
-/** A customer's property managers, and who signs in for them (spec 3 §2.12). */
+/** A customer's property managers and their users. */
 export function CustomerPeopleScreen() {
   usePageTitle(screens.propertyManagersAndUsers, shell.product);
   const { user } = useSignedIn();

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/form-field';
 
 const { common, customers: texts, landing } = messages;
 
-/** Below so many one sees them all at once. */
+/** Show a search field from this number of managers on. */
 const SEARCHED_FROM = 12;
 
 interface Chosen {
@@ -20,11 +20,11 @@ interface Chosen {
 interface ManagerChoiceProps<V extends Chosen> {
   form: EditForm<V>;
   managers: readonly PropertyManagerItem[];
-  /** Whose managers are chosen; null: nobody's yet. */
+  /** The user being edited; null for a new one. */
   userId: number | null;
 }
 
-/** Which managers a user signs in for; whose they are now stands beside them. */
+/** Selects the managers that a user works for, showing the user each one has now. */
 export function ManagerChoice<V extends Chosen>({ form, managers, userId }: ManagerChoiceProps<V>) {
   const fields = form as unknown as EditForm<Chosen>;
   const { value: chosen, set, problem } = useInput(fields, 'propertyManagerIds');

@@ -18,14 +18,14 @@ import { ManagerChoice } from './manager-choice';
 const { common, customers: texts, landing, users: userTexts } = messages;
 
 interface ManagerUserDialogProps {
-  /** Null: one who is not there yet. */
+  /** Null for a new user. */
   user: PropertyManagerUserItem | null;
   managers: readonly PropertyManagerItem[];
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** Who signs in for which managers (spec 3 §5): at least one, and another user's only when that is confirmed. */
+/** Edits a property-manager user: at least one manager, and taking over another user's manager needs confirmation. */
 export function ManagerUserDialog({ user, managers, onSaved, onClose }: ManagerUserDialogProps) {
   const [question, setQuestion] = useState<string | null>(null);
   const takesOver = useRef(false);

@@ -28,7 +28,7 @@ interface OpenDialog {
   user: PropertyManagerUserItem | null;
 }
 
-/** Who signs in for property managers, and what each may do; of all of them, or of one manager. */
+/** Lists users of all property managers or of one, with their permissions. */
 export function ManagerUsers({ mayEdit }: { mayEdit: boolean }) {
   const client = useQueryClient();
   const users = useQuery({ ...managerUsersQuery, refetchOnMount: 'always' });
@@ -50,7 +50,7 @@ export function ManagerUsers({ mayEdit }: { mayEdit: boolean }) {
     void client.invalidateQueries({ queryKey: queryKeys.customers });
     close();
   };
-  /** An invited user has no status to change: the invitation can be sent again instead (spec 3 §4). */
+  /** An invited user has no status to change; the invitation can be sent again instead. */
   const actionsFor = (user: PropertyManagerUserItem): AccountAction[] => {
     const opens = (name: DialogName) => () => setOpen({ name, user });
     return [

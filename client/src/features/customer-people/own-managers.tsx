@@ -9,7 +9,7 @@ import { ownManagersQuery } from './people-queries';
 
 const { customers: texts, landing } = messages;
 
-/** Those who manage some of the customer's properties. */
+/** Lists the customer's property managers. */
 export function OwnManagers({ mayEdit }: { mayEdit: boolean }) {
   const managers = useQuery({ ...ownManagersQuery, refetchOnMount: 'always' });
   const [edited, setEdited] = useState<{ manager: PropertyManagerItem | null } | null>(null);

@@ -27,7 +27,9 @@ type Offered = (typeof MANAGER_USER_FLAGS)[number];
 const offeredIn = (flags: PermissionFlags): Record<Offered, boolean> =>
   Object.fromEntries(MANAGER_USER_FLAGS.map((flag) => [flag, flags[flag]])) as Record<Offered, boolean>;
 
-/** What a user may do: of what the reader may do, too; the rest can be taken away (docs/decisions/0057). */
+/**
+ * Edits permissions of a user. Readers can grant only permissions they hold and can revoke any (docs/decisions/0057).
+ */
 export function PermissionsDialog({ user, onSaved, onClose }: PermissionsDialogProps) {
   const session = useSignedIn();
   const own = session.user.userPermissions;
@@ -43,7 +45,7 @@ export function PermissionsDialog({ user, onSaved, onClose }: PermissionsDialogP
       onSaved();
     },
     labels: flagTexts,
-    // The server tells of all permissions at once.
+    // A conflict reports all permissions as one field.
     told: ({ flags }) => (Array.isArray(flags) ? offeredIn(flagsFrom(flags as PermissionFlag[])) : {}),
     conflictText: texts.accountConflict,
     onTheirs: onSaved,
@@ -62,7 +64,7 @@ export function PermissionsDialog({ user, onSaved, onClose }: PermissionsDialogP
               form={form}
               name={flag}
               label={flagTexts[flag]}
-              // What was there can be kept, also after it was taken away by mistake.
+              // A permission the user had before can be kept or restored.
               disabled={!own[flag] && !user.userPermissions[flag]}
               help={own[flag] || user.userPermissions[flag] ? undefined : userTexts.notYours}
             />

@@ -28,12 +28,11 @@ import { LogFilterRow, type OfferedFilter } from './log-filters';
 
 const { common, dataUpdates: texts, lists, logs, screens, shell } = messages;
 
-/** As the specification has it. */
 const PAGE_SIZE = 50;
 
 const isOfCustomer = ({ customerAdmin }: UserSelf): boolean => customerAdmin !== null;
 
-/** The Data Update Request Log (spec 3 §2.9): what was proposed, and what became of it. */
+/** Data Update Request Log: proposed changes and their outcome. */
 export function DataUpdateLogScreen() {
   usePageTitle(PAGE_TITLES['/dataUpdateRequestLog'], shell.product);
   const { user, tenant } = useSignedIn();
@@ -87,7 +86,7 @@ interface LogAsked {
   goToPage: ReturnType<typeof useLogAddress>['goToPage'];
 }
 
-/** Customer admins have a log of their own, which they narrow to the users of their managers. */
+/** Customer admins use their own log call, filtered by users of their managers. */
 function useRequestLog({ user, filters, page, goToPage }: LogAsked) {
   const { inspector, customer, pmu } = filters;
   const query = {
@@ -162,7 +161,7 @@ const chipsOf = (filters: LogFilters, offered: readonly OfferedFilter[]) =>
   offered.flatMap(({ name, label, choices }) => {
     const value = filters[name];
     if (value === '') return [];
-    // What has no name here is narrowed by all the same.
+    // Filters whose value has no known name still apply.
     const chosen = choices.find(({ id }) => String(id) === value)?.label ?? value;
     return [{ name, label: `${label}: ${chosen}` }];
   });

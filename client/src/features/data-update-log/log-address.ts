@@ -2,14 +2,14 @@ import { useSearchParams } from 'react-router-dom';
 import { atPage, pageIn } from '../../lists/list-address';
 import type { Going } from '../../lists/use-list-view';
 
-/** What the log is narrowed to, as its address says it: ids as texts, empty where it is not narrowed. */
+/** Filters of the log as they appear in the address: ids as strings, empty when unset. */
 export const LOG_FILTERS = ['inspector', 'customer', 'pmu'] as const;
 export type LogFilter = (typeof LOG_FILTERS)[number];
 export type LogFilters = Readonly<Record<LogFilter, string>>;
 
 const ID = /^[1-9]\d{0,9}$/;
 
-/** Words that mean nothing, or nothing to this reader, are as if they were not written. */
+/** Ignores query parameters that are invalid or not available to this reader. */
 function filtersIn(words: URLSearchParams, offered: readonly LogFilter[]): LogFilters {
   const read = (name: LogFilter): string => {
     const word = words.get(name) ?? '';
@@ -18,7 +18,7 @@ function filtersIn(words: URLSearchParams, offered: readonly LogFilter[]): LogFi
   return { inspector: read('inspector'), customer: read('customer'), pmu: read('pmu') };
 }
 
-/** Page and filters of the log, which its address keeps: it can be linked, and Back works. */
+/** Keeps page and filters of the log in the address, so that it can be linked and Back works. */
 export function useLogAddress(offered: readonly LogFilter[]) {
   const [words, setWords] = useSearchParams();
   const change = (name: LogFilter, value: string) => {

@@ -3,7 +3,7 @@ import { messages } from '@walkthrough/domain';
 import { type Choice, ChoiceField } from '../../ui/choice-field';
 import type { LogFilter, LogFilters } from './log-address';
 
-/** One thing that the log can be narrowed to. */
+/** One filter of the log. */
 export interface OfferedFilter {
   name: LogFilter;
   label: string;

@@ -12,7 +12,7 @@ const MEGABYTE = 1_000_000;
 const counted = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [count === 1 ? one : fill(many, { count })];
 
-/** What waits here, the most pressing first. */
+/** Lists pending work, most urgent first. */
 function waitingOn({ attention, waiting, elsewhere }: DeviceItem): { text: string; color: string }[] {
   const said = (lines: string[], color: string) => lines.map((text) => ({ text, color }));
   return [
@@ -22,7 +22,7 @@ function waitingOn({ attention, waiting, elsewhere }: DeviceItem): { text: strin
   ];
 }
 
-/** How safely the device keeps what it has; what the browser does not tell is left out. */
+/** Lists storage facts of the device; omits what the browser does not report. */
 function factsOf({ app, persisted, free }: DeviceItem): string {
   const megabytes = free === null ? null : Math.floor(free / MEGABYTE).toLocaleString('en-CA');
   return [

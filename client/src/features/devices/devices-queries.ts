@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 import { useLiveReload } from '../../lists/use-live-reload';
 
-/** Everything that a change of a device may make stale. */
+/** Key prefix of everything that a device change makes stale. */
 const DEVICES = ['devices'] as const;
 
 const KEYS = [DEVICES];
@@ -11,14 +11,14 @@ const KEYS = [DEVICES];
 export const devicesKey = (inspectorId: number | null, page: number) =>
   [...DEVICES, inspectorId, page] as const;
 
-/** Former inspectors, too: what waits on their devices is waited for all the same. */
+/** Includes former inspectors, whose devices may still hold unsent work. */
 export const everyInspectorQuery = queryOptions({
   queryKey: ['inspectors', 'all'],
   queryFn: ({ signal }) => callApi('GET inspectors/all', { signal }),
   staleTime: 10 * 60_000,
 });
 
-/** Keeps devices at what they say: the order is that of when they were heard, which only the server knows of all. */
+/** Keeps the list current. Its order is by last contact, which only the server knows for all devices. */
 export function useLiveDevices(): void {
   useLiveReload('device', KEYS);
   useLiveReload('personName', KEYS);

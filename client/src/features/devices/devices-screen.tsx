@@ -16,7 +16,7 @@ const { common, devices: texts, screens, shell } = messages;
 
 const INSPECTOR = 'inspector';
 
-/** Devices of inspectors, and what waits on each (docs/decisions/0048): to be read, and kept at what they say. */
+/** Lists inspectors' devices and their pending work (docs/decisions/0048). Read-only and live. */
 export function DevicesScreen() {
   usePageTitle(screens.devices, shell.product);
   useLiveDevices();
@@ -52,13 +52,13 @@ export function DevicesScreen() {
   );
 }
 
-/** Whose devices are shown, as the address says it. */
+/** Keeps the inspector filter in the address. */
 function useInspectorInAddress() {
   const [words, setWords] = useSearchParams();
   const word = words.get(INSPECTOR) ?? '';
   return {
     inspectorId: /^[1-9]\d{0,8}$/.test(word) ? Number(word) : null,
-    /** Of another person the first page. */
+    /** Changing the inspector returns to the first page. */
     choose: (chosen: string) => setWords(chosen === '' ? {} : { [INSPECTOR]: chosen }, { replace: true }),
   };
 }
@@ -68,7 +68,7 @@ interface InspectorChoiceProps {
   onChoose: (inspectorId: string) => void;
 }
 
-/** Without the names there is nothing to choose, and the devices of all are shown. */
+/** If the names cannot be loaded, the filter is hidden and all devices are shown. */
 function InspectorChoice({ inspectorId, onChoose }: InspectorChoiceProps) {
   const { data: inspectors = [] } = useQuery(everyInspectorQuery);
   return (

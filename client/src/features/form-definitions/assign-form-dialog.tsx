@@ -19,7 +19,7 @@ interface AssignFormDialogProps {
   onClose: () => void;
 }
 
-/** The places of a country for which the form says it is meant, without those that never match. */
+/** Returns the types the form declares for a country, without those that never match. */
 function typesOf({ conditionInspectionType }: FormDefinition['appliesTo'], country: string) {
   const known = COUNTRIES.find((each) => each === country);
   const all = known ? conditionTypesOf(known) : [];
@@ -31,7 +31,7 @@ function typesOf({ conditionInspectionType }: FormDefinition['appliesTo'], count
 const firstTypeOf = (appliesTo: FormDefinition['appliesTo'], country: string): string =>
   typesOf(appliesTo, country)[0]?.[0] ?? '';
 
-/** Says which new inspections get this version, and from when on. */
+/** Assigns a version to new inspections from a date on. */
 export function AssignFormDialog({ formKey, version, appliesTo, onClose }: AssignFormDialogProps) {
   const client = useQueryClient();
   const [firstCountry = ''] = appliesTo.country;

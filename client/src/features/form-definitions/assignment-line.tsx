@@ -11,7 +11,7 @@ import { formAssignmentsQuery, formVersionsQuery, takeAssignmentBack } from './a
 import { assignmentWords, canMatch, decidesFor, placeWords, todayHere } from './form-words';
 import { titleOf } from './use-replaced';
 
-/** A place where a version is used, which can be taken back; one that never matches says so. */
+/** Place where a version is used, with a button to remove it; a place that never matches says so. */
 export function AssignmentLine({ assignment }: { assignment: FormAssignmentItem }) {
   const [isAsked, setIsAsked] = useState(false);
   const words = assignmentWords(assignment);

@@ -17,17 +17,17 @@ import { variablesOf } from './items/variables';
 
 const { common, forms } = messages;
 
-/** One difference in the words of the screen: nothing of the document's own spelling. */
+/** One difference as displayed, without raw document syntax. */
 export interface ChangeWords {
-  /** The part that has changed, as the list of items calls it. */
+  /** Name of the changed part, as in the list of items. */
   name: string;
-  /** What of it, with both values as far as they can be said. */
+  /** What changed, with both values where they can be displayed. */
   lines: readonly { label: string; before?: string; after?: string }[];
 }
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What each property is called where it is edited. */
+/** Label of each property in the editor. */
 const FIELDS: Readonly<Record<Exclude<keyof Item, 'id'> | 'section' | 'order' | 'text' | 'title', string>> = {
   type: common.type,
   keys: formItems.keys,
@@ -102,7 +102,7 @@ export function placesWords({
   return [...countries, ...types.map(typeWords)].join(', ');
 }
 
-/** A value in words; undefined for what has none that would say more than that it has changed. */
+/** Formats a value; undefined if its text would say no more than that it changed. */
 function valueWords(form: FormDefinition, field: string, values: Values): string | undefined {
   const value = values[field];
   if (value === undefined) return undefined;
@@ -132,7 +132,7 @@ function valueWords(form: FormDefinition, field: string, values: Values): string
   }
 }
 
-/** Where a text is read: the first part of the form that names it. */
+/** Returns the name of the first part that uses a text. */
 export function textPlace(form: FormDefinition, id: string): string {
   const use = textUses(form).find((each) => each.id === id);
   if (!use) return id;
@@ -155,7 +155,7 @@ function nameOf(change: FormChangeItem, form: FormDefinition): string {
   return item ? `${title} › ${itemName(form, item, localeOf(form))}` : id;
 }
 
-/** A difference in words. What was removed is named as the earlier form names it, all else as the later one. */
+/** Formats a difference. Removed parts are named as in the earlier form, others as in the later one. */
 export function changeWords(
   change: FormChangeItem,
   before: FormDefinition,
@@ -174,7 +174,7 @@ export function changeWords(
   return { name, lines };
 }
 
-/** The differences as they are read: a text that came or went with its item is not said a second time. */
+/** Formats differences, without texts that were added or removed together with their item. */
 export function readChanges(
   changes: readonly FormChangeItem[],
   before: FormDefinition,

@@ -18,11 +18,11 @@ interface ChangesListProps {
   changes: readonly FormChangeItem[];
   before: FormDefinition;
   after: FormDefinition;
-  /** Leads to a place of the later document; left out where there is none on the screen. */
+  /** Navigates to a place in the later document; absent if it is not on the screen. */
   onGoTo?: (path: string) => void;
 }
 
-/** The differences between two versions, part by part, in words and with both values. */
+/** Differences between two versions, part by part, with both values. */
 export function ChangesList({ changes, before, after, onGoTo }: ChangesListProps) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

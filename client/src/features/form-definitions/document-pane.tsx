@@ -10,7 +10,7 @@ import { ItemsPane, type Visit } from './items/items-pane';
 import type { Jump } from './json-editor';
 import type { FormEditor } from './use-form-editor';
 
-/** CodeMirror: only whoever looks at the JSON loads it. */
+/** CodeMirror, loaded only with the JSON view. */
 const JsonEditor = lazyPart(
   async () => (await import(/* webpackChunkName: 'json-editor' */ './json-editor')).JsonEditor,
 );
@@ -22,14 +22,14 @@ interface DocumentPaneProps {
   editor: FormEditor;
   view: DocumentView;
   onView: (view: DocumentView) => void;
-  /** Where a finding leads in the one view or the other. */
+  /** Target of a finding in either view. */
   visit: Visit | null;
   jump: Jump | null;
 }
 
 const VIEWS = { items: formItems.itemsView, json: formItems.jsonView } as const;
 
-/** The one document in two views: its items, or its JSON. */
+/** The document in two views: items or JSON. */
 export function DocumentPane({ view, onView, ...props }: DocumentPaneProps) {
   const id = useId();
   return (

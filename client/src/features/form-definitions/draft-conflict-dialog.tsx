@@ -10,7 +10,7 @@ import type { FormEditor } from './use-form-editor';
 
 const { forms } = messages;
 
-/** The form in a text; null while it has not the outline of one: then there is nothing to compare. */
+/** Parses the form; null if it lacks the outline of one, so that nothing can be compared. */
 function formIn(text: string): FormDefinition | null {
   try {
     return editableDefinition(JSON.parse(text));
@@ -24,7 +24,7 @@ interface DraftConflictDialogProps {
   editor: FormEditor;
 }
 
-/** Somebody else saved the draft: both are shown part by part, and neither is lost without a word. */
+/** Edit conflict of a draft: compares both part by part, so that no change is lost silently. */
 export function DraftConflictDialog({ conflict, editor }: DraftConflictDialogProps) {
   const { baseText, definition: mine } = editor;
   const theirs = useMemo(() => editableDefinition(conflict.theirs.document), [conflict]);

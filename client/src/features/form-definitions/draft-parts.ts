@@ -8,7 +8,7 @@ const { forms } = messages;
 type Section = FormDefinition['sections'][number];
 type Texts = Readonly<Record<string, string>>;
 
-/** A part that can be taken from one side: a text, a whole section, or a property of the form. */
+/** Part that can be taken from either side: a text, a whole section, or a property of the form. */
 interface Part {
   name: string;
   label: string;
@@ -27,7 +27,9 @@ const titleWords = (form: FormDefinition): string =>
 
 const idsOf = ({ sections }: FormDefinition): string[] => sections.map(({ id }) => id);
 
-/** @param shared ids of the sections that all of them have: with others it is no matter of order */
+/**
+ * @param shared ids of sections in all versions: only their order is compared
+ */
 function partsOf(form: FormDefinition, shared: ReadonlySet<string>): Part[] {
   return [
     ...OF_THE_FORM.map((name) => ({ name: `form ${name}`, label: FORM_LABELS[name], value: form[name] })),
@@ -59,7 +61,7 @@ const FORM_LABELS = {
 
 const isSame = (a: unknown, b: unknown): boolean => canonicalJson([a ?? null]) === canonicalJson([b ?? null]);
 
-/** How a part stands against what was seen, in words: a wording by itself, anything else by what was done to it. */
+/** Describes a part against the base: a text by itself, anything else by its changes. */
 function wordsOf(
   name: string,
   value: unknown,
@@ -93,13 +95,13 @@ const lineWords = ({ label, before, after }: ChangeWords['lines'][number]): stri
 
 const CHANGES = { added: forms.added, removed: forms.removed, changed: forms.changedMark } as const;
 
-/** The section that a JSON pointer leads into, in the form or, of what was removed, in the earlier one. */
+/** Returns the section a JSON pointer leads into, in the form or, for removed parts, in the earlier one. */
 function sectionAt(path: string, form: FormDefinition, base: FormDefinition): string | undefined {
   const index = Number(path.split('/')[2]);
   return (form.sections[index] ?? base.sections[index])?.id;
 }
 
-/** What the two have made of the draft, part by part, in words. */
+/** Returns both users' changes to the draft as conflict fields. */
 export function draftConflictFields(
   base: FormDefinition,
   theirs: FormDefinition,
@@ -115,7 +117,7 @@ export function draftConflictFields(
   const valueIn = (parts: readonly Part[], name: string) => parts.find((each) => each.name === name)?.value;
   return [...labels].flatMap(([name, label]) => {
     const [before, theirValue, ownValue] = [seen, now, own].map((parts) => valueIn(parts, name));
-    // What the reader has not touched is as theirs.
+    // Parts that the reader did not change take their value.
     const merged = isSame(ownValue, before) ? theirValue : ownValue;
     if (isSame(before, theirValue) && isSame(before, merged)) return [];
     const words = (value: unknown, form: FormDefinition) => wordsOf(name, value, before, form, base);
@@ -132,7 +134,7 @@ export function draftConflictFields(
   });
 }
 
-/** Theirs, with the parts of mine that are named. What only they have changed stays theirs. */
+/** Returns their draft with the named parts of mine. Their other changes stay. */
 export function mergedDraft(
   theirs: FormDefinition,
   mine: FormDefinition,
@@ -151,7 +153,7 @@ export function mergedDraft(
   };
 }
 
-/** Theirs in their order; a section that only the reader has comes after the one before it. */
+/** Their order; a section that only the reader has follows its predecessor. */
 function mergedSections(
   theirs: readonly Section[],
   mine: readonly Section[],
@@ -168,7 +170,7 @@ function mergedSections(
   return merged;
 }
 
-/** In this order; a section that it does not name stays behind the one that it stood behind. */
+/** Sorts sections by `order`; unnamed sections stay behind their predecessor. */
 function arranged(sections: readonly Section[], order: readonly string[]): Section[] {
   const inOrder = sections
     .filter(({ id }) => order.includes(id))

@@ -25,7 +25,7 @@ interface EditorDialogsProps {
   onClose: () => void;
 }
 
-/** The questions that come before something that is kept for ever, or that takes something away. */
+/** Confirmations before permanent or destructive actions. */
 export function EditorDialogs({ open, ...props }: EditorDialogsProps) {
   switch (open) {
     case 'publish':
@@ -50,7 +50,7 @@ export function EditorDialogs({ open, ...props }: EditorDialogsProps) {
 
 type QuestionProps = Omit<EditorDialogsProps, 'open'>;
 
-/** Of a draft that has not the shape of a form: the server says what keeps it from being published. */
+/** For a draft that is not shaped like a form; the server says what prevents publishing. */
 const NOWHERE: FormDefinition['appliesTo'] = { country: [], conditionInspectionType: [] };
 
 function PublishQuestion({ details: { key, version }, editor, onClose }: QuestionProps) {
@@ -75,7 +75,7 @@ function RollBackQuestion({ details: { key, version, document }, onClose }: Ques
   return (
     <PublicationDialog
       formKey={key}
-      // The number is given when it is made.
+      // The number is assigned on creation.
       version={0}
       appliesTo={(document as FormDefinition).appliesTo}
       title={fill(forms.rollBackTitle, { version })}
@@ -124,7 +124,7 @@ function DiscardQuestion({ details: { key, version }, editor, onClose }: Questio
     onClose();
     void client.invalidateQueries({ queryKey: deskQueryKeys.formVersions });
     client.removeQueries({ queryKey: formVersionQuery(key, version).queryKey });
-    // Once the screen knows that there is nothing left to lose.
+    // After the screen has learned that nothing is unsaved.
     window.setTimeout(() => void navigate(SCREENS.formDefinitions));
   });
   return (

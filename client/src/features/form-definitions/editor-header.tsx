@@ -21,7 +21,7 @@ interface EditorHeaderProps {
   onDialog: (dialog: EditorDialog) => void;
 }
 
-/** Which version this is, and what can be done with it now. */
+/** Version, status and available actions. */
 export function EditorHeader({ details, editor, onDialog }: EditorHeaderProps) {
   const { title, version, status, key } = details;
   const { data: assignments } = useQuery(formAssignmentsQuery);
@@ -113,7 +113,7 @@ function VersionActions({ details, onDialog }: Pick<EditorHeaderProps, 'details'
   );
 }
 
-/** The buttons stay together when there is no room beside the title, and share the lines of a phone. */
+/** Buttons stay together when they wrap, and share lines on a phone. */
 const ACTIONS = {
   display: 'flex',
   flexWrap: 'wrap',

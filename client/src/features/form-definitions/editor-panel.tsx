@@ -17,7 +17,7 @@ import type { FormEditor } from './use-form-editor';
 
 const { forms, shell } = messages;
 
-/** The renderers of the condition form: only whoever looks at the preview loads them. */
+/** Renderers of the condition form, loaded only with the preview. */
 const FormPreview = lazyPart(
   async () => (await import(/* webpackChunkName: 'form-preview' */ './preview/form-preview')).FormPreview,
 );
@@ -27,7 +27,7 @@ export type PanelTab = 'findings' | 'preview' | 'differences';
 interface EditorPanelProps {
   details: FormVersionDetails;
   editor: FormEditor;
-  /** Leads to a place of the document, in the view that is open. */
+  /** Navigates to a place of the document in the open view. */
   onGoTo: GoTo;
 }
 
@@ -36,7 +36,7 @@ interface PanelTabs {
   onTab: (tab: PanelTab) => void;
 }
 
-/** What the text means: its findings, the form it makes, and how it differs from the version in use. */
+/** Findings, preview, and differences from the version in use. */
 export function EditorPanel({ tab, onTab, ...props }: EditorPanelProps & PanelTabs) {
   const { details, editor, onGoTo } = props;
   const id = useId();

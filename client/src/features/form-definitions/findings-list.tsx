@@ -12,11 +12,11 @@ const { forms } = messages;
 interface FindingsListProps {
   findings: readonly PlacedFinding[];
   onGoTo: GoTo;
-  /** Where a finding is, in the words of the form; empty where there are none. */
+  /** Returns the place of a finding in the form's words; empty if it has none. */
   placeWords: (finding: PlacedFinding) => string;
 }
 
-/** Everything the gate has to say; each entry leads to its place. */
+/** All findings of the publish gate; each links to its place. */
 export function FindingsList({ findings, onGoTo, placeWords }: FindingsListProps) {
   if (findings.length === 0) return <Typography sx={{ p: 2 }}>{forms.noFindings}</Typography>;
   return (

@@ -11,11 +11,11 @@ import { FormEditorView } from './form-editor-view';
 
 const { common, forms, shell } = messages;
 
-/** One version of a form: a draft to be edited and published, or a published one to be read and used. */
+/** One version of a form: an editable draft, or a published version. */
 export function FormEditorScreen() {
   const { key = '', version = '' } = useParams();
   const number = /^[1-9]\d{0,6}$/u.test(version) ? Number(version) : 0;
-  // A draft is edited for long: it is loaded once, and what others do to it is told live.
+  // Loaded once, since drafts are edited for long; others' changes arrive live.
   const details = useQuery({ ...formVersionQuery(key, number), refetchOnWindowFocus: false });
   const retry = (
     <Button variant="contained" onClick={() => void checkNetwork().then(() => details.refetch())}>

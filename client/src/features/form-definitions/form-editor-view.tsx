@@ -25,7 +25,7 @@ import { useViews } from './use-views';
 
 const { forms, screens, shell } = messages;
 
-/** The form on the left; what it means, and what is wrong with it, on the right. */
+/** The form on the left; findings and preview on the right. */
 export function FormEditorView({ details }: { details: FormVersionDetails }) {
   usePageTitle(`${screens.formDefinitions}: ${details.title}`, shell.product);
   const editor = useFormEditor(details);
@@ -67,7 +67,7 @@ export function FormEditorView({ details }: { details: FormVersionDetails }) {
   );
 }
 
-/** The newest that was told of this version; its own saves are among it. */
+/** Returns the newest pushed state of this version, own saves included. */
 function useHeard({ key, version }: FormVersionDetails) {
   const [heard, setHeard] = useState<{ revision: number; isDraft: boolean } | null>(null);
   useLiveForms(
@@ -98,12 +98,12 @@ const PANES = {
   display: 'grid',
   gap: 1.5,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
-  // Beside each other both panes scroll by themselves; below each other the page does.
+  // Side by side, both panes scroll on their own; stacked, the page scrolls.
   gridTemplateRows: { lg: 'minmax(0, 1fr)' },
   height: { lg: 'max(420px, calc(100dvh - 215px))' },
 } as const;
 
-/** A form needs more room than what is said about it. */
+/** The preview gets more room than the findings. */
 const MORE_PREVIEW = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 3fr)' },
 } as const;

@@ -13,9 +13,9 @@ export interface PlacedFinding extends FormFinding, Place {}
 export interface LookedAt {
   text: string;
   findings: PlacedFinding[];
-  /** The document, when it has at least the shape of a form. */
+  /** The document if it is at least shaped like a form. */
   definition: FormDefinition | null;
-  /** The same, when nothing that can be seen here keeps it from being published. */
+  /** The document if no local check prevents publishing. */
   publishable: FormDefinition | null;
 }
 
@@ -25,7 +25,7 @@ function syntaxFinding(reason: unknown): PlacedFinding {
   return { path: '', code: 'json', severity: 'error', message, from: reason.at, to: reason.at + 1 };
 }
 
-/** Gives findings of the server their places in a text. */
+/** Adds text positions to the server's findings. */
 export function placed(text: string, findings: readonly FormFinding[]): PlacedFinding[] {
   try {
     const places = jsonPlaces(text);
@@ -36,8 +36,8 @@ export function placed(text: string, findings: readonly FormFinding[]): PlacedFi
 }
 
 /**
- * What the publish gate says of a text, as far as it can be said here: what earlier versions forbid, only the server
- * knows. Makes no code from the text, so it runs under the content policy.
+ * Runs the publish gate's checks that are possible locally; only the server knows what earlier versions forbid.
+ * Generates no code, so it complies with the content security policy.
  */
 export function lookAt(text: string, stored: { key: string; version: number }): LookedAt {
   let document: unknown;

@@ -15,7 +15,7 @@ const { forms, screens, shell } = messages;
 
 const NO_ASSIGNMENTS: FormAssignmentItem[] = [];
 
-/** The forms of the company with all their versions, and which of them new inspections get. */
+/** Forms of the company with all versions and assignments. */
 export function FormListScreen() {
   usePageTitle(screens.formDefinitions, shell.product);
   useLiveForms();

@@ -16,13 +16,13 @@ import { useNewDraft } from './use-new-draft';
 const { common, forms } = messages;
 
 interface FormVersionsTableProps {
-  /** Of one form, the newest first. */
+  /** Versions of one form, newest first. */
   versions: readonly FormVersionItem[];
-  /** Of this form, as far as they still decide. */
+  /** Assignments of this form that are still effective. */
   assignments: readonly FormAssignmentItem[];
 }
 
-/** One form: its versions, what was said of them, and where they are used. */
+/** One form: versions, notes and assignments. */
 export function FormVersionsTable({ versions, assignments }: FormVersionsTableProps) {
   const titleId = useId();
   const [newest] = versions;
@@ -118,7 +118,7 @@ function VersionRow({
   );
 }
 
-/** Columns from a tablet on; on a phone each version is a block with its buttons below. */
+/** Columns on tablets and wider; on a phone each version is a block with its buttons below. */
 const WIDTHS = {
   '@media (min-width: 600px)': {
     minWidth: 640,

@@ -26,7 +26,7 @@ export const STATUS_WORDS: Readonly<Record<FormStatus, string>> = {
   retired: forms.retiredStatus,
 };
 
-/** A published version is assigned or not: only one that is, is what new inspections get. */
+/** Published versions are assigned or not; new inspections get only assigned ones. */
 export const statusWords = (status: FormStatus, isAssigned: boolean): string =>
   status === 'published' && isAssigned ? messages.inspectionManagement.assigned : STATUS_WORDS[status];
 
@@ -40,7 +40,7 @@ export const pathOf = (key: string, version: number): string =>
 
 export type Place = Pick<FormAssignmentItem, 'country' | 'conditionInspectionType'>;
 
-/** Types that are no province. */
+/** Types that are not provinces. */
 const KIND_WORDS: Readonly<Record<string, string>> = {
   [LEGACY_TYPE]: formItems.olderType,
   TASK_UNIT: messages.properties.periodicUnit,
@@ -54,12 +54,12 @@ export function placeWords({ country, conditionInspectionType }: Place): string 
     : `${name}, ${KIND_WORDS[conditionInspectionType] ?? conditionInspectionType}`;
 }
 
-/** Whether an inspection can ever be of this place. Assignments of before this was looked at need not be. */
+/** Returns whether an inspection can match this place. Assignments made before this check may not. */
 export const canMatch = ({ country, conditionInspectionType: type }: Place): boolean =>
   isConditionTypeOf(country, type) ||
   ((type === '' || isTaskFormType(type)) && COUNTRIES.some((known) => known === country));
 
-/** A province, state or type by its name, as far as it is one. */
+/** Returns the name of a province, state or type; unknown values unchanged. */
 export function typeWords(type: string): string {
   const kind = KIND_WORDS[type];
   if (kind !== undefined) return kind;
@@ -68,7 +68,7 @@ export function typeWords(type: string): string {
   return fill(formItems.namedPlace, { name: provinceName(country, type as Province), code: type });
 }
 
-/** The places that a form may be assigned to, without those that never match. */
+/** Returns the places a form may be assigned to, without those that never match. */
 export function placesOf({ country, conditionInspectionType }: FormDefinition['appliesTo']): Place[] {
   const types = conditionInspectionType.length > 0 ? conditionInspectionType : [''];
   return country
@@ -76,7 +76,7 @@ export function placesOf({ country, conditionInspectionType }: FormDefinition['a
     .filter(canMatch);
 }
 
-/** The assignment that decides on a day for exactly this place; undefined when there is none. */
+/** Returns the assignment for exactly this place on a day; undefined if there is none. */
 export const decidesAt = (
   all: readonly FormAssignmentItem[],
   place: Place,
@@ -89,7 +89,7 @@ export const decidesAt = (
       undefined,
     );
 
-/** The same of a place that has none of its own: that of its country. */
+/** Falls back to the assignment of the country. */
 export const decidesFor = (all: readonly FormAssignmentItem[], place: Place, day: string) =>
   decidesAt(all, place, day) ??
   (isTaskFormType(place.conditionInspectionType)
@@ -102,7 +102,7 @@ export const assignmentWords = (each: FormAssignmentItem): string =>
 export const isSamePlace = (a: Place, b: Place): boolean =>
   a.country === b.country && a.conditionInspectionType === b.conditionInspectionType;
 
-/** The assignments that decide from a day on: of each place the newest in force, and those to come. */
+/** Returns the assignments effective from a day on: the newest in force per place, and future ones. */
 export function presentAssignments(all: readonly FormAssignmentItem[], today: string): FormAssignmentItem[] {
   const isReplaced = (each: FormAssignmentItem) =>
     all.some(
@@ -112,7 +112,7 @@ export function presentAssignments(all: readonly FormAssignmentItem[], today: st
   return all.filter((each) => !isReplaced(each));
 }
 
-/** The day on this device, YYYY-MM-DD. */
+/** Returns today's date on this device, YYYY-MM-DD. */
 export function todayHere(now = new Date(serverNow())): string {
   const digits = (value: number, length: number) => String(value).padStart(length, '0');
   return [digits(now.getFullYear(), 4), digits(now.getMonth() + 1, 2), digits(now.getDate(), 2)].join('-');

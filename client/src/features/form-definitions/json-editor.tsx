@@ -8,13 +8,13 @@ import { cspNonce } from '../../ui/csp-nonce';
 import type { PlacedFinding } from './form-findings';
 import type { Place } from './json-places';
 
-/** A place to be shown. Another object of the same place shows it again. */
+/** Place to show. A new object shows the same place again. */
 export interface Jump {
   place: Place;
 }
 
 interface JsonEditorProps {
-  /** What the editor begins with; for another text there is another editor. */
+  /** Initial text; another text needs another editor. */
   initialText: string;
   name: string;
   readOnly: boolean;
@@ -23,7 +23,7 @@ interface JsonEditorProps {
   jump: Jump | null;
 }
 
-/** Styles carry the page's nonce: nothing else may write styles here. Tab leaves the editor, as everywhere. */
+/** Styles carry the page's nonce because of the content security policy. Tab leaves the editor. */
 function extensionsOf({ name, readOnly }: JsonEditorProps, onText: (text: string) => void) {
   return [
     ...(cspNonce ? [EditorView.cspNonce.of(cspNonce)] : []),
@@ -43,7 +43,7 @@ function extensionsOf({ name, readOnly }: JsonEditorProps, onText: (text: string
   ];
 }
 
-/** A JSON text with line numbers, folding, search, and findings at their places. */
+/** JSON editor with line numbers, folding, search and inline findings. */
 export function JsonEditor(props: JsonEditorProps) {
   const { findings, jump, onText } = props;
   const host = useRef<HTMLDivElement>(null);
@@ -78,7 +78,7 @@ export function JsonEditor(props: JsonEditorProps) {
     editor.dispatch(setDiagnostics(editor.state, diagnostics));
   }, [findings]);
 
-  // Shows the place, selects it and puts the cursor there.
+  // Selects the place and scrolls to it.
   useEffect(() => {
     const editor = view.current;
     if (!editor || !jump) return;

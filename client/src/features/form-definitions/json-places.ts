@@ -1,10 +1,10 @@
-/** Where a value stands in a JSON text: `from` and `to` are offsets, `to` behind its last character. */
+/** Range of a value in a JSON text: `from` inclusive, `to` exclusive. */
 export interface Place {
   from: number;
   to: number;
 }
 
-/** A text that is no JSON, and where it stops being it. */
+/** Invalid JSON, with the position of the error. */
 export class JsonSyntaxError extends Error {
   constructor(
     readonly at: number,
@@ -22,11 +22,11 @@ interface Open {
   kind: '{' | '[';
   path: string;
   from: number;
-  /** How many entries have begun. */
+  /** Number of entries begun. */
   count: number;
 }
 
-/** Reads a text once, without recursion: a text may be as deep as its author likes. */
+/** Parses without recursion, since the text may be nested to any depth. */
 class Scanner {
   private at = 0;
   private readonly open: Open[] = [];
@@ -100,12 +100,12 @@ class Scanner {
 }
 
 /**
- * The place of every value of a JSON text, by its JSON pointer ('' is the whole).
+ * Returns the range of every value by JSON pointer ('' is the whole).
  * @throws JsonSyntaxError
  */
 export const jsonPlaces = (text: string): ReadonlyMap<string, Place> => new Scanner(text).scan();
 
-/** The place of a pointer, or of the nearest thing around it: what is missing has no place of its own. */
+/** Returns the range of a pointer or of its nearest existing parent. */
 export function placeOf(places: ReadonlyMap<string, Place>, pointer: string): Place {
   for (let path = pointer; ; path = path.slice(0, path.lastIndexOf('/'))) {
     const place = places.get(path);

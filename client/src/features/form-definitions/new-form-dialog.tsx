@@ -23,13 +23,13 @@ import { useOpenDraft } from './use-new-draft';
 
 const { forms } = messages;
 
-/** As the server has it: what a key may look like. */
+/** Same pattern as the server's. */
 const KEY = /^[a-z][a-z0-9-]{0,79}$/u;
 
-/** The choice that copies nothing. */
+/** Choice that copies nothing. */
 const EMPTY = '';
 
-/** The language that the texts of an empty form begin in, by its first country. */
+/** First language of an empty form, by its first country. */
 const LOCALES: Readonly<Record<string, string>> = { CA: 'en-CA', US: 'en-US' };
 
 interface NewFormDialogProps {
@@ -39,7 +39,7 @@ interface NewFormDialogProps {
 
 const nameOf = ({ key, version }: FormVersionItem): string => `${key} ${version}`;
 
-/** A form of the company's own begins as a copy of one that works, or from nothing. */
+/** Creates a form from a copy or empty. */
 export function NewFormDialog({ versions, onClose }: NewFormDialogProps) {
   const client = useQueryClient();
   const openDraft = useOpenDraft();
@@ -126,7 +126,7 @@ function emptyForm({ key, title, countries }: EmptyForm) {
   return blankDefinition({ key, title: title.trim(), locale, section: formItems.firstSection, ...whole });
 }
 
-/** Where an empty form is meant for: one country or both. */
+/** Countries of an empty form. */
 function CountriesInput<V extends { countries: readonly Country[] }>({ form }: { form: EditForm<V> }) {
   const { value, set, problem } = useInput(form, 'countries');
   return (

@@ -19,25 +19,25 @@ const { forms } = messages;
 
 interface PublicationDialogProps {
   formKey: string;
-  /** Number of the version that is made. */
+  /** Number of the new version. */
   version: number;
   /** Where the form may be used. */
   appliesTo: FormDefinition['appliesTo'];
   title: string;
   help: ReactNode;
   confirmLabel: string;
-  /** Publishes it. */
+  /** Publishes the version. */
   save: (publication: Publication) => Promise<unknown>;
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** Asks for what a published version is kept with: why it was made, where it is used, and from when on. */
+/** Asks for the reason, the places and the start date of a publication. */
 export function PublicationDialog(props: PublicationDialogProps) {
   const { formKey, version, appliesTo, title, help, confirmLabel, save, onSaved, onClose } = props;
   const replaced = useReplaced(formKey, version);
   const offered = offeredPlaces(appliesTo, replaced.all, formKey);
-  /** Null until somebody has chosen: what is chosen for them follows from what is assigned now. */
+  /** Null until the user chooses; the default follows the current assignments. */
   const [chosen, setChosen] = useState<readonly Place[] | null>(null);
   const form = useEditForm({
     call: 'POST form-definitions/{key}/{version}/publish',
@@ -85,7 +85,7 @@ export function PublicationDialog(props: PublicationDialogProps) {
   );
 }
 
-/** Where the form says that it is for, and where its other versions are used. */
+/** Returns the form's declared places and those its other versions use. */
 function offeredPlaces(
   appliesTo: FormDefinition['appliesTo'],
   all: readonly FormAssignmentItem[],
@@ -101,7 +101,7 @@ function offeredPlaces(
   );
 }
 
-/** It takes over from its own form, and where there is none; from another form only when somebody says so. */
+/** Preselects places of the form itself and unassigned ones; replacing another form needs an explicit choice. */
 function isExpected(place: Place, all: readonly FormAssignmentItem[], formKey: string): boolean {
   const present = decidesFor(all, place, todayHere());
   return present === undefined || present.key === formKey;
@@ -111,7 +111,7 @@ interface PlacesInputProps<V> {
   form: EditForm<V>;
   offered: readonly Place[];
   chosen: readonly Place[];
-  /** What it would replace in a place. */
+  /** Returns what a place's assignment would replace. */
   wordsOf: (place: Place) => string;
   onChosen: (places: readonly Place[]) => void;
 }

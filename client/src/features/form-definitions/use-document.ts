@@ -12,7 +12,7 @@ import {
 
 export type ChangeOfForm = (definition: FormDefinition) => FormDefinition;
 
-/** Why the items of a text cannot be shown; null when they can. */
+/** Why items cannot be shown; null if they can. */
 export type NoItems = 'notJson' | 'notAForm' | null;
 
 interface Read {
@@ -33,12 +33,12 @@ const readPresent = ({ present }: DocumentHistory): Read =>
   present.definition ? { definition: present.definition, noItems: null } : read(present.text);
 
 /**
- * The one document that both views edit: a text, and the form that it is. Every change is a step that can be taken
- * back, whichever view made it; what is written by hand in one go is one step.
+ * Document shared by both views: its text and parsed form. Every change is an undo step; a burst of direct text edits
+ * is one step.
  */
 export function useDocument(text: string) {
   const [history, setHistory] = useState(() => startedWith(text));
-  /** How often the text was replaced by other means than its editor's. */
+  /** Number of replacements of the text from outside the JSON editor. */
   const [replacements, setReplacements] = useState(0);
   const present = useMemo(() => readPresent(history), [history]);
 
@@ -59,17 +59,17 @@ export function useDocument(text: string) {
   }, []);
   return {
     text: history.present.text,
-    /** The form, also while something in it keeps it from being published. */
+    /** The form, even if it cannot be published. */
     definition: present.definition,
     noItems: present.noItems,
     setText,
     replace,
     replacements,
-    /** Edits a part of the form. `what` names the step; steps of the same `merge` in a row are one. */
+    /** Edits a part of the form. `what` names the step; consecutive steps with the same `merge` are one. */
     change,
     undo: useCallback(() => setHistory(undone), []),
     redo: useCallback(() => setHistory(redone), []),
-    /** What Undo would take back; null when there is nothing. */
+    /** What Undo would revert; null if nothing. */
     undoable: history.past.length > 0 ? history.present.what : null,
     redoable: history.future[0]?.what ?? null,
     steps: history,

@@ -20,7 +20,7 @@ import { laidOut } from './items/document-history';
 import { useDocument } from './use-document';
 import { useLookedAt } from './use-looked-at';
 
-/** Findings that the server gave for a text. They hold for that text only. */
+/** Findings of the server, valid only for their text. */
 interface ServerFindings {
   text: string;
   findings: PlacedFinding[];
@@ -32,13 +32,13 @@ function findingsIn(error: unknown): FormFindings | null {
   return details?.findings ? (details as FormFindings) : null;
 }
 
-/** What is sent: the draft, and with a publication also its end as one. */
+/** Request: the draft, and optionally its publication. */
 interface Wanted {
   sent: string;
   publication?: Publication;
 }
 
-/** A version that is being edited: its text, what is to be said of it, and what can be done with it. */
+/** Editor state of a version: text, findings and actions. */
 export function useFormEditor(loaded: FormVersionDetails) {
   const client = useQueryClient();
   const { key, version } = loaded;
@@ -69,7 +69,7 @@ export function useFormEditor(loaded: FormVersionDetails) {
     call: async ({ sent, publication }, revision) => {
       try {
         if (!publication) return await store(sent, revision);
-        // What is on the screen is published: first saved, if it is not yet.
+        // Saves first if needed, then publishes what is on the screen.
         const saved = sent === base.text ? revision : (await store(sent, revision)).revision;
         return await publishDraft(key, version, publication, saved);
       } catch (error) {
@@ -101,11 +101,11 @@ export function useFormEditor(loaded: FormVersionDetails) {
   return {
     ...document,
     looked,
-    /** The form as it last was without errors; null when it never was. */
+    /** Last version without errors; null if there was none. */
     good,
     findings: fromServer?.text === text ? fromServer.findings : looked.findings,
     isDirty: text !== base.text && !isForgotten,
-    /** The draft is gone: there is nothing left to lose. */
+    /** The draft was deleted, so nothing is unsaved. */
     forget: () => setForgotten(true),
     revision: base.revision,
     busy: draft.busy,
@@ -116,13 +116,13 @@ export function useFormEditor(loaded: FormVersionDetails) {
     problem: saving.problem ?? (validating.error && saveProblem(validating.error, new Set())),
     conflict: draft.conflict,
     closeConflict: draft.forget,
-    /** Saves what the reader has decided over theirs. */
+    /** Saves the reader's resolution over theirs. */
     saveMine: (conflict: FormDraftConflict, decided = text) => {
       draft.acceptTheirs(conflict);
       if (decided !== text) document.replace(decided, formItems.mergedStep);
       void saving.run(decided);
     },
-    /** One step like any other: Undo brings one's own back. */
+    /** A normal step: Undo restores the reader's version. */
     takeTheirs: ({ theirs, version: revision }: FormDraftConflict) => {
       const taken = laidOut(theirs.document);
       setBase({ revision, text: taken });
@@ -130,7 +130,7 @@ export function useFormEditor(loaded: FormVersionDetails) {
       draft.readAnew();
       saving.forget();
     },
-    /** What the draft was when it was read, or last saved. */
+    /** The draft as last read or saved. */
     baseText: base.text,
   };
 }

@@ -4,7 +4,7 @@ import { useLiveRows } from '../../lists/use-live-rows';
 
 const KEYS = [deskQueryKeys.formVersions, deskQueryKeys.formAssignments];
 
-/** Keeps the list of versions and their assignments as they are, and tells of each change of one. */
+/** Keeps versions and assignments current, and reports each change of a version. */
 export function useLiveForms(onVersion?: (row: FormVersionItem, change: LiveChange) => void): void {
   const live = useLiveRows('formVersion', KEYS, (change) => {
     live.refetchAll();

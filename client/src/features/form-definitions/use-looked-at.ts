@@ -3,7 +3,7 @@ import { lookAt, type LookedAt } from './form-findings';
 
 const LOOK_AFTER_MS = 300;
 
-/** What is to be said of a text, a moment after it was written; and the last form that had no errors. */
+/** Returns debounced findings of a text, and the last form without errors. */
 export function useLookedAt(text: string, { key, version }: { key: string; version: number }) {
   const [looked, setLooked] = useState<LookedAt>(() => lookAt(text, { key, version }));
   const [good, setGood] = useState(looked.publishable);

@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toast';
 import { createDraft, formVersionQuery } from './api/forms';
 import { pathOf } from './form-words';
 
-/** Opens a draft that has just been made. */
+/** Opens a new draft. */
 export function useOpenDraft() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function useOpenDraft() {
   };
 }
 
-/** Makes a draft from a version, and opens it. */
+/** Creates a draft from a version and opens it. */
 export function useNewDraft() {
   const open = useOpenDraft();
   return useMutation({

@@ -5,13 +5,13 @@ import { decidesAt, decidesFor, isSamePlace, type Place } from './form-words';
 
 const NO_ASSIGNMENTS: FormAssignmentItem[] = [];
 
-/** What a version would replace in a place from a day on, in words, and the assignment that it would replace. */
+/** Returns what a version would replace in a place from a day on, as text and as assignment. */
 export function useReplaced(formKey: string, version: number) {
   const versions = useQuery(formVersionsQuery);
   const { data: all = NO_ASSIGNMENTS } = useQuery(formAssignmentsQuery);
   return {
     all,
-    /** For the call: another one that decides by then is a conflict. */
+    /** Sent with the call: if another assignment is effective by then, the server reports a conflict. */
     replaces: (place: Place, day: string) => decidesAt(all, place, day)?.id ?? 0,
     words: (place: Place, day: string): string => {
       const present = decidesFor(all, place, day);

@@ -6,10 +6,10 @@ import type { Jump } from './json-editor';
 import type { Place } from './json-places';
 import type { FormEditor } from './use-form-editor';
 
-/** Leads to a place of the document: by its characters in the JSON, by its pointer among the items. */
+/** Navigates to a place: by offset in the JSON, by pointer among the items. */
 export type GoTo = (place: Place & { path: string }) => void;
 
-/** Which view of the document is open, and where in it a finding has led. */
+/** Returns the open view and the target of the last followed finding. */
 export function useViews({ definition }: FormEditor) {
   const [view, setView] = useState<DocumentView>('items');
   const [visit, setVisit] = useState<Visit | null>(null);
@@ -22,11 +22,11 @@ export function useViews({ definition }: FormEditor) {
       setView('json');
       return;
     }
-    // The pointer without the row it is in: `keys/moveIn`.
+    // Pointer relative to its row: `keys/moveIn`.
     const field = found.place.split('/').slice(1 + pathOfSelection(selection).length);
     setVisit({ selection, field: field.join('/') });
   };
-  /** Whoever opens a view by themselves is led nowhere in it. */
+  /** Opening a view directly clears the target. */
   const open = (next: DocumentView) => {
     setVisit(null);
     setJump(null);

@@ -16,21 +16,21 @@ import { locationNameFreeQuery } from './api/location-groups';
 
 const { inspectionManagement, virtualLocations: texts } = messages;
 
-/** Stands where the id of a location would. */
+/** Value of the option for a new location. */
 const NEW = 'new';
 
 interface AddToLocationDialogProps {
-  /** Inspections of the properties, as they were when the dialog opened. */
+  /** Inspections of the properties as they were when the dialog opened. */
   rows: readonly StaffInspectionRow[];
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Adds the properties of the selected inspections to a virtual location, a new one or one that is there (spec 3 §2.6). */
+/** Adds the properties of the selected inspections to a new or existing virtual location. */
 export function AddToLocationDialog({ rows, onDone, onClose }: AddToLocationDialogProps) {
   const client = useQueryClient();
   const locations = useQuery(locationsQuery);
-  /** The location that an earlier attempt has created, before its properties were refused. */
+  /** Location that an earlier attempt created before adding its properties failed. */
   const made = useRef<{ id: number; name: string } | null>(null);
   const create = async (name: string): Promise<number> => {
     if (made.current?.name !== name)
@@ -106,7 +106,7 @@ export function AddToLocationDialog({ rows, onDone, onClose }: AddToLocationDial
   );
 }
 
-/** A property is in one location at most, and leaves it before it is in the next (decision record 0044). */
+/** A property has at most one location and leaves it before it joins another (decision record 0044). */
 function propertiesOf(rows: readonly StaffInspectionRow[], location: string) {
   const properties = [...new Map(rows.map(({ property }) => [property.id, property])).values()];
   const isElsewhere = ({ virtualLocation }: StaffInspectionRow['property']) =>

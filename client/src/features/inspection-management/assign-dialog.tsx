@@ -15,7 +15,7 @@ import { PreviousNotes } from './previous-notes';
 const texts = messages.inspectionManagement;
 
 interface AssignDialogProps {
-  /** As they were when the dialog opened. */
+  /** Rows as they were when the dialog opened. */
   rows: readonly StaffInspectionRow[];
   inspectorName: (id: number) => string | undefined;
   newestVersion: (id: number) => number | undefined;
@@ -29,7 +29,7 @@ function titleOf(rows: readonly StaffInspectionRow[]): string {
   return `${only.inspector ? texts.reassignInspector : texts.assignInspector}: ${addressOf(only)}`;
 }
 
-/** The inspection is assigned by then: what goes wrong is told, and does not take that back. */
+/** Copies notes after the assignment; a failure is reported and does not undo the assignment. */
 async function carryNotes(id: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await callApi('PUT inspections/{id}/inspectionNotes', { path: { id }, body: { ids } }).catch(
@@ -40,7 +40,7 @@ async function carryNotes(id: number, ids: readonly number[]): Promise<void> {
   );
 }
 
-/** Gives one or more inspections to an inspector who may be given all of them, with the visits that are planned for them. */
+/** Assigns one or more inspections, with their scheduled times, to an inspector eligible for all of them. */
 export function AssignDialog({ rows, inspectorName, newestVersion, onDone, onClose }: AssignDialogProps) {
   const inspectionIds = rows.map(({ id }) => id).join(',');
   const inspectors = useQuery(eligibleInspectorsQuery({ inspectionIds }));
@@ -50,7 +50,7 @@ export function AssignDialog({ rows, inspectorName, newestVersion, onDone, onClo
     rows,
     call: async (id, versions) => {
       const changed = await assignInspections(id, versions).catch((error: unknown) => {
-        // Who was offered may have become busy, or may not be the one any more.
+        // The offered inspectors may no longer be eligible or may have become busy.
         void inspectors.refetch();
         throw error;
       });

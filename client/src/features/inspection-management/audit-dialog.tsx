@@ -11,9 +11,9 @@ import { setAudited } from './api/visit-states';
 const texts = messages.inspectionManagement;
 
 interface AuditDialogProps {
-  /** As they were when the dialog opened. */
+  /** Rows as they were when the dialog opened. */
   rows: readonly StaffInspectionRow[];
-  /** False: they are set as unaudited. */
+  /** False removes the audit. */
   audited: boolean;
   inspectorName: (id: number) => string | undefined;
   newestVersion: (id: number) => number | undefined;
@@ -21,7 +21,7 @@ interface AuditDialogProps {
   onClose: () => void;
 }
 
-/** Texts about one inspection, and about several. */
+/** Texts for one inspection and for several. */
 const TEXTS = {
   audit: {
     title: texts.flagAsAudited,
@@ -35,7 +35,7 @@ const TEXTS = {
   },
 } as const;
 
-/** Asks before reports are locked by an audit, or opened again. */
+/** Confirms before an audit locks reports or its removal reopens them. */
 export function AuditDialog(props: AuditDialogProps) {
   const { rows, audited, inspectorName, newestVersion, onChanged, onClose } = props;
   const [first] = rows;
@@ -48,7 +48,7 @@ export function AuditDialog(props: AuditDialogProps) {
     call: (_nothing, versions) => setAudited(audited, versions),
     onDone: (changed) => {
       onChanged(changed);
-      // Taking an audit back leaves nothing of it. Flagging again would name another auditor and another day.
+      // Removing an audit cannot be undone: auditing again would record another auditor and date.
       const undo = audited ? () => setAudited(false, versionsOf(changed)) : null;
       sayPlanned({ text: fill(said, names), rows: changed, undo, onChanged });
       onClose();

@@ -88,12 +88,12 @@ const PATHS: Readonly<Record<LinkAction, (row: StaffInspectionRow) => string>> =
 const isLink = (action: BoardAction): action is LinkAction => action in PATHS;
 
 interface MenuOptions {
-  /** Who may change no property has a magnifier in place of the pencil (spec 3 §6). */
+  /** Without it the menu shows a magnifier instead of the pencil. */
   modifiesProperties: boolean;
   onChoose: () => void;
 }
 
-/** What is offered with a row, as its menu shows it. */
+/** Returns the menu entry for an action of a row. */
 export function menuAction(
   row: StaffInspectionRow,
   { action, refusal }: OfferedAction,

@@ -9,7 +9,7 @@ const ContactsDialog = lazyPart(
       .ContactsDialog,
 );
 
-/** The contact history of an inspection, over its board. */
+/** Contact history of an inspection, shown over its board. */
 export function BoardContacts({ row, onClose }: { row: StaffInspectionRow; onClose: () => void }) {
   const { canModifyContactHistory } = useSignedIn().user.userPermissions;
   return <ContactsDialog visit={visitRefOf(row)} mayChange={canModifyContactHistory} onClose={onClose} />;

@@ -26,17 +26,17 @@ import type { BoardAction } from './row-abilities';
 
 const texts = messages.inspectionManagement;
 
-/** Actions that ask something first; the others open a report at once. */
+/** Actions that open a dialog; the others open a report at once. */
 export type DialogAction =
   Exclude<BoardAction, LinkAction | 'viewReport' | 'downloadReport' | 'downloadUnmarked'> | 'addToLocation';
 
 export interface OpenAction {
   action: DialogAction;
-  /** As they were when the action was chosen: what the person bases the change on. */
+  /** Rows as they were when the action was chosen, on which the change is based. */
   rows: readonly StaffInspectionRow[];
-  /** Chosen beside the list, and not in it: there the focus goes back to. */
+  /** Chosen outside the list, where the focus returns afterwards. */
   beside?: true;
-  /** Where a schedule begins that has none yet: `YYYY-MM-DD`. */
+  /** Initial day of the schedule dialog for an unscheduled inspection: `YYYY-MM-DD`. */
   day?: string;
 }
 
@@ -48,7 +48,7 @@ interface BoardDialogsProps {
   onClose: () => void;
 }
 
-/** The dialog of the chosen action; says what happened when it is done. */
+/** Dialog of the chosen action; reports the result when done. */
 export function BoardDialogs({
   open: { action, rows, day },
   newestVersion,

@@ -83,7 +83,7 @@ describe('a change that leaves the version of a visit as it is', () => {
   it('is not taken from what was missed and asked for, when a later one was pushed meanwhile', () => {
     const client = board();
     patchInspection(client, pushed(row('Vancouver'), 7));
-    // Told together with the one before, and shown by that.
+    // Reported together with the previous one, and displayed by it.
     patchInspection(client, pushed(row('Vancouver'), 8));
     expect(patchInspection(client, pushed(row('Kelowna'), 7))).toBeNull();
     expect(cities(client)).toEqual(['Vancouver']);

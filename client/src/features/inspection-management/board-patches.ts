@@ -10,37 +10,37 @@ import { queryKeys } from '../../api/query-keys';
 import { putRows } from '../../lists/put-rows';
 import { isShownIn, kindOf, type BoardKind, type ListTab } from './board-kind';
 
-/** One row as it is now, from a push, from a catch-up or from the answer to our own change. */
+/** Current state of a row, from a push, a catch-up or the answer to our own change. */
 export interface InspectionChange {
   id: number;
   version: number;
-  /** Null when it is gone, or out of this person's sight. */
+  /** Null when it was deleted or is no longer visible to this user. */
   row: StaffInspectionRow | null;
   from?: InspectionTab;
   to?: InspectionTab;
-  /** Its number in the company's log; an answer to our own change has none, and may be older than what was pushed. */
+  /** Sequence number in the company's log. Answers to our own changes have none and may be older than a push. */
   seq?: number;
 }
 
 interface Newest {
   version: number;
   row: StaffInspectionRow | null;
-  /** Of the last change that was pushed of it. */
+  /** Sequence number of the last pushed change. */
   seq: number | undefined;
 }
 
 export interface PatchEffect {
-  /** The row as some loaded page showed it, with the pages that did. */
+  /** The row as some loaded page showed it, and the pages that contain it. */
   before: StaffInspectionRow | undefined;
   shownIn: QueryKey[];
-  /** A loaded page or count is no longer what the server would answer. */
+  /** A loaded page or count may differ from the server's. */
   stale: boolean;
 }
 
 const filtersOf = (countsKey: QueryKey) => countsKey[2] as InspectionListQuery;
 const tabOf = (listKey: QueryKey) => listKey[2] as ListTab;
 const queryOf = (listKey: QueryKey) => listKey[3] as InspectionListQuery;
-/** Its list holds both kinds (decision 176). */
+/** The upcoming list holds both kinds. */
 const isOfBoth = (listKey: QueryKey): boolean => tabOf(listKey) === 'upcoming';
 const kindAsked = ({ ciMode }: InspectionListQuery): BoardKind => (ciMode ? 'condition' : 'periodic');
 
@@ -51,8 +51,8 @@ function pagesOf(client: QueryClient): [QueryKey, StaffInspectionPage][] {
 }
 
 /**
- * Puts one change into every loaded page and count. Null when it is no news: the same change reaches the person who
- * made it twice, as an answer and as a push, in any order.
+ * Applies a change to every loaded page and count. Returns null if it is not new: the same change reaches its author as
+ * an answer and as a push, in any order.
  */
 export function patchInspection(client: QueryClient, change: InspectionChange): PatchEffect | null {
   const { id, version, row, seq } = change;
@@ -65,7 +65,7 @@ export function patchInspection(client: QueryClient, change: InspectionChange): 
   if (version < newest) return null;
   const present = before ?? known?.row ?? null;
   const isOther = seq === undefined ? hasOtherContacts(row, present) : isOtherRow(row, present);
-  // What was missed and asked for may be answered after a later change of the same version was pushed.
+  // A catch-up answer may arrive after a later push of the same version.
   const isOvertaken = seq !== undefined && known?.seq !== undefined && seq < known.seq;
   if (version === newest && (!isOther || isOvertaken)) {
     if (known && !isOvertaken) client.setQueryData<Newest>(newestKey, { ...known, seq: seq ?? known.seq });
@@ -73,7 +73,7 @@ export function patchInspection(client: QueryClient, change: InspectionChange): 
   }
   client.setQueryData<Newest>(newestKey, { version, row, seq: seq ?? known?.seq });
 
-  // What nobody here has ever seen may have been of either kind.
+  // An inspection never seen here may be of either kind.
   const seen = row ?? before ?? known?.row;
   const kind = seen ? kindOf(seen) : null;
   const isOfKind = (query: InspectionListQuery) => kind === null || kindAsked(query) === kind;
@@ -90,7 +90,7 @@ export function patchInspection(client: QueryClient, change: InspectionChange): 
     } else if (wasHere) {
       putRows<StaffInspectionPage>(client, key, without(page, id));
     }
-    // Of a list of everything it is not known whether it stood on another page.
+    // In a list of everything, the row may have been on another page.
     const stoodHere = tab === 'all' || from === undefined ? wasHere : isShownIn(tab, { tab: from });
     const cameIn = staysHere && !stoodHere;
     const wentAway = !staysHere && (wasHere || stoodHere || tab === 'all');
@@ -111,10 +111,7 @@ export function patchInspection(client: QueryClient, change: InspectionChange): 
   return { before, shownIn: holding.map(([key]) => key), stale };
 }
 
-/**
- * Puts what a device says of the report of a visit on its row. Nothing else changes: nobody has edited the visit, and it
- * stays in its lists.
- */
+/** Applies a device's report status to its row. The inspection itself did not change and stays in its lists. */
 export function patchSync(client: QueryClient, { id, sync }: Pick<StaffInspectionRow, 'id' | 'sync'>): void {
   for (const [key, page] of pagesOf(client)) {
     const row = page.content.find((one) => one.id === id);
@@ -125,10 +122,7 @@ export function patchSync(client: QueryClient, { id, sync }: Pick<StaffInspectio
   if (known?.row) client.setQueryData<Newest>(newestKey, { ...known, row: { ...known.row, sync } });
 }
 
-/**
- * Whether a row fits somebody's filters, or a marker stands at it, only the server can tell: what is narrowed, and counts
- * of it, are asked for again.
- */
+/** Marks filtered lists and counts stale: only the server knows whether a row matches filters and markers. */
 function outdateNarrowed(
   client: QueryClient,
   { mayHold, isCounted }: Record<'mayHold' | 'isCounted', (key: QueryKey) => boolean>,
@@ -142,13 +136,13 @@ function outdateNarrowed(
   return keys.length > 0;
 }
 
-/** A contact attempt leaves the version as it is: nobody has edited the visit. */
+/** A contact attempt leaves the version unchanged. */
 const hasOtherContacts = (row: StaffInspectionRow | null, before: StaffInspectionRow | null): boolean =>
   Boolean(row && before && row.lastContactAt !== before.lastContactAt);
 
 /**
- * So does a change of the property: its address, in whose hands it is. A row may leave somebody's sight by it. What
- * devices say of a report is told apart, and answers to our own changes know nothing of it.
+ * Compares content: a change of the property (address, customer, manager) also leaves the version unchanged, and may
+ * hide the row. Device status is excluded: it is pushed separately, and answers to our own changes lack it.
  */
 const isOtherRow = (row: StaffInspectionRow | null, before: StaffInspectionRow | null): boolean =>
   contentOf(row) !== contentOf(before);
@@ -165,7 +159,7 @@ function without(page: StaffInspectionPage, id: number): StaffInspectionPage {
   return { ...page, totalElements, content: page.content.filter((one) => one.id !== id) };
 }
 
-/** By more than the kind of inspections. */
+/** Whether filters other than the kind apply. */
 function isNarrowed({
   ciMode: _kind,
   page: _page,
@@ -177,7 +171,7 @@ function isNarrowed({
   return Object.values(filters).some((value) => value !== undefined);
 }
 
-/** Filtered counts wait for the server. */
+/** Adjusts unfiltered counts; filtered ones wait for the server. */
 function moveCounts(
   client: QueryClient,
   counts: readonly [QueryKey, InspectionCounts | undefined][],
@@ -194,7 +188,7 @@ function moveCounts(
   }
 }
 
-/** An answer that was on its way while a push overtook it must not bring back what the push has replaced. */
+/** Replaces rows of a response that are older than what a push delivered while it was in flight. */
 export function freshen(client: QueryClient, tab: ListTab, page: StaffInspectionPage): StaffInspectionPage {
   const content = page.content.flatMap((row) => {
     const newest = client.getQueryData<Newest>(queryKeys.newestInspection(row.id));

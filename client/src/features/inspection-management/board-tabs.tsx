@@ -12,7 +12,7 @@ interface BoardTabsProps {
   current: BoardTab | typeof MONTHLY;
   counts: InspectionCounts | undefined;
   onTab: (tab: BoardTab) => void;
-  /** Opens Monthly Files; null for who may not read reports. */
+  /** Opens Monthly Files; null without the right to read reports. */
   onMonthly: (() => void) | null;
 }
 
@@ -47,14 +47,14 @@ function TabLabel({ kind, tab, count, current }: TabLabelProps) {
   );
 }
 
-/** The lists of one kind of inspections, each with how many it holds under the same filters, and Monthly Files. */
+/** Tabs of one kind of inspections with their counts under the current filters, and Monthly Files. */
 export function BoardTabs({ kind, tabs, current, counts, onTab, onMonthly }: BoardTabsProps) {
   const lists = tabs.map((tab) => ({
     name: tab,
     title: <TabLabel kind={kind} tab={tab} count={counts?.[tab]} current={tab === current} />,
   }));
   const monthly = { name: MONTHLY, title: <MonthlyLabel /> } as const;
-  // The modes of the spec: 5 Monthly Files, 6 Cancelled Inspections.
+  // 5 Monthly Files, 6 Cancelled Inspections.
   const isLast = (name: string) => name === 'cancelled';
   const shown = onMonthly
     ? [...lists.filter(({ name }) => !isLast(name)), monthly, ...lists.filter(({ name }) => isLast(name))]

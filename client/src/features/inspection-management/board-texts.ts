@@ -27,7 +27,7 @@ export function tabTitle(kind: BoardKind, tab: BoardTab | typeof MONTHLY): strin
   return (kind === 'condition' ? CONDITION_TITLES : PERIODIC_TITLES)[tab];
 }
 
-/** The title of the screen: condition inspections have one for all of their lists (spec 3 §2.6). */
+/** Returns the screen title. All lists of condition inspections share one. */
 export const boardTitle = (kind: BoardKind, tab: BoardTab | typeof MONTHLY): string =>
   kind === 'condition'
     ? messages.screens.conditionInspectionManagement
@@ -54,7 +54,7 @@ const CONDITION_EMPTY: Readonly<Record<BoardTab, EmptyText>> = {
   audited: { title: texts.emptyCompleted, help: texts.emptyConditionHistoryHelp },
 };
 
-/** What an empty list says, and what would fill it. */
+/** Empty-list message and what would fill the list. */
 export const emptyText = (kind: BoardKind, tab: BoardTab): EmptyText =>
   (kind === 'condition' ? CONDITION_EMPTY : PERIODIC_EMPTY)[tab];
 

@@ -14,12 +14,12 @@ import { markersColumn } from './inspection-markers';
 
 const { common, inspectionManagement: texts } = messages;
 
-/** There is no column for the city. */
+/** Needed because there is no city column. */
 const addressWithCity = (row: StaffInspectionRow): string => `${addressOf(row)}, ${row.property.city}`;
 
 type Column = GridColumn<StaffInspectionRow, InspectionSort>;
 
-/** Lists that open in the order of the due date, which they therefore show beside the columns of the spec. */
+/** Lists sorted by due date, which they show in addition to the usual columns. */
 const BY_DUE_DATE: readonly BoardTab[] = ['rolling', 'assigned', 'cancelled', 'all'];
 
 const DUE_DATE: Column = {
@@ -31,20 +31,20 @@ const DUE_DATE: Column = {
   text: ({ inspectBy }) => (inspectBy ? displayDate(inspectBy) : ''),
 };
 
-/** What a list can be sorted by: what it shows. */
+/** Sort options of a list: its columns. */
 export const conditionSorts = (tab: BoardTab): InspectionSort[] =>
   INSPECTION_SORTS.filter((sort) => sort !== 'inspectBy' || BY_DUE_DATE.includes(tab));
 
 /**
- * What a condition board shows of each side of a report (spec 3 §2.6).
- * @param showsZones a visit's time says its zone
+ * Returns the columns for both sides of a condition report.
+ * @param showsZones whether times include their zone
  */
 export function conditionColumns(tab: BoardTab, showsZones: boolean): Column[] {
   return [
     {
       id: 'propertyManager',
       title: common.propertyManager,
-      // Not below the width of its title.
+      // At least as wide as its title.
       width: 178,
       grow: 1,
       text: (row) => row.property.propertyManagerObj?.name ?? '',

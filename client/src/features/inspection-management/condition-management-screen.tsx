@@ -8,7 +8,7 @@ import { usePageTitle } from '../../ui/use-page-title';
 import { boardTitle } from './board-texts';
 import { BoardWithMonths } from './monthly/board-with-months';
 
-/** The condition inspections by themselves: how the customer side manages them (decision: one component). */
+/** Condition inspections on their own, as customers manage them. */
 export function ConditionManagementScreen() {
   const { user } = useSignedIn();
   const licensed = hasConditionLicence(user);

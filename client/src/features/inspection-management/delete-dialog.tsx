@@ -9,12 +9,15 @@ const texts = messages.inspectionManagement;
 interface DeleteDialogProps {
   row: StaffInspectionRow;
   inspectorName: (id: number) => string | undefined;
-  /** `version` is the one that boards are told of the end with. */
+  /** `version` of the deletion, which the boards need. */
   onDeleted: (id: number, version: number) => void;
   onClose: () => void;
 }
 
-/** Asks before an inspection that was not reported is removed, or a periodic one cancelled; a refusal is shown in the server's words. */
+/**
+ * Confirms before an unreported inspection is deleted, or a periodic one cancelled; shows the server's reason if
+ * rejected.
+ */
 export function DeleteDialog({ row, inspectorName, onDeleted, onClose }: DeleteDialogProps) {
   return (
     <PlanConfirmDialog

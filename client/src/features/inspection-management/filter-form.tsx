@@ -7,16 +7,16 @@ import { TEXT_FILTER_TITLES } from './board-texts';
 import { TEXT_FILTERS, trimmed, type PlaceFilters } from './inspection-filters';
 
 interface FilterFormProps<F extends PlaceFilters> {
-  /** What is in force. */
+  /** Filters in force. */
   applied: F;
-  /** Widths of all fields and of the button, by the room there is. */
+  /** Widths of the fields and the button by breakpoint. */
   columns: Readonly<Record<string, string>>;
-  /** Fields before those of the place, with what they hold until Search. */
+  /** Fields shown before the place fields, with their unapplied values. */
   fields: (draft: F, set: (changes: Partial<F>) => void) => ReactNode;
   onSearch: (filters: F) => void;
 }
 
-/** The filter row of a list of inspections: nothing happens until Search or Enter. */
+/** Filter row of an inspection list; applies on Search or Enter. */
 export function FilterForm<F extends PlaceFilters>({
   applied,
   columns,

@@ -17,16 +17,16 @@ const TYPES: TypeFilter[] = [0, 1, 2];
 interface FilterPanelProps {
   kind: BoardKind;
   tab: BoardTab;
-  /** What is in force. */
+  /** Filters in force. */
   applied: InspectionFilters;
   customerLabel: string;
   onSearch: (filters: InspectionFilters) => void;
 }
 
-/** The filter row of the office's boards. */
+/** Filter row of the office's boards. */
 export function FilterPanel({ kind, tab, applied, customerLabel, onSearch }: FilterPanelProps) {
   const { user } = useSignedIn();
-  // An inspector who audits for a team knows the office's lists of people and places no more than any other.
+  // Inspectors who audit for a team cannot read the office's lists of people and places.
   const ofOffice = user.inspector === null;
   const inspectors = useQuery({ ...inspectorsQuery, enabled: ofOffice });
   const periodic = kind === 'periodic';
@@ -106,7 +106,7 @@ export function FilterPanel({ kind, tab, applied, customerLabel, onSearch }: Fil
             </FormField>
           )}
           {periodic && ofOffice && (
-            // Chosen in a dialog that has a Search of its own: in force at once.
+            // Applies at once, since its dialog has its own Search.
             <PropertyField
               customerLabel={customerLabel}
               code={draft.code}

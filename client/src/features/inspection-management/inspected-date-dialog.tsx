@@ -29,9 +29,9 @@ import { kindOf } from './board-kind';
 const texts = messages.inspectionManagement;
 
 interface InspectedDateDialogProps {
-  /** As it was when the dialog opened. */
+  /** Row as it was when the dialog opened. */
   row: StaffInspectionRow;
-  /** Somebody outside has inspected it, and there is no report: otherwise the date of an inspection is put right. */
+  /** True for an external inspection without a report; false to correct an inspection date. */
   isExternal: boolean;
   inspectorName: (id: number) => string | undefined;
   newestVersion: (id: number) => number | undefined;
@@ -39,13 +39,13 @@ interface InspectedDateDialogProps {
   onClose: () => void;
 }
 
-/** The instant of a day at the property, at the time of day that the inspection had. */
+/** Returns the instant for a day at the property, keeping the inspection's time of day. */
 function instantOn(day: string, row: StaffInspectionRow): number {
   const zone = zoneOf(row);
   const time = instantToWall(row.inspectedDate ?? serverNow(), zone).slice('YYYY-MM-DDT'.length);
   const parsed = parseVisitTime(`${day}T${time}`, zone);
   if (parsed.ok) return parsed.at;
-  // The clocks skip that time; no zone skips noon.
+  // Use noon if daylight saving skips that time; no zone skips noon.
   const noon = parseVisitTime(`${day}T12:00`, zone);
   return noon.ok ? noon.at : serverNow();
 }
@@ -56,11 +56,11 @@ function dayProblem(day: string, row: StaffInspectionRow): string | undefined {
   return day > today(serverNow(), zoneOf(row)) ? texts.inspectedInFuture : undefined;
 }
 
-/** The server names the field of the call; the screen has a day in its place. */
+/** The server names a field of the call that the screen shows as a day. */
 const wording = ({ details, message: text }: ApiError) =>
   (details as { field?: unknown } | undefined)?.field === 'date' ? { field: 'day', text } : undefined;
 
-/** Asks for the day on which a property was inspected, and says what follows from it. */
+/** Asks for the day a property was inspected, and explains the consequences. */
 export function InspectedDateDialog(props: InspectedDateDialogProps) {
   const { row, isExternal, inspectorName, newestVersion, onChanged, onClose } = props;
   const address = addressOf(row);
@@ -109,7 +109,7 @@ export function InspectedDateDialog(props: InspectedDateDialogProps) {
   );
 }
 
-/** The next due date moves with the date inspected, unless a visit is scheduled for it already. */
+/** The next due date follows the inspected date unless an inspection is already scheduled. */
 function WhatFollows({ row }: { row: StaffInspectionRow }) {
   const { id } = row.property;
   const { data: scheduled = [] } = useQuery({

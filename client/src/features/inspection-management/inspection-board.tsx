@@ -18,11 +18,11 @@ type Screen = ListScreenProps<StaffInspectionRow, InspectionSort>;
 
 interface BoardOptions extends Pick<Screen, 'id' | 'list' | 'columns'> {
   tab: ListTab;
-  /** Where a row that has left the list is to be found; null when that is nowhere that this person sees. */
+  /** Returns where a row that left the list is shown; null if this user cannot see it. */
   linkTo: (row: StaffInspectionRow) => string | null;
 }
 
-/** What a list of inspections does, whoever reads it: it is live, and its rows are planned and ended by their menus. */
+/** Shared behaviour of inspection lists: live updates, and row menus for scheduling and ending. */
 export function useInspectionBoard({ id, tab, list, columns, linkTo }: BoardOptions) {
   const controls = useListControls(list.rows);
   const actions = useRowActions(tab);
@@ -56,7 +56,7 @@ interface InspectionBoardProps extends Pick<
   board: ReturnType<typeof useInspectionBoard>;
 }
 
-/** The list on the screen, what others do to it for those who do not see it, and the dialogs of its rows. */
+/** The list, announcements for screen readers, and the dialogs of its rows. */
 export function InspectionBoard({ board, ...screen }: InspectionBoardProps) {
   const { id, list, columns, controls, actions, live } = board;
   const client = useQueryClient();

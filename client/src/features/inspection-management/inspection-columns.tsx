@@ -25,7 +25,7 @@ export function inspectorOf({ inspector }: StaffInspectionRow): string {
   return inspector ? personName(inspector) : messages.inspectionManagement.notAssigned;
 }
 
-/** The address gives way to the people who are there. */
+/** The address is shortened in favour of the presence avatars. */
 export function AddressCell({
   row,
   address = addressOf(row),
@@ -59,12 +59,12 @@ const { common, inspectionManagement: texts } = messages;
 type Column = GridColumn<StaffInspectionRow, InspectionSort>;
 type PeriodicTab = InspectionTab | CustomerTab;
 
-/** What every tab shows after what it is for. */
+/** Columns that every tab shows after its own. */
 const WHERE_AND_WHOSE = ['city', 'province', 'customer', 'propertyManager', 'tenants'] as const;
 
 /**
- * What each tab is for stands beside the address, where it fits on 1280 px; all of the Rolling List and the history fits
- * on 1440. What is empty in a tab is left out.
+ * Each tab's main columns follow the address and fit 1280 px; all columns of the Rolling List and History fit 1440 px.
+ * Columns that are always empty in a tab are omitted.
  */
 const COLUMNS: Readonly<Record<PeriodicTab, readonly (keyof ReturnType<typeof columnsById>)[]>> = {
   rolling: ['inspectBy'],
@@ -76,7 +76,7 @@ const COLUMNS: Readonly<Record<PeriodicTab, readonly (keyof ReturnType<typeof co
   upcoming: ['inspectionType', 'scheduledDate', 'inspectBy', 'inspector'],
 };
 
-/** Ids of the sortable columns are the names of the sorts. */
+/** Ids of sortable columns are the sort names. */
 function columnsById(customerLabel: string | null, showsZones: boolean) {
   return {
     city: { title: common.city, width: 98, inCard: true, text: (row) => row.property.city },
@@ -130,7 +130,7 @@ function columnsById(customerLabel: string | null, showsZones: boolean) {
     },
     propertyManager: {
       title: common.propertyManager,
-      // Not below the width of its title.
+      // At least as wide as its title.
       width: 178,
       grow: 1,
       text: (row) => row.property.propertyManagerObj?.name ?? '',
@@ -139,14 +139,14 @@ function columnsById(customerLabel: string | null, showsZones: boolean) {
   } satisfies Record<string, Omit<Column, 'id'>>;
 }
 
-/** What a tab can be sorted by: what it shows. */
+/** Sort options of a tab: its columns. */
 export const periodicSorts = (tab: PeriodicTab): InspectionSort[] =>
   INSPECTION_SORTS.filter((sort) => COLUMNS[tab].includes(sort));
 
 /**
- * The columns of a list of periodic inspections.
- * @param customerLabel null: all rows are of one customer, which is not said with each
- * @param showsZones a visit's time says its zone
+ * Returns the columns of a list of periodic inspections.
+ * @param customerLabel null when all rows belong to one customer, which is then not shown
+ * @param showsZones whether times include their zone
  */
 export function inspectionColumns(
   tab: PeriodicTab,

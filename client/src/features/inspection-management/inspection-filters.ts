@@ -16,19 +16,18 @@ export type TypeFilter = 0 | 1 | 2;
 
 export const TEXT_FILTERS = ['addressLine1', 'unit', 'city', 'province'] as const;
 
-/** Where the property is: what every list of inspections is narrowed by. */
+/** Place filters, shared by all inspection lists. */
 export type PlaceFilters = Record<(typeof TEXT_FILTERS)[number], string>;
 
-/** What the filter row holds. The labels of people and customers are kept, so that a chip can name them offline. */
+/** Filters of the boards. Labels of people and customers are kept, so that chips can name them offline. */
 export interface InspectionFilters extends PlaceFilters {
   inspector: Choice | null;
   customer: Choice | null;
-  /** In the history alone. */
+  /** History only. */
   auditor: Choice | null;
   type: TypeFilter;
-  /** Of one property, chosen in the search dialog. */
+  /** Code of one property, chosen in the search dialog. */
   code: string;
-  /** What sets rows apart. */
   marker: InspectionMarker | null;
 }
 
@@ -93,15 +92,15 @@ export function filterQuery(kind: BoardKind, filters: InspectionFilters): Inspec
   };
 }
 
-/** The filters of a tab: an auditor narrows the history alone. */
+/** Returns the filters that apply to a tab: the auditor filter applies to History only. */
 export const filtersOn = (tab: BoardTab, filters: InspectionFilters): InspectionFilters =>
   tab === 'audited' || filters.auditor === null ? filters : { ...filters, auditor: null };
 
-/** A marker in words. */
+/** Returns the text of a marker. */
 export const markerTitle = (marker: InspectionMarker): string =>
   marker === 'overdue' ? messages.common.overdue : texts[marker];
 
-/** The filters in force, each with the words of its chip. */
+/** Returns the filters in force, each with the text of its chip. */
 export function activeFilters(filters: InspectionFilters, customerLabel: string): ActiveFilter[] {
   const named: [keyof InspectionFilters, string, string][] = [
     ['inspector', messages.common.inspector, filters.inspector?.label ?? ''],

@@ -20,7 +20,7 @@ import { useBoardKind } from './use-board-kind';
 
 const texts = messages.inspectionManagement;
 
-/** Inspection Management (spec 3 §2.6): periodic inspections, and for those who plan the condition inspections. */
+/** Inspection Management: periodic inspections, and condition inspections for users who plan them. */
 export function InspectionManagementScreen() {
   const { user } = useSignedIn();
   const plans = plansConditionInspections(user);

@@ -20,15 +20,15 @@ type Tone = 'error' | 'warning' | 'neutral';
 interface Marker {
   word: string;
   tone: Tone;
-  /** The same in a sentence, where the word leaves something out. */
+  /** Full sentence where the short text leaves something out. */
   full?: string;
 }
 
 const WEEK_MS = DUE_SOON_DAYS * 24 * 3_600_000;
 
 /**
- * The calendar date a week later. Not by the domain's calendar: what one screen uses of it travels in the shell of every
- * phone (docs/decisions/0025).
+ * Returns the date a week later. Does not import the domain's calendar: what one screen uses of it would be in every
+ * phone's shell (docs/decisions/0025).
  */
 const weekAfter = (day: string): string => new Date(Date.parse(day) + WEEK_MS).toISOString().slice(0, 10);
 
@@ -40,7 +40,7 @@ const INKS: Readonly<Record<Tone, string>> = {
 
 const inFull = ({ word, full }: Marker): string => full ?? word;
 
-/** By the day of the property: neither by that of who looks, nor by the zone in which somebody has planned the visit. */
+/** Uses the property's day, not the viewer's or the scheduled zone's. */
 function dueMarker(row: StaffInspectionRow, now: number): Marker | null {
   if (row.inspectBy === null) return null;
   const day = instantToWall(now, zoneOf({ ...row, timeZone: null })).slice(0, 10);
@@ -48,14 +48,14 @@ function dueMarker(row: StaffInspectionRow, now: number): Marker | null {
   return row.inspectBy <= weekAfter(day) ? { word: texts.dueThisWeek, tone: 'warning' } : null;
 }
 
-/** Whoever was tried last has heard nothing for days, and no visit is planned. */
+/** The last contact attempt was days ago and no inspection is scheduled. */
 function contactMarker({ scheduledDate, lastContactAt }: StaffInspectionRow, now: number): Marker | null {
   const lateness = scheduledDate === null ? contactLateness(lastContactAt, now) : 'none';
   if (lateness === 'late2') return { word: texts.lateContact, tone: 'error' };
   return lateness === 'late1' ? { word: texts.lateContact, tone: 'warning' } : null;
 }
 
-/** A report that was handed in and lies on a device: as far as anybody here knows, which is why its age is told. */
+/** Submitted report still on a device; includes the time, since the status may be outdated. */
 function syncMarker({ sync }: StaffInspectionRow, now: number): Marker | null {
   if (!sync) return null;
   const { word, tone } = SYNC_WORDS[sync.state];
@@ -64,7 +64,7 @@ function syncMarker({ sync }: StaffInspectionRow, now: number): Marker | null {
 }
 
 /**
- * What sets a row apart, the most pressing first. What the tab says already is not said again.
+ * Returns the markers of a row, most urgent first, without those its tab implies.
  * @param now UTC milliseconds
  */
 export function markersOf(row: StaffInspectionRow, tab: ListTab, now: number): Marker[] {
@@ -81,7 +81,7 @@ export function markersOf(row: StaffInspectionRow, tab: ListTab, now: number): M
   return markers.filter((marker) => marker !== null && marker !== false);
 }
 
-/** One marker in full and the number of the others, so that the column stays narrow; the row's text has them all. */
+/** Shows the first marker in full and the count of the others, to keep the column narrow. */
 function Markers({ markers }: { markers: readonly Marker[] }) {
   const [first, ...others] = markers;
   if (!first) return null;
@@ -115,7 +115,7 @@ function Markers({ markers }: { markers: readonly Marker[] }) {
   );
 }
 
-/** As wide as the longest marker of a list: a report on a device is told with its time. */
+/** Width of the longest marker of a list; device markers include a time. */
 const WIDTHS: Readonly<Partial<Record<ListTab, number>>> = {
   assigned: 184,
   scheduled: 184,
@@ -124,7 +124,7 @@ const WIDTHS: Readonly<Partial<Record<ListTab, number>>> = {
   all: 184,
 };
 
-/** What sets rows apart, in words and colours: colour alone would not do. */
+/** Markers as text and colour, since colour alone is not accessible. */
 export const markersColumn = (tab: ListTab): GridColumn<StaffInspectionRow, InspectionSort> => ({
   id: 'markers',
   title: messages.common.status,

@@ -20,7 +20,7 @@ import { useVisitHistory } from './use-visit-history';
 
 const { common, inspectionManagement: texts, workBasket } = messages;
 
-/** How often somebody was tried, and the last time in full. */
+/** Number of contact attempts, and the last one in full. */
 function contactFacts(attempts: readonly ContactAttemptItem[], zone: string): PeekFact[] {
   const [last] = attempts;
   if (!last) return [];
@@ -34,13 +34,13 @@ function contactFacts(attempts: readonly ContactAttemptItem[], zone: string): Pe
 
 const dayOf = (date: string | null | undefined) => (date ? displayDate(date) : '');
 
-/** One inspection beside the others: the place, who lives there, the visit, and what has been done so far. */
+/** Preview of one inspection: place, occupants, schedule and progress. */
 export function InspectionPeek({ row }: { row: StaffInspectionRow }) {
   const { tenant } = useSignedIn();
   const { property } = row;
   const { attempts = [], notes = [] } = useVisitHistory(row.id);
   const instantDay = (instant: number | null) => (instant === null ? '' : dayThere(instant, row));
-  // What the row does not tell; without it the rest is worth a look all the same.
+  // Details missing from the row; the preview works without them.
   const { data: more } = useQuery({
     queryKey: queryKeys.property(property.id),
     queryFn: ({ signal }) => callApi('GET properties/{id}', { path: { id: property.id }, signal }),

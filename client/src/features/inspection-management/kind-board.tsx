@@ -52,7 +52,7 @@ const GRID_IDS: Readonly<Record<BoardKind, string>> = {
 
 const SAVED_LISTS = { periodic: 'inspections', condition: 'conditionInspections' } as const;
 
-/** Each tab has columns of its own, and a memory of them. */
+/** Each tab remembers its own columns. */
 const gridIdOf = (kind: BoardKind, tab: BoardTab): string => `${GRID_IDS[kind]}.${tab}`;
 
 const columnsOf = (kind: BoardKind, tab: BoardTab, customerLabel: string, showsZones: boolean) =>
@@ -64,19 +64,19 @@ const isGrouped = (tab: BoardTab): tab is GroupedTab => tab in QUERY_MODES;
 
 export interface KindBoardProps {
   kind: BoardKind;
-  /** Left out: the title says which list it is. */
+  /** Absent: the title names the current list. */
   title?: string;
-  /** None: one list of everything, without tabs and filters. */
+  /** Empty: one list of everything, without tabs and filters. */
   tabs: readonly InspectionTab[];
-  /** Leads to the other kinds of inspections; left out where there are none. */
+  /** Links to other kinds of inspections; absent if there are none. */
   kinds?: ReactElement;
-  /** Words of the address that lead to this board, where two share a path. */
+  /** Query parameters that lead to this board, where two share a path. */
   place?: Readonly<Record<string, string>>;
-  /** Opens Monthly Files; null for who may not read reports. */
+  /** Opens Monthly Files; null without the right to read reports. */
   onMonthly: (() => void) | null;
 }
 
-/** The lists of one kind of inspections, live, and the planning of their visits (spec 3 §2.6). */
+/** Live lists of one kind of inspections, with scheduling and assignment. */
 export function KindBoard({ kind, title: ownTitle, tabs, kinds, place, onMonthly }: KindBoardProps) {
   const { user, tenant } = useSignedIn();
   const asked = useBoardView({ kind, tabs, place });
@@ -85,7 +85,7 @@ export function KindBoard({ kind, title: ownTitle, tabs, kinds, place, onMonthly
   const view = { ...asked, filters: shown };
   const filters = useNamedFilters(shown);
   const hasTabs = tabs.length > 0;
-  // No other tab has auditors: its count goes on without that filter, and the history counts its own rows.
+  // Other tabs have no auditors, so their counts ignore that filter; History counts its own rows.
   const countedFilters = { ...filters, auditor: null };
   const list = useInspectionList(kind, view);
   const counts = useQuery(inspectionCountsQuery(filterQuery(kind, countedFilters), hasTabs));
@@ -102,7 +102,7 @@ export function KindBoard({ kind, title: ownTitle, tabs, kinds, place, onMonthly
     tab,
     list,
     columns,
-    // One property's inspections, in the tab where the row now stands.
+    // Links to the property's inspections in the row's new tab.
     linkTo: ({ tab: now, property: { code } }) =>
       tabs.includes(now) ? view.addressOf({ tab: now, filters: { ...NO_FILTERS, code } }) : null,
   });
@@ -125,7 +125,7 @@ export function KindBoard({ kind, title: ownTitle, tabs, kinds, place, onMonthly
     open: openView,
   });
   const [creating, setCreating] = useState(false);
-  /** The tab whose virtual locations are unfolded: at first none, the list comes first. */
+  /** The tab whose virtual locations are expanded; initially none. */
   const [unfolded, setUnfolded] = useState<GroupedTab | null>(null);
   const grouped = isGrouped(tab) && hasTabs && user.inspector === null ? tab : null;
   const locations = grouped && (
@@ -151,7 +151,7 @@ export function KindBoard({ kind, title: ownTitle, tabs, kinds, place, onMonthly
     setCreating(false);
     if (inspectionId !== null) focusOnArrival(inspectionId);
     live.expectNewRows();
-    // It has an inspector from the start: that is where it now stands.
+    // It was created with an inspector, so it is in Assigned.
     if (tabs.includes('assigned')) view.openTab('assigned');
   };
 
@@ -215,10 +215,10 @@ const withCount = (counts: InspectionCounts | undefined, audited: number | null)
 interface BoardFilters {
   kind: BoardKind;
   view: BoardView;
-  /** With the names of who was chosen. */
+  /** Includes names of the chosen people. */
   filters: InspectionFilters;
   customerLabel: string;
-  /** Beside the markers, where it takes no row of its own from the list. */
+  /** Shown beside the markers, to save a row. */
   locations: ReactNode;
 }
 

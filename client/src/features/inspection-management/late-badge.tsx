@@ -9,10 +9,7 @@ import { useFreshLateReports } from '../../lists/fresh-late-reports';
 
 const { lateSubmissions: texts, screens } = messages;
 
-/**
- * How many reports came too late and wait for somebody; leads to them. A line of its own above the board, which takes no
- * room while there are none.
- */
+/** Number of late reports awaiting a decision, linked to their list; hidden when there are none. */
 export function LateBadge() {
   useFreshLateReports();
   const { data } = useQuery({

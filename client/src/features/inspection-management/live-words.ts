@@ -3,11 +3,11 @@ import { addressOf, personName } from '../../forms/visit/planned-row';
 
 const texts = messages.inspectionManagement;
 
-/** A row that is gone, or out of sight. */
+/** Sentence for a row that was deleted or became invisible. */
 export const removalSentence = (name: string, before: StaffInspectionRow): string =>
   fill(texts.liveRemoved, { name, address: addressOf(before) });
 
-/** One change in one sentence: 'Clara Reyes assigned Ivan Kowalski to 1658 Centre Street N'. */
+/** Sentence for one change: 'Clara Reyes assigned Ivan Kowalski to 1658 Centre Street N'. */
 export function liveSentence(
   name: string,
   before: StaffInspectionRow | undefined,

@@ -47,7 +47,7 @@ const groupsOn = (tab: GroupedTab, summaries: readonly VirtualLocationSummary[] 
 
 const PANEL_ID = 'virtual-locations';
 
-/** Shows and hides the groups; nothing where no location has an inspection of the tab. */
+/** Shows or hides the groups; hidden if no location has an inspection in the tab. */
 export function LocationsToggle({
   kind,
   tab,
@@ -78,11 +78,11 @@ export function LocationsToggle({
 }
 
 interface LocationGroupsProps extends GroupedList {
-  /** What can be done with all inspections of a location in one step. */
+  /** Actions for all inspections of a location. */
   actionsOf: (rows: readonly StaffInspectionRow[]) => readonly BulkAction[];
 }
 
-/** The inspections of a tab by virtual location (spec 3 §4), each location planned in one step. */
+/** Inspections of a tab grouped by virtual location; each location can be scheduled in one step. */
 export function LocationGroups({ kind, tab, actionsOf }: LocationGroupsProps) {
   const summaries = useQuery(locationSummariesQuery(kind));
   const groups = groupsOn(tab, summaries.data);
@@ -152,7 +152,7 @@ function LocationGroup({
   );
 }
 
-/** What a location is called, and what is to be done there. */
+/** Name of a location and its number of inspections. */
 function LocationLine({ location, tab }: { location: VirtualLocationSummary; tab: GroupedTab }) {
   const count = countOn(tab, location);
   const { numProperties, scheduledDate, timeZone, inspectBy } = location;

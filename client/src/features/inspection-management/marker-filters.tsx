@@ -8,7 +8,7 @@ import { filterQuery, markerTitle, type InspectionFilters } from './inspection-f
 
 const texts = messages.inspectionManagement;
 
-/** Which markers rows of a tab can have; what is over has none. */
+/** Markers that rows of a tab can have; completed inspections have none. */
 const MARKERS_OF: Readonly<Partial<Record<BoardTab, readonly InspectionMarker[]>>> = {
   rolling: ['overdue', 'dueThisWeek', 'lateContact'],
   assigned: ['overdue', 'dueThisWeek', 'lateContact'],
@@ -22,7 +22,7 @@ interface MarkerFiltersProps {
   onMarker: (marker: InspectionMarker | null) => void;
 }
 
-/** What sets rows of the tab apart, each with how many there are under the other filters; a press leaves those alone. */
+/** Markers of a tab with their counts under the other filters; pressing one filters by it. */
 export function MarkerFilters({ kind, tab, filters, onMarker }: MarkerFiltersProps) {
   const markers = MARKERS_OF[tab] ?? [];
   const counts = useQueries({
@@ -51,7 +51,7 @@ export function MarkerFilters({ kind, tab, filters, onMarker }: MarkerFiltersPro
   );
 }
 
-/** At the desk no higher than a pointer needs, as the chips of the filters beside it: the rows come first. */
+/** On wide screens no taller than the filter chips beside it. */
 const LOOK = {
   flex: 'none',
   gap: 0.75,

@@ -28,7 +28,7 @@ interface NotesDialogProps {
   onClose: () => void;
 }
 
-/** The manager's notes on one inspection, newest first: added, made sticky, deleted. */
+/** Manager's notes on one inspection, newest first: add, make sticky, delete. */
 export function NotesDialog({ row, onClose }: NotesDialogProps) {
   const notes = useVisitNotes(row.id);
   const [isAdding, setAdding] = useState(false);

@@ -29,7 +29,7 @@ interface NotifyOccupantsDialogProps {
   onClose: () => void;
 }
 
-/** Sends a plain notice of a scheduled inspection to its occupants. */
+/** Sends occupants a plain notice of their scheduled inspection. */
 export function NotifyOccupantsDialog({ row, onChanged, onClose }: NotifyOccupantsDialogProps) {
   const draft = useQuery({
     queryKey: ['occupant-notice', row.id],

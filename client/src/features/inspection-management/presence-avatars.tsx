@@ -11,7 +11,7 @@ function sentenceOf({ name, doing }: PersonAt): string {
   return fill(doing === 'assign' ? texts.isAssigning : texts.isHere, { name });
 }
 
-/** Who else is at this row now. */
+/** Other users who are viewing this row. */
 export function PresenceAvatars({ inspectionId }: { inspectionId: number }) {
   const people = usePeopleAt('inspection', inspectionId);
   if (people.length === 0) return null;

@@ -17,7 +17,7 @@ interface PreviousNotesProps {
   onChosen: (ids: readonly number[]) => void;
 }
 
-/** Notes on a property's earlier inspections, to be copied to the one that is assigned; nothing when there are none. */
+/** Notes on a property's earlier inspections, which can be copied to the assigned one; nothing if there are none. */
 export function PreviousNotes({ row, chosen, onChosen }: PreviousNotesProps) {
   const { user } = useSignedIn();
   const query = { propertyId: row.property.id, inspectionId: row.id };

@@ -11,7 +11,7 @@ interface PropertyFieldProps {
   onCode: (code: string) => void;
 }
 
-/** One property, found by whatever is known of it; the list then shows that property's inspections. */
+/** Selects one property by search; the list then shows only its inspections. */
 export function PropertyField({ customerLabel, code, onCode }: PropertyFieldProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -25,7 +25,7 @@ const moveIn = {
   audited: false,
   cancelled: false,
   completedExternally: false,
-  // The owner of the day that it was made.
+  // The owner at the time of the inspection.
   property: { customerId: 21, propertyManagerObj: null, province: 'BC', city: 'Victoria', country: 'CA' },
 } as unknown as StaffInspectionRow;
 

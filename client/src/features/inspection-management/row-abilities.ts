@@ -34,7 +34,7 @@ export type BoardAction =
 
 export interface OfferedAction {
   action: BoardAction;
-  /** Why it can not be done with this row, where the spec wants that said instead of leaving the action out. */
+  /** Reason shown with an action that is offered but not possible. */
   refusal?: string;
 }
 
@@ -49,7 +49,7 @@ const PLANNING: readonly PlanningAction[] = ['assign', 'schedule', 'unschedule',
 
 const texts = messages.inspectionManagement;
 
-/** What this person may do with a row, in the order of the menu. The server decides again. */
+/** Returns the actions of a row in menu order. The server checks them again. */
 export function rowActions(actor: Actor, row: StaffInspectionRow, graceDelayHours: number): OfferedAction[] {
   const clock = { now: serverNow(), graceDelayHours };
   const [reader, access] = accessAsListed(actor, row);
@@ -58,7 +58,7 @@ export function rowActions(actor: Actor, row: StaffInspectionRow, graceDelayHour
   const planning = PLANNING.filter((action) => NEEDS[action].some((ability) => abilities[ability]));
   const offered = planning.map((action): OfferedAction => ({ action }));
   const isPeriodic = kindOf(row) === 'periodic';
-  // Auditing is what is done with a finished inspection; planning comes first with an open one.
+  // Completed inspections are audited; open ones are scheduled first.
   const isDone = row.inspectedDate !== null;
   return [
     ...reportForm(actor, row, abilities),
@@ -72,21 +72,21 @@ export function rowActions(actor: Actor, row: StaffInspectionRow, graceDelayHour
     ...about(actor, abilities),
     ...notes(actor),
     ...(isDone ? [] : states(abilities)),
-    // A periodic visit that is deleted is a cancelled one: there is nothing more to take away from that.
+    // A deleted periodic inspection becomes a cancelled one, so nothing is left to delete.
     ...(isPeriodic && row.cancelled ? [] : ending(abilities)),
   ];
 }
 
 /**
- * Rows do not tell the teams of their property. Those who audit for teams are listed the finished inspections of these,
- * which they are taken for here; others that they may read are refused by the server.
+ * Rows do not contain the teams of their property. Auditors of teams see only completed inspections of theirs, so
+ * assume this here; the server rejects others.
  */
 const auditedTeams = ({ auditTeamIds, teamIds, flags }: Actor, { tab }: StaffInspectionRow): number[] => {
   if (tab !== 'completed' && tab !== 'audited') return [];
   return [...auditTeamIds, ...(flags.canAuditTeamInspection ? teamIds : [])];
 };
 
-/** The report is edited by those who may; others read it. Customers have the file of a periodic one. */
+/** Opens the report for editing or reading. Customers get the file of a periodic report. */
 function reportForm(
   actor: Actor,
   row: StaffInspectionRow,
@@ -98,7 +98,7 @@ function reportForm(
   return isPeriodic && !row.hasReport ? [] : [{ action: 'openReport' }];
 }
 
-/** A report of a condition board is sent (spec 3 §2.6). */
+/** Offers to send the report; while the inspection is incomplete, offers it with a refusal. */
 function distribution(
   actor: Actor,
   row: StaffInspectionRow,
@@ -112,11 +112,11 @@ function distribution(
 
 const STATES = ['audit', 'unaudit', 'editInspectedDate', 'completeExternally'] as const;
 
-/** What becomes of an inspection besides its report and its plan. */
+/** Actions on an inspection besides report and schedule. */
 const states = (abilities: InspectionAbilities): OfferedAction[] =>
   STATES.filter((action) => abilities[action]).map((action) => ({ action }));
 
-/** The property and its people; a property is opened from here by staff alone. */
+/** Contact history and property; only staff open a property from here. */
 const about = (actor: Actor, { viewContactHistory }: InspectionAbilities): OfferedAction[] => [
   ...(viewContactHistory ? [{ action: 'contacts' } as const] : []),
   ...(isManager(actor) ? [{ action: 'editProperty' } as const] : []),
@@ -131,7 +131,7 @@ function reassignRefused({ flags, roles }: Actor, row: StaffInspectionRow): Offe
   return refused ? [{ action: 'assign', refusal: texts.cannotBeReassigned }] : [];
 }
 
-/** The day of the inspector who makes it: for those who plan the work of everybody. */
+/** Moves an inspector's whole day, for users who schedule everybody. */
 function wholeDay(
   { flags }: Actor,
   { inspector, scheduledDate }: StaffInspectionRow,
@@ -142,7 +142,7 @@ function wholeDay(
   return plans && isPlanned && (reassign || schedule) ? [{ action: 'moveDay' }] : [];
 }
 
-/** Who assigns an inspection notifies its occupants. */
+/** Users who can assign an inspection can notify its occupants. */
 const notice = ({ tab }: StaffInspectionRow, { assign, reassign }: InspectionAbilities): OfferedAction[] =>
   tab === 'scheduled' && (assign || reassign) ? [{ action: 'notifyOccupants' }] : [];
 

@@ -4,7 +4,7 @@ import { formatInstant, formatInstantTime, localDate } from '../../ui/dates';
 
 const { inspectionManagement: texts, sync: words } = messages;
 
-/** How a report on a device is called where there is little room, and how pressing it is. */
+/** Short text and urgency of a device's report status. */
 export const SYNC_WORDS = {
   waiting: { word: texts.onPhone, tone: 'warning' },
   sending: { word: words.stateSending, tone: 'neutral' },
@@ -16,11 +16,14 @@ const SENTENCES = {
   sending: { plain: texts.beingSentAsOf, withPhotos: texts.beingSentPhotosAsOf },
 } as const;
 
-/** When a device was heard: of today the time, else the day, too. @param now UTC milliseconds */
+/**
+ * Formats when a device reported: the time today, otherwise with the date.
+ * @param now UTC milliseconds
+ */
 export const asOf = (instant: number, now: number): string =>
   localDate(instant) === localDate(now) ? formatInstantTime(instant) : formatInstant(instant);
 
-/** What a device said of a report, and when. */
+/** Sentence for a device's report status and its time. */
 export function syncSentence({ state, done, total, error, device, ...sync }: VisitSync, now: number): string {
   const time = asOf(sync.asOf, now);
   if (state === 'attention') {

@@ -6,16 +6,16 @@ import type { BoardKind } from './board-kind';
 
 const KIND = 'kind';
 
-/** The kind that the address names; one that says nothing at all leads to where the person was last. */
+/** Returns the kind in the address, or the last one used if the address has no parameters. */
 function kindAt(words: URLSearchParams, memory: string): BoardKind {
   const asked = words.size === 0 ? readLocal<BoardKind>(memory) : words.get(KIND);
   return asked === 'condition' ? 'condition' : 'periodic';
 }
 
 /**
- * Which of two boards a screen shows that share its path.
- * @param name of the memory of the browser, within the company's
- * @param both false: there is the periodic one alone
+ * Selects which of two boards on one path a screen shows.
+ * @param name key in the browser's storage, within the company's part
+ * @param both false if only the periodic board exists
  */
 export function useBoardKind(name: string, both = true) {
   const { tenant } = useSignedIn();
@@ -26,7 +26,7 @@ export function useBoardKind(name: string, both = true) {
   return {
     kind,
     openKind: (next: BoardKind) => setWords({ [KIND]: next }),
-    /** Words that lead to this board. */
+    /** Query parameters that lead to this board. */
     place: both ? { [KIND]: kind } : undefined,
   };
 }

@@ -6,7 +6,7 @@ import { conditionSorts } from './condition-columns';
 import { periodicSorts } from './inspection-columns';
 import { FILTER_WORDS, NO_FILTERS, type InspectionFilters } from './inspection-filters';
 
-/** What each list is opened for: the next due, the next visit, the latest report. */
+/** Default order: next due, next scheduled or latest report first. */
 const DEFAULT_SORT: Readonly<Record<BoardTab, GridSort<InspectionSort>>> = {
   rolling: { by: 'inspectBy', direction: 'ASC' },
   assigned: { by: 'inspectBy', direction: 'ASC' },
@@ -29,13 +29,13 @@ const SORTS_OF: Readonly<Record<BoardKind, (tab: BoardTab) => readonly Inspectio
 
 interface BoardViewOptions {
   kind: BoardKind;
-  /** None for a board of one list. */
+  /** Empty for a board of one list. */
   tabs: readonly InspectionTab[];
-  /** Words that lead to this board, where two share a path. */
+  /** Query parameters that lead to this board, where two share a path. */
   place?: Readonly<Record<string, string>>;
 }
 
-/** Which list of a board is shown, and how. */
+/** Returns the current list of a board and its view settings. */
 export function useBoardView({ kind, tabs: [first, ...others], place }: BoardViewOptions) {
   return useListView<BoardTab, InspectionSort, InspectionFilters>({
     memory: MEMORY[kind],

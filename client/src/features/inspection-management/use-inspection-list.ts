@@ -9,7 +9,7 @@ import type { BoardView } from './use-board-view';
 const PAGE_SIZE = 50;
 const itself = (page: StaffInspectionPage) => page;
 
-/** What the board asks for: a page, in an order, narrowed by filters. */
+/** Returns the query of the board: page, order and filters. */
 export const listQuery = (
   kind: BoardKind,
   { page, sort, filters }: Pick<BoardView, 'page' | 'sort' | 'filters'>,
@@ -21,7 +21,7 @@ export const listQuery = (
   ...filterQuery(kind, filters),
 });
 
-/** The page of the list that the board stands at. */
+/** Returns the current page of the board's list. */
 export function useInspectionList(kind: BoardKind, view: BoardView) {
   const { tab, page, goToPage } = view;
   const query = listQuery(kind, view);

@@ -18,13 +18,13 @@ interface LiveBoardOptions extends Pick<
   tab: ListTab;
 }
 
-/** Keeps the loaded pages and counts at what others do, and shows and says it without getting in the way. */
+/** Applies others' changes to the loaded pages and counts, and announces them unobtrusively. */
 export function useLiveBoard({ tab, ...options }: LiveBoardOptions) {
   const client = useQueryClient();
   const { user } = useSignedIn();
   const patch = (change: LiveChange): PatchEffect<StaffInspectionRow> | null => {
     if (user.inspector) {
-      // What inspectors are told are rows of the Work Basket: the board is asked for anew.
+      // Inspectors receive Work Basket rows, so the board is refetched.
       live.refetchAll();
       return null;
     }
@@ -39,12 +39,12 @@ export function useLiveBoard({ tab, ...options }: LiveBoardOptions) {
     isShown: (row) => isShownIn(tab, row),
     sentenceOf: (by, before, row) => (row ? liveSentence(by, before, row) : removalSentence(by, before)),
   });
-  // Rows show names of people and companies, whose own changes the inspection is not told of.
+  // Rows show names of people and companies, whose changes do not push inspections.
   useLiveReload('propertyManager', KEYS);
   useLiveReload('personName', KEYS);
   useLiveReload('customer', KEYS);
   useLiveRows('visitSync', KEYS, ({ op, row }) => {
-    // Nothing is said aloud: a report that is being sent changes with every photo.
+    // Not announced: a report in transfer changes with every photo.
     if (op === 'put') patchSync(client, row as StaffInspectionRow);
     return false;
   });
@@ -52,17 +52,17 @@ export function useLiveBoard({ tab, ...options }: LiveBoardOptions) {
   return {
     sentence: live.sentence,
     traces: live.traces,
-    /** Puts the answer to our own change on the screen without waiting for its push. */
+    /** Applies the answer to our own change without waiting for its push. */
     applyOwn: (rows: readonly StaffInspectionRow[]) => {
       for (const row of rows) patchInspection(client, { id: row.id, version: row.version, row });
       live.refetchStale();
     },
-    /** The same for a row that we have ended. */
+    /** The same for an inspection we deleted. */
     applyOwnEnd: (id: number, version: number) => {
       patchInspection(client, { id, version, row: null });
       live.refetchStale();
     },
-    /** Rows of our own making are on their way; asks for them in case no push tells. */
+    /** Refetches for rows we created, in case no push arrives. */
     expectNewRows: live.refetchAll,
     newestVersion: (id: number) => newestVersion(client, id),
   };

@@ -7,11 +7,11 @@ import type { InspectionFilters } from './inspection-filters';
 
 const isUnnamed = (choice: Choice | null) => choice?.label === '';
 
-/** An address holds the ids of people and customers alone; what nobody is called by has its number. */
+/** The address holds only ids of people and customers; an unknown name is shown as its number. */
 const named = (choice: Choice | null, name: string | undefined): Choice | null =>
   choice && isUnnamed(choice) ? { ...choice, label: name ?? `#${choice.id}` } : choice;
 
-/** Filters from an address, with what those who were chosen are called. */
+/** Returns the filters of the address with the names of the chosen people. */
 export function useNamedFilters(filters: InspectionFilters): InspectionFilters {
   const { inspector, customer, auditor } = filters;
   const inspectors = useQuery({ ...inspectorsQuery, enabled: isUnnamed(inspector) });

@@ -19,10 +19,7 @@ import { rowActions, type BoardAction } from './row-abilities';
 
 const { common, inspectionManagement: texts } = messages;
 
-/**
- * What can be done with one row or with all that are ticked, and which dialog is open for it. On the calendar, which is no
- * list, nothing is ticked.
- */
+/** Actions for one row or all ticked rows, and the open dialog. The calendar has no ticked rows. */
 export function useRowActions(tab: ListTab | null = null) {
   const { user, tenant } = useSignedIn();
   const actor = useMemo(() => actorOf(user, tenant), [user, tenant]);
@@ -97,12 +94,12 @@ export function useRowActions(tab: ListTab | null = null) {
     dialog,
     closeDialog: () => setDialog(null),
     actionsOf,
-    /** Undefined for who may do nothing with several rows of this list. */
+    /** Undefined if the user cannot change several rows of this list. */
     bulk:
       tab !== null && ((holdsOpen(tab) && (plansWork || addsToLocation)) || (holdsDone(tab) && audits))
         ? { label: texts.selectedTasks, actionsOf: tickedActionsOf }
         : undefined,
-    /** The same for rows beside the list: those of a virtual location. */
+    /** The same for rows outside the list: those of a virtual location. */
     planActionsOf: (rows: readonly StaffInspectionRow[]) =>
       bulkActionsOf(rows, { beside: true }).map((action) =>
         action.name === 'assign' ? { ...action, label: assignLabel(rows) } : action,
@@ -110,7 +107,7 @@ export function useRowActions(tab: ListTab | null = null) {
   };
 }
 
-/** Whether rows that are still to be done stand in a list. */
+/** Returns whether a list holds open inspections. */
 const holdsOpen = (tab: ListTab): boolean =>
   tab === 'all' || tab === 'upcoming' || OPEN_TABS.some((open) => open === tab);
 
@@ -122,11 +119,11 @@ const isReportForm = (action: BoardAction): action is 'openReport' | 'editReport
 const screenOf = (row: StaffInspectionRow): string =>
   kindOf(row) === 'condition' ? SCREENS.conditionForm : SCREENS.taskForm;
 
-/** A common area is part of no location, and what is done needs none. */
+/** Common areas belong to no location, and completed inspections need none. */
 const mayJoinLocation = ({ template, tab }: StaffInspectionRow): boolean =>
   template.id !== COMMON_AREA_TEMPLATE_ID && OPEN_TABS.some((open) => open === tab);
 
-/** Whether one inspector makes all of them on one day. */
+/** Returns whether all are one inspector's inspections of one day. */
 const isOneDay = ([first, ...others]: readonly StaffInspectionRow[]): boolean =>
   first !== undefined &&
   others.every(

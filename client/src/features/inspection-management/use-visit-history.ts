@@ -7,12 +7,12 @@ import { onLiveChange } from '../../api/live-events';
 import { useSignedIn } from '../../session/use-session';
 
 interface VisitHistory {
-  /** Newest first; undefined while it is not known, and for those who may not see it. */
+  /** Newest first; undefined while unknown or not permitted. */
   attempts: readonly ContactAttemptItem[] | undefined;
   notes: readonly InspectionNoteItem[] | undefined;
 }
 
-/** Who was contacted about a visit, and what the office has noted of it, kept at what others do. Nothing stays on the device. */
+/** Contact attempts and manager's notes of an inspection, live. Nothing is stored on the device. */
 export function useVisitHistory(inspectionId: number): VisitHistory {
   const { user } = useSignedIn();
   const { userPermissions } = user;
@@ -38,7 +38,7 @@ export function useVisitHistory(inspectionId: number): VisitHistory {
   return { attempts, notes };
 }
 
-/** The manager's notes on an inspection, newest first, kept up to date; nothing for those who may not see them. */
+/** Manager's notes on an inspection, newest first, live; nothing without the right to see them. */
 export function useVisitNotes(inspectionId: number) {
   const { user } = useSignedIn();
   const client = useQueryClient();

@@ -12,17 +12,17 @@ import {
 
 const { analytics: texts } = messages;
 
-/** What somebody has chosen to analyse, as far as they have. */
+/** Current choices for an analysis, possibly incomplete. */
 export interface AnalyticsWish {
   propertyIds: readonly number[];
   start: string;
   end: string;
   items: readonly ReportItem[];
-  /** Null on the tab of properties. */
+  /** Null on the Properties tab. */
   team: { teamId: number | null; referenceId: number | null } | null;
 }
 
-/** What is wrong with the period; undefined for nothing, or while it is not entered. */
+/** Returns the problem of the period; undefined if valid or incomplete. */
 export function periodProblem(start: string, end: string): string | undefined {
   if (start === '' || end === '') return undefined;
   if (!isPlausibleDay(start) || !isPlausibleDay(end)) return texts.dateInvalid;
@@ -32,7 +32,7 @@ export function periodProblem(start: string, end: string): string | undefined {
 
 const zoneOfDevice = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What to ask the server for; null until enough is chosen. */
+/** Returns the request; null until enough is chosen. */
 export function askedOf({ propertyIds, start, end, items, team }: AnalyticsWish): AnalyticsAsked | null {
   if (items.length === 0 || periodProblem(start, end) !== undefined) return null;
   const period = { ...(start !== '' && { periodStart: start }), ...(end !== '' && { periodEnd: end }) };
@@ -49,5 +49,5 @@ export function askedOf({ propertyIds, start, end, items, team }: AnalyticsWish)
   return start === '' || end === '' ? null : { ...common, ids: propertyIds };
 }
 
-/** The zone whose days are meant. */
+/** Zone of the period's days. */
 export const zoneOfAnalytics = zoneOfDevice;

@@ -11,10 +11,7 @@ use([Bars, GridComponent, LegendComponent, SVGRenderer]);
 
 const COLOURS = { found: '#b3452c', clear: '#3f7cac', notAsked: '#b6bec7' } as const;
 
-/**
- * The figures as bars, without motion. The table beside it says the same to keyboards and screen readers: this is a
- * picture to them.
- */
+/** Bar chart without animation. To assistive technology it is an image; the table beside it has the same data. */
 export function BarChart({ items }: { items: readonly ItemFigures[] }) {
   const place = useRef<HTMLDivElement>(null);
   const { palette, typography } = useTheme();
@@ -27,7 +24,7 @@ export function BarChart({ items }: { items: readonly ItemFigures[] }) {
     let chart: EChartsType | null = null;
     const draw = () => {
       const { clientWidth: width } = element;
-      // Hidden, it has no size to be drawn in.
+      // A hidden element has no size.
       if (width === 0) return;
       chart ??= init(element, null, { renderer: 'svg' });
       chart.resize();

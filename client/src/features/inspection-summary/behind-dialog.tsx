@@ -27,7 +27,7 @@ interface BehindDialogProps {
   onClose: () => void;
 }
 
-/** The inspections that a figure counts, the latest first. */
+/** Inspections counted by a figure, latest first. */
 export function BehindDialog({ asked, figure, onClose }: BehindDialogProps) {
   const [page, setPage] = useState(0);
   const body = { ...asked, ...figure, page };

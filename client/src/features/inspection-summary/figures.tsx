@@ -18,7 +18,7 @@ import { BarChart } from './bar-chart';
 
 const { analytics: texts } = messages;
 
-/** One figure, as its inspections are asked for. */
+/** Figure whose inspections are requested. */
 export interface FigureWish {
   item: ReportItem;
   finding: 'found' | 'notAsked';
@@ -30,7 +30,7 @@ interface FiguresProps {
   onFigure: (wish: FigureWish) => void;
 }
 
-/** The chart of the period, and its table: each figure leads to the inspections behind it. */
+/** Chart and table of a period; each figure links to its inspections. */
 export function Figures({ figures: { period, reference }, onFigure }: FiguresProps) {
   const dates = { start: displayDate(period.start), end: displayDate(period.end) };
   const summary =
@@ -97,7 +97,7 @@ interface FigureProps extends Pick<FigureWish, 'item' | 'finding'> {
   onFigure: FiguresProps['onFigure'];
 }
 
-/** A number that leads to its inspections; none leads nowhere. */
+/** Number linked to its inspections; zero is not a link. */
 function Figure({ count, item, finding, onFigure }: FigureProps) {
   if (count === 0) return '0';
   const label = finding === 'found' ? texts.showFound : texts.showNotAsked;

@@ -24,7 +24,7 @@ import { useChosenProperties } from './use-chosen-properties';
 
 const { analytics: texts, screens, shell } = messages;
 
-/** The chart library comes with the first figures. */
+/** The chart library loads with the first figures. */
 const Figures = lazyPart(
   async () => (await import(/* webpackChunkName: 'analytics-figures' */ './figures')).Figures,
 );
@@ -39,7 +39,7 @@ const TABS = [
   { name: 'team' as const, title: <>{texts.teamTab}</> },
 ];
 
-/** Inspection Analytics (spec 3 §2.14). Who may read no list of teams has no tabs. */
+/** Inspection Analytics. Users who cannot read the list of teams see no tabs. */
 export function InspectionSummaryScreen() {
   usePageTitle(PAGE_TITLES['/inspection-summary'], shell.product);
   const { user } = useSignedIn();
@@ -101,7 +101,7 @@ export function InspectionSummaryScreen() {
   );
 }
 
-/** As a file that the server names by its period. */
+/** Downloads the report; the server names the file by its period. */
 function Report({ asked }: { asked: AnalyticsAsked }) {
   return (
     <DownloadButton

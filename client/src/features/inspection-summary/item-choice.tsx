@@ -10,7 +10,7 @@ interface ItemChoiceProps {
   onChange: (items: ReportItem[]) => void;
 }
 
-/** Report items: all nine at first, each to be removed and added again. */
+/** Report items: initially all nine, removable and addable. */
 export function ItemChoice({ items, onChange }: ItemChoiceProps) {
   return (
     <ChoicesField

@@ -36,7 +36,7 @@ interface PropertyChoiceProps {
   onChange: (ids: readonly number[]) => void;
 }
 
-/** The properties that are analysed: added by their search, removed one by one or all at once. */
+/** Analyzed properties: added by search, removed one by one or all at once. */
 export function PropertyChoice({ chosen: { properties, learn, ...loading }, onChange }: PropertyChoiceProps) {
   const { tenant } = useSignedIn();
   const [isSearching, setSearching] = useState(false);

@@ -19,7 +19,7 @@ interface TeamChoiceProps {
   onChange: (wish: TeamWish) => void;
 }
 
-/** The team that is analysed, and the day that its period is compared with. */
+/** Analyzed team and its reference date. */
 export function TeamChoice({ wish, onChange }: TeamChoiceProps) {
   const teams = useQuery({
     queryKey: deskQueryKeys.analysedTeams,

@@ -2,7 +2,7 @@ import { REPORT_ITEMS, type ReportItem } from '@walkthrough/domain';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** What somebody has chosen to analyse, as the address keeps it. */
+/** Choices as kept in the address. */
 export interface AnalyticsPlace {
   tab: 'general' | 'team';
   propertyIds: readonly number[];
@@ -14,8 +14,8 @@ export interface AnalyticsPlace {
 }
 
 /**
- * The choices of the screen, kept in its address, so that they survive a reload and can be linked. The address follows a
- * moment later: read from it, a date that is being typed would be put back between two digits.
+ * Keeps the choices in the address, so that they survive a reload and can be linked. The address is updated with a
+ * delay: reading a date from it would interrupt typing.
  */
 export function useAnalyticsAddress() {
   const [words, setWords] = useSearchParams();
@@ -49,7 +49,7 @@ function wordsOf({ propertyIds, teamId, referenceId, start, end, ...place }: Ana
     ...(referenceId !== null && { reference: String(referenceId) }),
     ...(start && { start }),
     ...(end && { end }),
-    // All of them need no word, and none is a word without a value.
+    // All items need no parameter, and none is an empty one.
     ...(place.items.length < REPORT_ITEMS.length && { items: place.items.join() }),
   };
 }

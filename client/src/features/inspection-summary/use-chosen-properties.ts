@@ -5,7 +5,7 @@ import { propertySearchQuery } from '../../forms/property-search/property-search
 import { reloaded, stateOf } from '../../lists/list-states';
 import { useSignedIn } from '../../session/use-session';
 
-/** The chosen properties in the order of their ids: those of the search, and those that only the address names. */
+/** Returns the chosen properties by id: those from the search, and those only in the address. */
 export function useChosenProperties(ids: readonly number[]) {
   const { user } = useSignedIn();
   const [known, setKnown] = useState<ReadonlyMap<number, PropertyItem>>(new Map());
@@ -27,7 +27,7 @@ export function useChosenProperties(ids: readonly number[]) {
     learn,
     state: stateOf(found),
     isLoaded,
-    /** Deleted since, or not the reader's to see. */
+    /** Deleted or not visible to the reader. */
     missing: isLoaded ? unknown.length : 0,
     retry: () => reloaded(found),
   };

@@ -17,7 +17,7 @@ const { jobs: texts, screens, shell } = messages;
 
 const isPrintToRetry = ({ isPrint, state }: JobItem) => isPrint && state !== 'retrying';
 
-/** Mails and prints that were given up: all of the installation for the master, a company's for its administrators. */
+/** Failed emails and PDFs: of the whole installation for the master, of the company for its administrators. */
 export function JobAttentionScreen() {
   usePageTitle(PAGE_TITLES['/attention'], shell.product);
   const { user } = useSignedIn();

@@ -9,9 +9,9 @@ const texts = messages.jobs;
 
 interface JobListProps {
   jobs: readonly JobItem[];
-  /** Whether jobs of several companies stand side by side. */
+  /** Whether the list mixes companies. */
   showsCompany: boolean;
-  /** The job that is being handed in for another try. */
+  /** Job being retried. */
   busyId: number | null;
   onRetry: (id: number) => void;
 }

@@ -8,7 +8,7 @@ import { formatInstant } from '../../ui/dates';
 
 const texts = messages.jobs;
 
-/** Jobs on many rows that are under way, with how far each is; nothing while there are none. */
+/** Bulk jobs in progress with their progress; nothing if there are none. */
 export function RunningJobs({ showsCompany }: { showsCompany: boolean }) {
   const jobs = useRunningJobs();
   if (jobs.length === 0) return null;

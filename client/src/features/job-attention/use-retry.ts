@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toast';
 
 const reasonOf = (error: unknown) => (isApiError(error) ? error.message : messages.common.somethingWentWrong);
 
-/** Asks again while prints are left; the server takes so many at a time. */
+/** Repeats the call while PDFs are left, since the server limits each one. */
 async function retryPrints(): Promise<number> {
   let count = 0;
   for (;;) {
@@ -17,13 +17,13 @@ async function retryPrints(): Promise<number> {
   }
 }
 
-/** Has all prints that were given up or parked tried again. */
+/** Retries all failed or parked PDFs. */
 export function useRetryPrints() {
   const { printsRetried, printsRetriedOne } = messages.jobs;
   return useRetrying(retryPrints, (count) => counted(count, printsRetriedOne, printsRetried));
 }
 
-/** Has a job tried again, and looks at the list anew, however that went: somebody else may have been faster. */
+/** Retries a job and reloads the list in any case, since somebody else may have retried it. */
 export const useRetry = () =>
   useRetrying(
     (id: number) => callApi('POST jobs/{id}/retry', { path: { id } }),

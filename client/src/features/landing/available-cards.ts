@@ -1,6 +1,6 @@
 import type { LandingCard } from '@walkthrough/domain';
 
-/** Leaves the buttons whose screens exist and open for this person, and the cards that still have one. */
+/** Returns the cards with the buttons that this user can open; omits empty cards. */
 export function availableCards(
   cards: readonly LandingCard[],
   mayOpen: (path: string) => boolean,

@@ -10,7 +10,7 @@ import { SCHEDULING_ISSUES, SCREENS } from '../../session/screens';
 
 const { dashboard: texts } = messages;
 
-/** Numbers that belong together, with what each is of; in the order in which they are read. */
+/** Groups of numbers with their labels, in display order. */
 const GROUPS: readonly (readonly [title: string, labels: Readonly<Partial<Record<FigureName, string>>>])[] = [
   [
     texts.own,
@@ -46,7 +46,7 @@ const GROUPS: readonly (readonly [title: string, labels: Readonly<Partial<Record
 const isOfBoard = (name: FigureName): name is BoardFigure =>
   (BOARD_FIGURE_NAMES as readonly FigureName[]).includes(name);
 
-/** Where the rows of a number are: the screen, and behind it what leaves those rows alone. */
+/** Screen and filter that show the rows of a number. */
 const PLACES: Readonly<Record<Exclude<FigureName, BoardFigure>, string>> = {
   visitsToday: SCREENS.workBasket,
   openVisits: `${SCREENS.workBasket}?mode=assigned`,
@@ -72,7 +72,7 @@ export interface FigureGroup {
   figures: Figure[];
 }
 
-/** The groups of which the reader has a number. */
+/** Returns the groups with at least one number for the reader. */
 export function groupsOf({ figures }: Pick<Dashboard, 'figures'>): FigureGroup[] {
   return GROUPS.map(([title, labels]) => ({
     title,

@@ -20,7 +20,7 @@ const { dashboard: texts, jobs } = messages;
 
 const KEYS = [queryKeys.dashboard];
 
-/** What counts today for the reader, above the cards (decision 149): each number leads to its rows. */
+/** Dashboard above the cards; each number links to its rows. */
 export function DashboardSection() {
   const titleId = useId();
   const client = useQueryClient();
@@ -96,7 +96,7 @@ function Group({ group: { title, figures }, children }: { group: FigureGroup; ch
   );
 }
 
-/** A number with what it is of; a link wherever the reader has the screen of its rows. */
+/** Number with its label, linked if the reader can open its rows. */
 function FigureLine({ figure: { name, count, label } }: { figure: Figure }) {
   const { user } = useSignedIn();
   const to = addressOfFigure(name);
@@ -126,14 +126,14 @@ function NumberLine({ count, label, to }: { count: number; label: string; to: st
   );
 }
 
-/** What the inspector's own device has not delivered yet: only the device knows. */
+/** Undelivered reports of the inspector's device; only the device knows them. */
 function ToSend() {
   const { loaded, waiting, setAside } = useDeviceWork();
   if (!loaded) return null;
   return <NumberLine count={waiting + setAside} label={texts.toSend} to={SCREENS.workBasket} />;
 }
 
-/** The last of them: what it was and for whom, never what it said (decision 176). */
+/** Latest failed emails: kind and recipient, never the text. */
 function Failures({ failures }: Pick<Dashboard, 'failures'>) {
   return failures.map(({ id, kind, recipient, company }) => (
     <Typography key={id} component="li" variant="body2" sx={{ overflowWrap: 'anywhere', py: 0.25 }}>

@@ -15,13 +15,13 @@ const { dashboard: texts } = messages;
 
 type Rows = { rows: readonly StaffInspectionRow[] };
 
-/** The visits that come next at the reader's properties, in lines of a list. */
+/** Next inspections at the reader's properties. */
 export function NextVisits({ rows }: Rows) {
   if (rows.length === 0) return <Typography component="li">{texts.noneNext}</Typography>;
   return rows.map((row) => <VisitLine key={row.id} row={row} when={whenNext(row)} />);
 }
 
-/** The reports that came last, each by the history of its unit. */
+/** Latest reports, each linked to its unit's history. */
 export function ReportedVisits({ rows }: Rows) {
   if (rows.length === 0) return <Typography>{texts.noneReported}</Typography>;
   return (

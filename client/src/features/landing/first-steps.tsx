@@ -22,7 +22,7 @@ import { visuallyHidden } from '../../ui/visually-hidden';
 
 const { common, firstSteps: texts } = messages;
 
-/** Where each step is done. */
+/** Screen of each step. */
 const PLACES: Readonly<Record<FirstStepName, string>> = {
   logo: '/adminTenantConfig',
   people: '/users',
@@ -34,7 +34,7 @@ const PLACES: Readonly<Record<FirstStepName, string>> = {
 
 const KEYS = [deskQueryKeys.firstSteps];
 
-/** What a new company has still to set up, until its administrators put it away. */
+/** Set-up checklist of a new company, until its administrators dismiss it. */
 export function FirstSteps() {
   const { user } = useSignedIn();
   const client = useQueryClient();
@@ -51,7 +51,7 @@ export function FirstSteps() {
     showToast({ kind: 'success', text: texts.putAwayDone });
   });
   const { data } = found;
-  // Nobody waits for a list that most companies have put away.
+  // Show no placeholder: most companies have dismissed the list.
   if (data?.isPutAway || (data === undefined && !found.isError)) return null;
   const done = data?.steps.filter((step) => step.done).length ?? 0;
   const all = data?.steps.length ?? 0;
@@ -130,7 +130,7 @@ function Step({ name, done, to }: StepProps) {
   );
 }
 
-/** A step ticks itself while the screen is open, whoever has done it: as far as screens are told of it. */
+/** Checks off steps on live changes while the screen is open. */
 function useTicks(): void {
   const client = useQueryClient();
   const ask = () => {

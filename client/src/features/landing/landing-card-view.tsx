@@ -19,7 +19,7 @@ import { useSignedIn } from '../../session/use-session';
 const { common, landing, propertyEditor, screens } = messages;
 const textFor = (id: LandingTextId) => textIn({ common, landing, propertyEditor, screens }, id);
 
-/** Customers stand under the word that the company has for them (spec 1 §2). */
+/** Customers appear under the company's own label. */
 const labelFor = (id: LandingTextId, tenant: TenantMeta | null) =>
   id === 'screens.customerManagement'
     ? fill(screens.management, { customer: customerLabelOf(tenant) })
@@ -32,10 +32,13 @@ const rowButton = {
   minHeight: 44,
 } as const;
 
-/** The header of its page names the sites of its pictures: another page's would keep them out (docs/decisions/0058). */
+/** This page's header lists its image sources, so it needs a full page load (docs/decisions/0058). */
 const HAS_OWN_PAGE: ReadonlySet<string> = new Set(['/training-videos-gallery']);
 
-/** With what opens under the name, which has the same: a chunk that is gone belongs to an app that is no longer served. */
+/**
+ * Shares the chunk of the user menu. If it cannot be loaded, it belongs to an app version that is no longer served:
+ * reload.
+ */
 async function update(): Promise<void> {
   const loading = import(/* webpackChunkName: 'shell-parts' */ '../../offline/update-software');
   const part = await loading.catch(() => null);

@@ -19,16 +19,16 @@ import { LandingCardView } from './landing-card-view';
 import { PendingRequests } from './pending-requests';
 import { RefusedScreen } from './refused-screen';
 
-/** For administrators, and of them for those of a new company. */
+/** For administrators of new companies. */
 const FirstSteps = lazyPart(
   async () => (await import(/* webpackChunkName: 'first-steps' */ './first-steps')).FirstSteps,
   true,
 );
 
-/** For inspectors, with the Work Basket's part of the same name. */
+/** For inspectors; shares a chunk with the Work Basket. */
 const OwnDay = lazyPart(async () => (await import(/* webpackChunkName: 'day-route' */ './own-day')).OwnDay);
 
-/** /landing, /customer and /master: one dashboard, made by permissions. */
+/** /landing, /customer and /master: one dashboard, built from permissions. */
 export function LandingScreen() {
   const { user, tenant } = useSignedIn();
   usePageTitle(isMaster(user) ? messages.screens.master : messages.screens.home, messages.shell.product);
@@ -38,7 +38,7 @@ export function LandingScreen() {
     tenantHasTier2Support: tenant?.tenantConfig.hasTier2Support ?? false,
   });
   const cards = availableCards(all, (path) => mayOpen(user, path));
-  // Help is everybody's: whoever has nothing else has been given nothing yet, and is told so.
+  // Help is available to everybody: users with nothing else have no permissions yet and are told so.
   const leadsSomewhere = cards.some(({ id }) => id !== 'help');
 
   return (

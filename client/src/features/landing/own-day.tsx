@@ -8,7 +8,7 @@ import { useLiveRows } from '../../lists/use-live-rows';
 
 const KEYS = [queryKeys.workBasket];
 
-/** The inspector's route of the day with Start, of both kinds of visits, as in the Work Basket; nothing on a free day. */
+/** Inspector's route of the day for both kinds of inspections, with Start; nothing on a free day. */
 export function OwnDay({ inspector: { id, isTier2 } }: { inspector: InspectorProfile }) {
   const client = useQueryClient();
   const items = useFieldRows(id, !isTier2);

@@ -21,7 +21,7 @@ const SHOWN = [
   COLUMNS.comment,
 ];
 
-/** The Data Update Requests that wait for the reader (spec 1 §2). What is decided elsewhere goes by itself. */
+/** Lists Data Update Requests that the reader can decide. Requests decided elsewhere disappear. */
 export function PendingRequestsDialog({ onClose }: { onClose: () => void }) {
   const { user } = useSignedIn();
   const pending = useQuery(pendingQuery(user));

@@ -24,10 +24,7 @@ const PendingRequestsDialog = lazyPart(
 
 const { dataUpdates: texts, landing, shell } = messages;
 
-/**
- * What inspectors propose to whoever decides about it (spec 1 §2), and how much of it waits. Where nothing ever came it
- * takes no room.
- */
+/** Shows how many Data Update Requests await the reader's decision; nothing if there never were any. */
 export function PendingRequests() {
   const { user } = useSignedIn();
   const pending = useQuery(pendingQuery(user));

@@ -7,7 +7,9 @@ import { useSignedIn } from '../../session/use-session';
 
 const { landing: texts } = messages;
 
-/** Says which screen was not opened, and what it needs: of a screen that is no secret, of a record it would be one. */
+/**
+ * Names the refused screen and the right it needs. For records it names neither, since their existence is confidential.
+ */
 export function RefusedScreen() {
   const { tenant } = useSignedIn();
   const { state } = useLocation() as { state: { refused?: string } | null };

@@ -2,7 +2,7 @@ import { messages } from '@walkthrough/domain';
 
 const { common, conditionReport, lateSubmissions: texts } = messages;
 
-/** An answer of any kind, as far as it can be told in a line. A drawn signature is told of, and not shown. */
+/** Formats any answer as one line; a signature is mentioned, not drawn. */
 export function answerInWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return conditionReport.nothing;
   if (typeof value === 'boolean') return value ? common.yes : common.no;

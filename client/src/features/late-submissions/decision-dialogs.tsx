@@ -20,7 +20,7 @@ interface DecisionProps {
   onClose: () => void;
 }
 
-/** The lists are looked at anew, however it went: somebody else may have decided. */
+/** Reloads the lists in any case, since somebody else may have decided. */
 function useDecided() {
   const client = useQueryClient();
   const look = () => client.invalidateQueries({ queryKey: deskQueryKeys.lateSubmissions });

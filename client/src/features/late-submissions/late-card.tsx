@@ -28,7 +28,7 @@ const decisionText = ({ state, decision }: LateSubmissionItem): string | null =>
     reason: decision.reason ?? '',
   });
 
-/** One late report: of which visit, by whom, why it was not taken, and how much it holds. */
+/** Late report: inspection, inspector, reason and size. */
 export function LateCard({ late }: { late: LateSubmissionItem }) {
   const [open, setOpen] = useState<'look' | 'accept' | 'reject' | null>(null);
   const { visit, reason, answers, rooms, photos, state, inspectedAt, receivedAt, canDecide, obstacle } = late;

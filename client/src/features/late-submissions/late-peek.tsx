@@ -12,7 +12,7 @@ import { answerInWords } from './answer-in-words';
 
 const { lateSubmissions: texts, common } = messages;
 
-/** What was sent, beside what the visit holds now. */
+/** Compares what was sent with the inspection's present data. */
 export function LatePeek({ late, onClose }: { late: LateSubmissionItem; onClose: () => void }) {
   const { submissionId } = late;
   const details = useQuery({
@@ -39,7 +39,7 @@ export function LatePeek({ late, onClose }: { late: LateSubmissionItem; onClose:
 const roomNames = (rooms: LateSubmissionDetails['sentRooms']): string =>
   rooms.map(({ name }) => name).join(', ') || texts.noRooms;
 
-/** What Submit asks for today, and a report from before does not have: accepting asks nobody (docs/decisions/0150). */
+/** Lists what Submit requires today and an older report lacks: accepting does not check it (docs/decisions/0150). */
 function lackingOf({ visit, decision, sentRooms, sentPhotos }: LateSubmissionDetails): string[] {
   if (visit.conditionInspectionId !== null || decision !== null) return [];
   const rooms = sentRooms.filter((room) => unnamedElements(room).length > 0);

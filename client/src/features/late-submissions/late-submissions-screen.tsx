@@ -16,14 +16,14 @@ import { LateCard } from './late-card';
 
 const { lateSubmissions: texts, screens, shell } = messages;
 
-/** Reports that came too late for their visits, and what was decided about them (decision 126). */
+/** Late reports, and what was decided about them. */
 export function LateSubmissionsScreen() {
   usePageTitle(screens.lateSubmissions, shell.product);
   const [words, setWords] = useSearchParams();
   const { page, goToPage } = usePageInAddress();
   const asked: ListName = LATE_LISTS.find((each) => each === words.get('list')) ?? 'open';
   useFreshLateReports();
-  // What somebody does with a visit may settle what became of its late report.
+  // Changes of an inspection may settle its late report.
   useLiveRows('inspection', LATE_REPORTS, askForLateReportsAgain(useQueryClient()));
   const list = useServerList({
     queryKey: deskQueryKeys.lateSubmissionsPage(asked, page),

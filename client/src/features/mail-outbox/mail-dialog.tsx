@@ -6,7 +6,7 @@ import { Fact, FactList } from '../../ui/fact-list';
 
 const texts = messages.mailOutbox;
 
-/** One mail. Its text is shown as text, whatever it holds: nothing in it is run, loaded or followed. */
+/** One email. Its content is shown as plain text: nothing is executed, loaded or linked. */
 export function MailDialog({ mail, onClose }: { mail: WrittenMailItem; onClose: () => void }) {
   const facts = [
     [texts.recipient, mail.to],

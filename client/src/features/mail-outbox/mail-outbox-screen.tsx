@@ -13,7 +13,7 @@ import { MailList } from './mail-list';
 
 const { mailOutbox: texts, screens, shell } = messages;
 
-/** What an installation without a mail server would have sent; for the master. */
+/** Emails that an installation without a mail server would have sent; for the master. */
 export function MailOutboxScreen() {
   usePageTitle(PAGE_TITLES['/master/mails'], shell.product);
   const { page, goToPage } = usePageInAddress();

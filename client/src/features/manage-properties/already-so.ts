@@ -2,13 +2,13 @@ import type { EditConflictDetails, PropertyItem, PropertyRecord } from '@walkthr
 import { callApi } from '../../api/client';
 import { stops, valueOf, type PropertyEdit } from './property-edits';
 
-/** The properties that a refusal is about: of a bulk call it says all that are not as they were seen. */
+/** Returns the ids a conflict is about; a bulk conflict names all stale properties. */
 export const staleIn = ({ id, ids = [id] }: EditConflictDetails): readonly number[] => ids;
 
-/** Of up to five hundred that are asked for one by one: the server has others to answer, too. */
+/** Concurrency limit for up to five hundred single reads, to leave the server capacity. */
 const AT_ONCE = 5;
 
-/** They as they are now, in this order. */
+/** Reads the properties in this order. */
 export async function readNow(ids: readonly number[]): Promise<readonly PropertyRecord[]> {
   const found: PropertyRecord[] = [];
   for (let at = 0; at < ids.length; at += AT_ONCE) {
@@ -18,11 +18,14 @@ export async function readNow(ids: readonly number[]): Promise<readonly Property
   return found;
 }
 
-/** Those that a refusal is about, as it tells them. Null: somebody has been at them since, or it cannot be told. */
+/**
+ * Reads the properties of a conflict. Returns null if they have changed since the conflict was reported, or cannot be
+ * read.
+ */
 export async function readAsTold(conflict: EditConflictDetails): Promise<readonly PropertyRecord[] | null> {
   try {
     const now = await readNow(staleIn(conflict));
-    // What somebody has done since the refusal is not in it.
+    // Changes made after the conflict are not in its details.
     const isAsTold = now.some(({ id, version }) => id === conflict.id && version === conflict.version);
     return isAsTold ? now : null;
   } catch {
@@ -31,10 +34,10 @@ export async function readAsTold(conflict: EditConflictDetails): Promise<readonl
 }
 
 /**
- * The properties that a refusal is about, as they are now, where all of them are as was wanted: so it is when the answer to
- * an earlier attempt was lost, and there is nothing to ask about. Null: somebody has to decide, or it cannot be told.
+ * Returns the current properties of a conflict if all of them already have the wanted values, which happens when the
+ * answer to an earlier attempt was lost. Returns null if somebody has to decide, or if it cannot be determined.
  * @param rows as the reader has seen them
- * @param cancels whether open visits were to go: then none may be left where something has ended
+ * @param cancels whether open inspections were to be cancelled: then none may remain where inspections ended
  */
 export async function readAlreadySo(
   rows: readonly PropertyItem[],

@@ -31,14 +31,14 @@ const { manageProperties: texts, propertyChanges, propertyEditor, shell } = mess
 
 type Versions = Readonly<Record<string, number>>;
 
-/** What is open at those properties that are not inspected any more, and how many these are. */
+/** Open inspections at properties that stop being inspected, and the number of these properties. */
 type Question = OpenVisits & { stops: number };
 
 const versionsOf = (rows: readonly PropertyItem[]): Versions =>
   Object.fromEntries(rows.map(({ id, version }) => [id, version]));
 
 interface BulkEditDialogProps {
-  /** As they were when the dialog opened. */
+  /** Rows as they were when the dialog opened. */
   rows: readonly PropertyItem[];
   field: EditField;
   customerLabel: string;
@@ -53,16 +53,16 @@ const namesOf = (rows: readonly PropertyItem[], ids: unknown): string =>
     .map(nameOf)
     .join('; ');
 
-/** One change of several properties: all of them, or none (decisions 117, 165, 169). */
+/** Changes one field of several properties: all of them or none. */
 export function BulkEditDialog(props: BulkEditDialogProps) {
   const { rows, field, customerLabel, onChanged, onReload, onClose } = props;
   const title = titleOf(field, customerLabel);
   const { tenant } = useSignedIn();
   const { choices, isPending, isError } = useChoices(field, rows[0]!);
   const [question, setQuestion] = useState<Question | null>(null);
-  /** As they were when the reader was asked last: somebody else may have changed some since the dialog opened. */
+  /** Rows as last confirmed by the reader: some may have changed since the dialog opened. */
   const seen = useRef(rows);
-  /** As the server is known to have them: what is already as it was wanted was not seen before. */
+  /** Versions known from the server, which the reader may not have seen. */
   const known = useRef(versionsOf(rows));
   const moved = useRef<MovedDate[]>([]);
   const [told, setTold] = useState<readonly MovedDate[] | null>(null);
@@ -104,7 +104,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
       return now !== null;
     },
   });
-  /** What the change ends may be another thing since somebody else was at it: it is asked about again. */
+  /** Asks again if somebody else's change altered what this change ends. */
   const goOn = async (found: EditConflictDetails) => {
     try {
       const fresh = await readNow(staleIn(found));

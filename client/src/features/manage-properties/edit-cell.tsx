@@ -7,18 +7,18 @@ import type { MenuPlace } from '../../grid/data-grid';
 const { editing, manageProperties: texts } = messages;
 
 interface EditCellProps {
-  /** What stands there; empty: nothing. */
+  /** Displayed value; may be empty. */
   text: string;
-  /** What it is. */
+  /** Column title. */
   title: string;
-  /** Of what it is. */
+  /** Name of the property. */
   name: string;
-  /** On a card the button is a stop of its own; in the grid Enter in the cell presses it. */
+  /** On a card the button is a tab stop; in the grid Enter in the cell presses it. */
   isStop: boolean;
   onEdit: (place: MenuPlace) => void;
 }
 
-/** A value that is changed in its place. */
+/** Value that can be edited in place. */
 export function EditCell({ text, title, name, isStop, onEdit }: EditCellProps) {
   const value = text || editing.nothing;
   return (
@@ -48,7 +48,7 @@ const LOOK = {
   display: 'inline-flex',
   justifyContent: 'space-between',
   maxWidth: '100%',
-  // On a card as high as a thumb needs.
+  // Touch target on a card.
   minHeight: { xs: 44, sm: 0 },
   height: { sm: '100%' },
   width: { sm: '100%' },

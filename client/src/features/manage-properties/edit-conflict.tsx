@@ -23,7 +23,7 @@ import {
 
 const { common, editing, manageProperties: texts, propertyEditor } = messages;
 
-/** How the log of changes calls them. */
+/** Field names in the audit log. */
 const LOGGED: Readonly<Record<EditField, string>> = {
   province: 'province',
   customer: 'customerId',
@@ -32,7 +32,7 @@ const LOGGED: Readonly<Record<EditField, string>> = {
   active: 'active',
 };
 
-/** What else somebody may have changed that the list shows. */
+/** Other displayed fields that somebody may have changed. */
 const OTHERS: Readonly<Record<string, string>> = {
   code: common.code,
   addressLine1: common.civicNumberAndStreet,
@@ -43,18 +43,18 @@ const OTHERS: Readonly<Record<string, string>> = {
 
 interface EditConflictProps {
   conflict: EditConflictDetails;
-  /** As the reader has seen it. */
+  /** Row as the reader saw it. */
   row: PropertyItem;
   edit: PropertyEdit;
   customerLabel: string;
-  /** Other words than those of one property, where several are changed. */
+  /** Replaces the text for one property when several are changed. */
   text?: string;
   onTheirs: () => void;
   onMine: () => void;
   onClose: () => void;
 }
 
-/** Two people changed one property: both values, and a choice (decision 35). */
+/** Edit conflict of one property: shows both values and asks which to keep. */
 export function EditConflict(props: EditConflictProps) {
   const { conflict, row, edit, customerLabel, text, onTheirs, onMine, onClose } = props;
   const inWords = useWords(conflict, row.customerId);
@@ -91,10 +91,10 @@ const textOf = (value: unknown): string =>
 const dayOf = (value: unknown): string =>
   typeof value === 'string' && value !== '' ? displayDate(value) : common.notScheduled;
 
-/** How what the log holds is said to people. */
+/** Returns a formatter for logged values. */
 function useWords({ theirs }: EditConflictDetails, seen: number | null) {
   const customers = useQuery(customersQuery);
-  // Who manages it now is of whoever's it is now.
+  // The manager belongs to the property's new customer.
   const now = typeof theirs['customerId'] === 'number' ? theirs['customerId'] : seen;
   const managers = useQuery(managersQuery(now));
   return (field: EditField, value: unknown): string => {

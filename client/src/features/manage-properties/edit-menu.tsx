@@ -27,8 +27,8 @@ interface Choices {
 const known = (choices: readonly NewValue[]): Choices => ({ choices, isPending: false, isError: false });
 
 /**
- * What may stand there.
- * @param place one of the properties that it is for: those of a bulk change are in one country, or of one customer
+ * Returns the choices for a field.
+ * @param place one of the properties to edit: a bulk change is limited to one country or customer
  */
 export function useChoices(field: EditField, place: Pick<PropertyItem, 'country' | 'customerId'>): Choices {
   const customers = useQuery({ ...customersQuery, enabled: field === 'customer' });
@@ -78,7 +78,7 @@ interface EditMenuProps {
   onClose: () => void;
 }
 
-/** The values that may stand in a cell, at the cell. Typing finds one. */
+/** Menu of values at the cell; typing selects. */
 export function EditMenu({ row, field, title, name, place, onChosen, onClose }: EditMenuProps) {
   const { choices, isPending, isError } = useChoices(field, row);
   const present = valueOf(row, field);

@@ -1,7 +1,7 @@
 import { ListFrame } from '../../lists/list-frame';
 import { PropertyList } from './property-list';
 
-/** Manage Properties (spec 3 §2.11): a company's properties, or one's own, changed where they stand. */
+/** Manage Properties: the reader's properties, edited in place. */
 export function ManagePropertiesScreen() {
   return (
     <ListFrame>

@@ -19,21 +19,23 @@ import { frequencyOf, type EditField } from './property-edits';
 
 const { inspectionDetails, manageProperties: texts } = messages;
 
-/** A property whose next inspection is on another day since a change. */
+/** Property whose next inspection moved with a change. */
 export interface MovedDate {
   id: number;
   name: string;
   /** `YYYY-MM-DD` */
   date: string;
   isOverdue: boolean;
-  /** As the rule says it; empty where it is not known. */
+  /** Reason given by the rule; empty if unknown. */
   reason: string;
 }
 
-/** Of several the first so many are named. */
+/** Maximum number of properties to name. */
 const MOST_NAMED = 5;
 
-/** Whose date the change has moved, unless nobody wants to be told (spec 3 §4). The reasons are not known yet. */
+/**
+ * Returns the properties whose next inspection moved, unless the reader silenced the notice. Reasons are not known yet.
+ */
 export function movedDates(
   field: EditField,
   before: readonly PropertyItem[],
@@ -49,7 +51,7 @@ export function movedDates(
   });
 }
 
-/** The same of one property, with the reason: who lives there is asked for, as the rule may count from their day. */
+/** The same for one property with its reason. Loads the occupants, since the rule may count from their move-in. */
 export async function movedDate(
   client: QueryClient,
   field: EditField,
@@ -69,14 +71,14 @@ export async function movedDate(
       onboarded: today(after.dateCreated, zone),
       today: today(deviceClock.now(), zone),
     });
-    // The server's word is the date; a reason for another one would be none.
+    // The server's date is authoritative; omit the reason if it belongs to another date.
     return next.date === after.nextInspection ? { ...moved, reason: reasonOf(next) } : moved;
   } catch {
     return moved;
   }
 }
 
-/** Tells of it in the words of the editor's notice, until nobody wants to be told. */
+/** Shows the moved dates like the editor's notice; the reader can silence it. */
 export function MovedDatesNotice({ moved, onClose }: { moved: readonly MovedDate[]; onClose: () => void }) {
   const [first] = moved;
   const left = moved.length - MOST_NAMED;

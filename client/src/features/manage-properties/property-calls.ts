@@ -9,7 +9,7 @@ import { callApi } from '../../api/client';
 import { isPropertyManagerUser } from '../../session/permissions';
 import { freshen } from './property-patches';
 
-/** Staff list all of the company's, customers their own, property-manager users what they manage. */
+/** Staff list the company's properties, customers their own, property-manager users those they manage. */
 export function listCallFor(user: UserSelf) {
   if (!isCustomerSide(user)) return 'GET properties/query';
   return isPropertyManagerUser(user)
@@ -17,7 +17,7 @@ export function listCallFor(user: UserSelf) {
     : 'GET customers/self/properties';
 }
 
-/** A page, with what has been pushed while it was on its way. */
+/** Loads a page and applies newer pushed rows. */
 export const loadProperties =
   (user: UserSelf, query: PropertySearchQuery) =>
   async ({ signal, client }: { signal: AbortSignal; client: QueryClient }): Promise<PropertyPage> =>

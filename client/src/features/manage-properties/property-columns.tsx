@@ -20,26 +20,26 @@ const { common, manageProperties: texts, properties, propertyEditor } = messages
 export type PropertySort = NonNullable<PropertySearchQuery['sort']>;
 export const PROPERTY_SORTS: readonly PropertySort[] = ['code', 'next_inspection', 'is_active'];
 
-/** What a property is called where it is one of many. */
+/** Returns the name of a property in a list. */
 export const nameOf = (row: PropertyItem): string => [row.code, writtenStreet(row)].filter(Boolean).join(' ');
 
 type Column = GridColumn<PropertyItem, PropertySort>;
 
 interface ColumnOptions {
   customerLabel: string;
-  /** The customer is a column of staff; on the customer's side all are its own. */
+  /** Only staff have a customer column. */
   showsCustomer: boolean;
-  /** Which cells are changed in their place. */
+  /** Fields that can be edited in place. */
   editable: ReadonlySet<EditField>;
-  /** Rows are cards. */
+  /** Rows are rendered as cards. */
   cards: boolean;
-  /** Where the pencil, or the magnifier, leads. */
+  /** Address of the editor. */
   editorOf: (row: PropertyItem) => string;
   mayModify: boolean;
   onEdit: (row: PropertyItem, field: EditField, place: MenuPlace) => void;
 }
 
-/** The columns of Manage Properties (spec 3 §2.11). Ids of the sortable ones are the names of the sorts. */
+/** Returns the columns of Manage Properties. Ids of sortable columns are the sort names. */
 export function propertyColumns(options: ColumnOptions): Column[] {
   const { customerLabel, showsCustomer, editable, cards, onEdit } = options;
   const edited = (field: EditField, rest: Omit<Column, 'id' | 'title' | 'text' | 'Cell'>): Column => {
@@ -78,7 +78,7 @@ export function propertyColumns(options: ColumnOptions): Column[] {
     },
     edited('active', { width: 104, inCard: true, sort: 'is_active' }),
     { id: 'city', title: common.city, width: 116, inCard: true, text: (row) => row.city },
-    // On a card it stands under what is known of the property, in words.
+    // On a card the link follows the property's details, as text.
     ...(cards ? [open] : []),
     {
       id: 'type',
@@ -97,7 +97,7 @@ export function propertyColumns(options: ColumnOptions): Column[] {
   ];
 }
 
-/** What leads to the editor: a pencil, or a magnifier for who may change nothing. */
+/** Link to the editor: a pencil, or a magnifier without the right to modify. */
 function editorColumn({ cards, editorOf, mayModify }: ColumnOptions): Column {
   const Icon = mayModify ? EditIcon : ViewIcon;
   const label = mayModify ? texts.openEditor : texts.openReadOnly;

@@ -12,11 +12,11 @@ import { managerName } from '../../forms/property-change/property-queries';
 
 const { common, manageProperties: texts, propertyEditor } = messages;
 
-/** What of a property is changed in the list itself (spec 3 §2.11). */
+/** Fields of a property that can be edited in the list. */
 export const EDIT_FIELDS = ['province', 'customer', 'manager', 'frequency', 'active'] as const;
 export type EditField = (typeof EDIT_FIELDS)[number];
 
-/** A value as the calls have it, in a text, and in words. */
+/** Value as sent, displayed and labelled. */
 export interface NewValue {
   value: string;
   label: string;
@@ -26,7 +26,9 @@ export interface PropertyEdit extends NewValue {
   field: EditField;
 }
 
-/** @param customerLabel what the company calls its customers */
+/**
+ * @param customerLabel the company's label for customers
+ */
 export const titleOf = (field: EditField, customerLabel: string): string =>
   ({
     province: common.province,
@@ -41,7 +43,7 @@ export const frequencyOf = ({ frequency }: PropertyItem): Frequency =>
 
 export const ACTIVE_LABELS = { true: propertyEditor.active, false: texts.inactive } as const;
 
-/** What stands there, as the calls have it; empty: nothing. */
+/** Returns the current value as the calls have it; empty if none. */
 export function valueOf(row: PropertyItem, field: EditField): string {
   switch (field) {
     case 'province':
@@ -57,7 +59,7 @@ export function valueOf(row: PropertyItem, field: EditField): string {
   }
 }
 
-/** The same in words. */
+/** Returns the current value as text. */
 export function shownOf(row: PropertyItem, field: EditField): string {
   switch (field) {
     case 'province':
@@ -73,7 +75,7 @@ export function shownOf(row: PropertyItem, field: EditField): string {
   }
 }
 
-/** The property as it will be, as far as that is known before the server has answered. */
+/** Returns the property with an edit applied, as far as known before the server answers. */
 export function changedRow(row: PropertyItem, { field, value, label }: PropertyEdit): PropertyItem {
   switch (field) {
     case 'province':
@@ -89,10 +91,10 @@ export function changedRow(row: PropertyItem, { field, value, label }: PropertyE
   }
 }
 
-/** Whether visits are made for it. */
+/** Returns whether the property has inspections. */
 export const isInspected = ({ active, frequency }: PropertyItem): boolean => active && frequency !== 'NEVER';
 
-/** Whether the change ends the inspections of a property that has been inspected until now: then it is asked first. */
+/** Returns whether an edit ends a property's inspections, which must be confirmed. */
 export const stops = (row: PropertyItem, edit: PropertyEdit): boolean =>
   isInspected(row) && !isInspected(changedRow(row, edit));
 
@@ -112,8 +114,8 @@ export function bulkChanges({ field, value }: Pick<PropertyEdit, 'field' | 'valu
 }
 
 /**
- * Sends a change by the call that the editor makes, so that one rule says what becomes of the visits.
- * @param cancels whether open visits go when the property is not inspected any more
+ * Sends an edit by the editor's call, so that one rule handles the inspections.
+ * @param cancels whether to cancel open inspections when the property stops being inspected
  */
 export function sendEdit(
   { id, version }: Pick<PropertyItem, 'id' | 'version'>,

@@ -25,14 +25,14 @@ const { common, manageProperties: texts } = messages;
 const TYPES: TypeFilter[] = [0, 1, 2];
 
 interface PropertyFilterPanelProps {
-  /** What is in force. */
+  /** Filters in force. */
   applied: PropertyFilters;
-  /** What the company calls its customers; null: all properties are of one customer. */
+  /** The company's label for customers; null if all properties belong to one. */
   customerLabel: string | null;
   onSearch: (filters: PropertyFilters) => void;
 }
 
-/** The filter row: nothing happens until Search or Enter. */
+/** Filter row; applies on Search or Enter. */
 export function PropertyFilterPanel({ applied, customerLabel, onSearch }: PropertyFilterPanelProps) {
   const { user } = useSignedIn();
   const { draft, set } = useFilterDraft(applied, onSearch);
@@ -68,7 +68,7 @@ export function PropertyFilterPanel({ applied, customerLabel, onSearch }: Proper
           loading={customers.isPending}
           choices={(customers.data ?? []).map(({ id, customerName }) => ({ id, label: customerName }))}
           value={draft.customer}
-          // Managers are a customer's own.
+          // Managers belong to a customer.
           onValue={(customer) => set({ customer, manager: null })}
         />
       )}

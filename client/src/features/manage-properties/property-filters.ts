@@ -7,7 +7,7 @@ const { common, properties: texts } = messages;
 
 export type TypeFilter = 0 | 1 | 2;
 
-/** What the filter row holds. Labels of who was chosen are kept, so that a chip can name them offline. */
+/** Filters with the labels of the choices, so that chips can name them offline. */
 export interface PropertyFilters {
   code: string;
   addressLine1: string;
@@ -47,7 +47,7 @@ export const FILTER_TITLES: Readonly<Record<(typeof TEXT_FILTERS)[number], strin
 
 export const TYPE_TITLES = { 0: common.both, 1: texts.periodicUnit, 2: texts.periodicCommonArea } as const;
 
-/** What stands behind 'Manage Properties: '. */
+/** Title suffix after 'Manage Properties: '. */
 export const TYPE_SUFFIXES = {
   0: texts.allTypes,
   1: texts.unitInspections,
@@ -83,7 +83,7 @@ export const FILTER_WORDS: FilterWords<PropertyFilters> = {
   }),
 };
 
-/** Whoever looks for a tenant sees everything that was found at once (spec 3 §2.11). */
+/** Searches by tenant return everything on one page. */
 export const isPaged = (filters: PropertyFilters): boolean =>
   TENANT_FILTERS.every((name) => filters[name] === '');
 
@@ -99,7 +99,7 @@ export const filterQuery = (filters: PropertyFilters): PropertySearchQuery => ({
   tenantEmail: filters.tenantEmail || undefined,
 });
 
-/** The filters in force, each with the words of its chip. */
+/** Returns the filters in force, each with the text of its chip. */
 export function activeFilters(filters: PropertyFilters, customerLabel: string): ActiveFilter[] {
   const named: [keyof PropertyFilters, string, string][] = [
     ...PLACE_FILTERS.map((name): [keyof PropertyFilters, string, string] => [

@@ -49,7 +49,7 @@ const itself = (page: PropertyPage) => page;
 const foundText = (count: number): string =>
   count === 1 ? texts.oneProperty : fill(texts.propertyCount, { count: count.toLocaleString('en-CA') });
 
-/** The list, live, with what is changed in it. */
+/** Live list with in-place editing. */
 export function PropertyList() {
   const { user, tenant } = useSignedIn();
   const { canAddNewProperty, canModifyProperty } = user.userPermissions;
@@ -73,7 +73,7 @@ export function PropertyList() {
     ...narrowed,
     sort: view.sort.by,
     sortDir: view.sort.direction,
-    // Without a page the server answers as much as it ever does in one piece.
+    // Without a page the server answers up to its maximum.
     ...(paged && { page: view.page, count: PAGE_SIZE }),
   };
   const served = useServerList({
@@ -212,11 +212,11 @@ export function PropertyList() {
 
 const isUnnamed = (choice: Choice | null) => choice?.label === '';
 
-/** An address holds the ids alone; what nobody is called by has its number. */
+/** The address holds only ids; an unknown name is shown as its number. */
 const named = (choice: Choice | null, name: string | undefined): Choice | null =>
   choice && isUnnamed(choice) ? { ...choice, label: name ?? `#${choice.id}` } : choice;
 
-/** Filters from an address, with what those who were chosen are called. */
+/** Returns the filters of the address with the names of the choices. */
 function useNamedFilters(filters: PropertyFilters): PropertyFilters {
   const { user } = useSignedIn();
   const { customer, manager } = filters;

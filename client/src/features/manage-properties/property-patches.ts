@@ -4,11 +4,11 @@ import { deskQueryKeys } from '../../api/desk-query-keys';
 import { queryKeys } from '../../api/query-keys';
 import type { PatchEffect } from '../../lists/use-live-list';
 
-/** A property as it is now, from a push, from a catch-up or from the answer to our own change. */
+/** Current state of a property, from a push, a catch-up or the answer to our own change. */
 export interface PropertyChange {
   id: number;
   version: number;
-  /** Null when it is gone, or out of this person's sight. */
+  /** Null when it was deleted or is no longer visible to this user. */
   row: PropertyItem | null;
 }
 
@@ -33,9 +33,8 @@ function without(page: PropertyPage, id: number): PropertyPage {
 }
 
 /**
- * Puts one change into every loaded page. Null when it is no news: the same change reaches the person who made it
- * twice, as an answer and as a push, in any order. Which pages a property belongs to only the server can tell: pages and
- * counts wait to be asked for again.
+ * Applies a change to every loaded page. Returns null if it is not new: the same change reaches its author as an answer
+ * and as a push, in any order. Pages and counts are marked stale, since only the server knows where a property belongs.
  */
 export function patchProperty(client: QueryClient, change: PropertyChange): PatchEffect<PropertyItem> | null {
   const { id, version, row } = change;
@@ -46,7 +45,7 @@ export function patchProperty(client: QueryClient, change: PropertyChange): Patc
   const newest = Math.max(known?.version ?? 0, before?.version ?? 0);
   if (version < newest) return null;
   const present = known?.version === newest ? known.row : before;
-  // Who lives there is told without another version.
+  // Tenant changes leave the version unchanged.
   if (version === newest && isSame(present ?? null, row) && (!before || isSame(before, row))) return null;
   client.setQueryData<PropertyChange>(newestKey(id), change);
   for (const [key, page] of holding)
@@ -58,7 +57,10 @@ export function patchProperty(client: QueryClient, change: PropertyChange): Patc
 const isSame = (one: PropertyItem | null, other: PropertyItem | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Shows a change before the server has answered. @returns takes it back, unless something newer has come meanwhile */
+/**
+ * Applies an optimistic update.
+ * @returns a function that reverts it unless something newer has arrived
+ */
 export function showAtOnce(client: QueryClient, wanted: PropertyItem): () => void {
   const taken = pagesOf(client).flatMap(([key, page]) => {
     const row = rowIn(page, wanted.id);
@@ -75,7 +77,7 @@ export function showAtOnce(client: QueryClient, wanted: PropertyItem): () => voi
   };
 }
 
-/** An answer that was on its way while a push overtook it must not bring back what the push has replaced. */
+/** Replaces rows of a response that are older than what a push delivered while it was in flight. */
 export function freshen(client: QueryClient, page: PropertyPage): PropertyPage {
   const content = page.content.flatMap((row) => {
     const newest = client.getQueryData<PropertyChange>(newestKey(row.id));

@@ -13,7 +13,7 @@ const STATS = [
   ['numInactive', texts.inactive],
 ] as const;
 
-/** How many properties the filters leave, in use and not (spec 3 §2.11). */
+/** Number of properties that match the filters, active and inactive. */
 export function PropertyStats({ filters }: { filters: PropertySearchQuery }) {
   const { data } = useQuery({
     queryKey: deskQueryKeys.propertyCounts(filters),

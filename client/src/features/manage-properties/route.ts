@@ -1,7 +1,7 @@
 import { isCustomerSide, isManager } from '@walkthrough/domain';
 import type { ScreenRoute } from '../../session/screen-route';
 
-/** The list of a company's properties; on the customer side, of one's own. */
+/** List of a company's properties, or of the customer's own. */
 export const managePropertiesRoute: ScreenRoute = {
   path: '/properties',
   opensTo: (user) => isManager(user) || isCustomerSide(user),

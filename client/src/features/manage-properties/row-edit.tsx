@@ -18,21 +18,21 @@ import { undoOne } from './undo-edits';
 
 const { common, editing, manageProperties: texts, shell } = messages;
 
-/** A change of one property, as far as it has come. */
+/** An edit in progress. */
 export interface BegunEdit {
-  /** As it was when the value was chosen: what the reader bases the change on. */
+  /** Row as it was when the value was chosen, on which the edit is based. */
   row: PropertyItem;
   edit: PropertyEdit;
-  /** Whether open visits go, where that was asked already. */
+  /** Whether to cancel open inspections, if already asked. */
   cancels?: boolean;
 }
 
 interface RowEditProps extends BegunEdit {
   customerLabel: string;
   onChanged: (rows: readonly PropertyItem[]) => void;
-  /** Shows what the server has now. */
+  /** Reloads from the server. */
   onReload: () => void;
-  /** It came to nothing, and is to be made once more from where it stood. */
+  /** The edit failed and can be retried. */
   onAgain: (begun: BegunEdit) => void;
   onClose: () => void;
 }
@@ -43,17 +43,17 @@ const reasonOf = (error: unknown): string => {
 };
 
 /**
- * One change that was made in the list, from the choice to its end: asked about first where inspections end, shown at
- * once, sent with the version that was seen, and offered to be taken back where one call can.
+ * One edit from choice to result: confirms if inspections end, applies it optimistically, sends it with the version
+ * seen, and offers Undo if a single call can revert it.
  */
 export function RowEdit(props: RowEditProps) {
   const { row, edit, customerLabel, onChanged, onReload, onAgain, onClose } = props;
   const client = useQueryClient();
   const [question, setQuestion] = useState<CancelFacts | null>(null);
   const [moved, setMoved] = useState<MovedDate | null>(null);
-  /** Nobody has said that open visits go until they were asked. */
+  /** Undefined until the reader was asked about open inspections. */
   const cancels = useRef(props.cancels);
-  /** As it was when the reader was asked last: somebody else may have changed it since the value was chosen. */
+  /** Row as last confirmed by the reader: it may have changed since the value was chosen. */
   const seen = useRef(row);
   const title = titleOf(edit.field, customerLabel);
   const name = nameOf(row);
@@ -87,7 +87,7 @@ export function RowEdit(props: RowEditProps) {
     rebased: ({ version }) => version,
   });
 
-  /** The notice of the editor, for the rule moves the date here, too (spec 3 §4). */
+  /** Shows the editor's notice, since the due date moves here too. */
   const tell = async (after: PropertyRecord) => {
     const found = await movedDate(client, edit.field, seen.current, after);
     if (found) setMoved(found);
@@ -124,7 +124,7 @@ export function RowEdit(props: RowEditProps) {
       fail(error);
     }
   };
-  /** What the change ends may be another thing since somebody else was at it: it is asked about again. */
+  /** Asks again if somebody else's change altered what this edit ends. */
   const beginAgain = async () => {
     cancels.current = undefined;
     try {
@@ -135,7 +135,7 @@ export function RowEdit(props: RowEditProps) {
     }
     await begin();
   };
-  // Once, when the value was chosen: however often it is drawn.
+  // Starts once, even if it renders again.
   const isBegun = useRef(false);
   useEffect(() => {
     if (isBegun.current) return;

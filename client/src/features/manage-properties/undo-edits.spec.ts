@@ -9,10 +9,10 @@ interface Sent {
   ifMatch?: number;
 }
 
-/** What the server has, by id, and what it was sent. */
+/** Rows of the server by id, and the requests it received. */
 let rows: Map<number, Row>;
 let sent: Sent[];
-/** So many at once it was asked for. */
+/** Concurrent requests. */
 let asked: { now: number; most: number };
 jest.mock('../../api/client', () => ({ callApi: (call: string, request: Sent) => answer(call, request) }));
 
@@ -62,7 +62,7 @@ const begin = (...all: readonly Row[]) => {
   sent = [];
   asked = { now: 0, most: 0 };
 };
-/** Somebody else, or an attempt whose answer was lost. */
+/** A change by somebody else, or by an attempt whose answer was lost. */
 const change = (id: number, changes: object) =>
   rows.set(id, { ...rows.get(id)!, ...changes, version: rows.get(id)!.version + 1 });
 const provinces = () => [...rows.values()].map(({ province }) => province);

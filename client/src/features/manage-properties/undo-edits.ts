@@ -4,13 +4,15 @@ import { callApi } from '../../api/client';
 import { readAsTold } from './already-so';
 import { frequencyOf, sendEdit, type EditField } from './property-edits';
 
-/** Sends the old values with the versions that the change has produced. */
+/** Sends the old values with the versions the change produced. */
 export type UndoCall = () => Promise<readonly PropertyItem[]>;
 
-/** What is to stand there again. */
+/** Values to restore. */
 type Wanted = BulkPropertyChanges & { nextInspectionDate?: string };
 
-/** @param rows of which it is taken back, in the versions that this is based on */
+/**
+ * @param rows rows to revert, with the versions to send
+ */
 type Send = (rows: readonly PropertyItem[]) => Promise<readonly PropertyItem[]>;
 
 const versionsOf = (rows: readonly PropertyItem[]) =>
@@ -22,15 +24,16 @@ const sendBulk = (rows: readonly PropertyItem[], changes: BulkPropertyChanges) =
     body: { ids: rows.map(({ id }) => id), versions: versionsOf(rows), changes },
   });
 
-/** What all of them have in common; undefined when they differ. */
+/** Returns the common value; undefined if they differ. */
 function sharedBy<T>(values: readonly T[]): T | undefined {
   return values.every((value) => value === values[0]) ? values[0] : undefined;
 }
 
 /**
- * The one call that takes a change back (decision 144). Null where there is none: whether a property is in use and what
- * NEVER has ended were asked about first, and of nobody's manager no call makes nobody's again.
- * @param before the property as it was @param after as the change has left it
+ * Returns the single call that reverts a change; null if there is none. Ending inspections was confirmed beforehand,
+ * and no call removes a manager.
+ * @param before the property before the change
+ * @param after the property after it
  */
 export function undoOne(field: EditField, before: PropertyItem, after: PropertyItem): UndoCall | null {
   if (field === 'frequency') return undoFrequency(before, after);
@@ -38,7 +41,7 @@ export function undoOne(field: EditField, before: PropertyItem, after: PropertyI
   return undoMany(field, [before], [after]);
 }
 
-/** With the date as it was: somebody may have set it otherwise than the rule. */
+/** Restores the date too, which may have been set manually. */
 function undoFrequency(before: PropertyItem, after: PropertyItem): UndoCall | null {
   if (before.frequency === 'NEVER' || after.frequency === 'NEVER') return null;
   const { nextInspection } = before;
@@ -49,7 +52,7 @@ function undoFrequency(before: PropertyItem, after: PropertyItem): UndoCall | nu
       : callApi('PUT properties/{id}/inspectionInfo', {
           path: { id: row.id },
           query: {},
-          // As it was: it may have been overdue.
+          // The old date may have been overdue.
           body: { frequency, nextInspectionDate: nextInspection, allowPast: true },
           ifMatch: row.version,
         });
@@ -57,7 +60,10 @@ function undoFrequency(before: PropertyItem, after: PropertyItem): UndoCall | nu
   return orAlreadySo([after], wanted, (rows) => Promise.all(rows.map(send)));
 }
 
-/** The same for several, where all had the same before. Dates are each property's own: frequencies are not taken back. */
+/**
+ * The same for several with a common old value. Bulk changes of frequency cannot be undone, since each property has its
+ * own date.
+ */
 export function undoMany(
   field: EditField,
   before: readonly PropertyItem[],
@@ -68,8 +74,8 @@ export function undoMany(
 }
 
 /**
- * The answer to an earlier attempt may have been lost: then all of them have everything that they had. Where somebody else
- * has given it back to some, the rest is still to be taken back.
+ * Treats rows that already have their old values as reverted, since the answer to an earlier attempt may have been
+ * lost. Reverts the rest if somebody else has reverted some.
  */
 function orAlreadySo(rows: readonly PropertyItem[], wanted: Wanted, send: Send): UndoCall {
   return async () => {
@@ -81,7 +87,7 @@ function orAlreadySo(rows: readonly PropertyItem[], wanted: Wanted, send: Send):
       if (!now?.every((row) => isAsWanted(row, wanted))) throw reason;
       const known = new Map(now.map((row) => [row.id, row]));
       if (rows.every(({ id }) => known.has(id))) return now;
-      // What is refused of one was done of none.
+      // Bulk calls are all or nothing.
       return send(rows.map((row) => known.get(row.id) ?? row));
     }
   };
@@ -111,7 +117,7 @@ function oldValues(field: EditField, before: readonly PropertyItem[]): BulkPrope
     case 'customer': {
       const customerId = sharedBy(before.map((row) => row.customerId));
       if (!customerId || pmId === undefined) return null;
-      // They lost their manager with their customer, and get both back.
+      // They lost their manager with their customer, so restore both.
       return pmId === null ? { customerId } : { customerId, pmId };
     }
     default:

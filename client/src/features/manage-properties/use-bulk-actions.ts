@@ -8,7 +8,7 @@ import type { BulkAction } from '../../lists/row-action';
 import { titleOf, type EditField } from './property-edits';
 import { useMayEdit } from './use-may-edit';
 
-/** The one that is chosen most first. */
+/** Most used first. */
 const ORDER: readonly EditField[] = ['frequency', 'manager', 'active', 'customer', 'province'];
 
 const ICONS = {
@@ -21,7 +21,7 @@ const ICONS = {
 
 const areAlike = (values: readonly unknown[]): boolean => values.every((value) => value === values[0]);
 
-/** Managers are a customer's own, and provinces a country's: what does not fit all is not offered. */
+/** Managers belong to a customer and provinces to a country: offer only what fits all rows. */
 function fitsAll(field: EditField, rows: readonly PropertyItem[]): boolean {
   if (field === 'manager')
     return rows[0]?.customerId != null && areAlike(rows.map(({ customerId }) => customerId));
@@ -34,7 +34,7 @@ interface BulkOptions {
   onChoose: (field: EditField, rows: readonly PropertyItem[]) => void;
 }
 
-/** What can be changed of all properties that are ticked. */
+/** Bulk edits of the ticked properties. */
 export function useBulkActions({ isStaff, customerLabel, onChoose }: BulkOptions) {
   const { editable } = useMayEdit(isStaff);
   return (rows: readonly PropertyItem[]): BulkAction[] =>

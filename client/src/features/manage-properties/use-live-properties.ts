@@ -12,7 +12,7 @@ const KEYS = [queryKeys.properties];
 
 type Options = Pick<LiveListOptions<PropertyItem>, 'gridId' | 'grid' | 'columns' | 'listKey'>;
 
-/** Keeps the list and its counts at what others do, and says it. */
+/** Keeps list and counts current, and announces changes. */
 export function useLiveProperties(options: Options) {
   const client = useQueryClient();
   const patch = ({ op, id, version, row }: LiveChange) =>
@@ -26,12 +26,12 @@ export function useLiveProperties(options: Options) {
       fill(row ? texts.liveChanged : texts.liveRemoved, { name, address: nameOf(before) }),
     linkTo: () => null,
   });
-  // Rows show by name who manages the property, of which the property itself is not told.
+  // Rows show manager names, whose changes do not push properties.
   useLiveReload('propertyManager', KEYS);
   return {
     sentence: live.sentence,
     traces: live.traces,
-    /** Puts the answer to our own change on the screen without waiting for its push. */
+    /** Applies the answer to our own change without waiting for its push. */
     applyOwn: (rows: readonly PropertyItem[]) => {
       for (const row of rows) patchProperty(client, { id: row.id, version: row.version, row });
       live.refetchStale();

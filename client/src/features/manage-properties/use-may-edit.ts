@@ -4,8 +4,8 @@ import { useSignedIn } from '../../session/use-session';
 import type { EditField } from './property-edits';
 
 /**
- * What of the list this person may change now: nothing without a network. Who changes properties needs another right
- * to take them out of use; whose they are only staff say (spec 3 §5).
+ * Returns the fields that the user may edit now: none while offline. Deactivating needs its own right; only staff
+ * change the customer.
  */
 export function useMayEdit(isStaff: boolean) {
   const { user } = useSignedIn();

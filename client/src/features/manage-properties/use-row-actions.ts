@@ -7,7 +7,7 @@ import type { RowAction } from '../../lists/row-action';
 
 const { manageProperties: texts, unitHistory } = messages;
 
-/** The pencil, or the magnifier of who may change nothing (spec 3 §2.11). */
+/** Links to the editor: a pencil, or a magnifier without the right to modify. */
 export function useRowActions(isStaff: boolean, mayModify: boolean) {
   return useMemo(() => {
     const path = isStaff ? '/managerPropertyDetails' : '/customer/property-details';

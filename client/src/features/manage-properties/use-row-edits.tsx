@@ -13,18 +13,18 @@ interface OpenMenu {
 }
 
 interface UnderWay extends BegunEdit {
-  /** Tells it from one that came to nothing before. */
+  /** Distinguishes it from earlier failed edits. */
   key: number;
 }
 
 interface RowEditsOptions {
-  /** As it stands in the list now. */
+  /** Current row of the list. */
   rowNow: (id: number) => PropertyItem | undefined;
   onChanged: (rows: readonly PropertyItem[]) => void;
   onReload: () => void;
 }
 
-/** Changes that are made in the list: which menu is open, and which are on their way. Of one row, one at a time. */
+/** In-place edits: the open menu and the edits in progress, one per row. */
 export function useRowEdits(customerLabel: string) {
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [underWay, setUnderWay] = useState<readonly UnderWay[]>([]);
@@ -33,7 +33,7 @@ export function useRowEdits(customerLabel: string) {
     busy.current = underWay;
   }, [underWay]);
   const lastKey = useRef(0);
-  /** Asked for once more while another change of the same row is on its way. */
+  /** Retries that wait for another edit of the same row. */
   const waiting = useRef<readonly BegunEdit[]>([]);
   const begin = (begun: BegunEdit) => {
     lastKey.current += 1;
@@ -41,9 +41,9 @@ export function useRowEdits(customerLabel: string) {
     setUnderWay((present) => [...present, { ...begun, key }]);
   };
   const isBusy = ({ id }: PropertyItem): boolean => busy.current.some((each) => each.row.id === id);
-  /** Keeps its identity, as cells hold it. */
+  /** Stable identity, since cells hold it. */
   const open = useCallback((row: PropertyItem, field: EditField, place: MenuPlace) => {
-    // Its version is not known before the answer.
+    // Its version is unknown until the answer.
     if (!isBusy(row)) setMenu({ row, field, place });
   }, []);
   const again = (begun: BegunEdit) => {
@@ -51,10 +51,10 @@ export function useRowEdits(customerLabel: string) {
     else begin(begun);
   };
 
-  /** What is drawn of it beside the list. */
+  /** Menus and dialogs rendered beside the list. */
   const parts = ({ rowNow, onChanged, onReload }: RowEditsOptions): ReactElement => {
     const change = (rows: readonly PropertyItem[]) => {
-      // The reader has made it, and bases the next on it. What would end by that one is asked anew.
+      // The reader made this edit and bases the next one on it; confirmations are asked again.
       waiting.current = waiting.current.map((begun) => {
         const row = rows.find(({ id }) => id === begun.row.id);
         return row ? { row, edit: begun.edit } : begun;
@@ -63,7 +63,7 @@ export function useRowEdits(customerLabel: string) {
     };
     const close = ({ key, row: { id } }: UnderWay) => {
       setUnderWay((present) => present.filter((other) => other.key !== key));
-      // One that was taken back is closed once more.
+      // An undone edit is closed a second time.
       if (busy.current.some((other) => other.key !== key && other.row.id === id)) return;
       const next = waiting.current.find(({ row }) => row.id === id);
       if (!next) return;
@@ -88,7 +88,7 @@ export function useRowEdits(customerLabel: string) {
             title={titleOf(menu.field, customerLabel)}
             name={nameOf(menu.row)}
             onChosen={(chosen) => {
-              // What others have changed while the menu was open is what the reader has seen.
+              // Base the edit on the row as displayed, including others' changes while the menu was open.
               const row = rowNow(menu.row.id) ?? menu.row;
               begin({ row, edit: { field: menu.field, ...chosen } });
             }}

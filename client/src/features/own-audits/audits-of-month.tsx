@@ -13,7 +13,7 @@ const { auditedReports: texts, common, screens, subtenants, taskForm } = message
 const TITLES = [common.address, common.inspector, common.inspectedDate, texts.auditedDate];
 const KEYS = [deskQueryKeys.ownAudits];
 
-/** How many inspections the reader has audited in a month, and which. */
+/** Number and list of inspections the reader audited in a month. */
 export function AuditsOfMonth({ month }: { month: string }) {
   useLiveReload('inspection', KEYS);
   const audits = useQuery({
@@ -21,7 +21,7 @@ export function AuditsOfMonth({ month }: { month: string }) {
     queryFn: ({ signal }) => callApi('GET inspectors/self/audited', { query: { month }, signal }),
     refetchOnMount: 'always',
   });
-  // The list is cleared when it cannot be read (spec 3 §8).
+  // Clear the list when it cannot be read.
   const rows = audits.isError ? [] : (audits.data ?? []);
   const state = stateOf(audits);
   return (

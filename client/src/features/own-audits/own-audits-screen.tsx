@@ -13,7 +13,7 @@ import { AuditsOfMonth } from './audits-of-month';
 
 const { auditedReports: texts, common, screens, shell, subtenants } = messages;
 
-/** My Audited Reports (spec 3 §2.18). The address holds the month that is shown. */
+/** My Audited Reports. The address holds the month. */
 export function OwnAuditsScreen() {
   usePageTitle(PAGE_TITLES['/audited-summary'], shell.product);
   const [words, setWords] = useSearchParams();

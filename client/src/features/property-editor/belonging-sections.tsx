@@ -11,7 +11,7 @@ import { belongingsOf, type EditorValues } from './property-values';
 
 const { common, propertyEditor: texts } = messages;
 
-/** Choices that are not loaded yet show what is chosen all the same. */
+/** Keeps the selected choice visible before the choices are loaded. */
 const withChosen = (
   value: string,
   shown: string,
@@ -22,12 +22,12 @@ const withChosen = (
 interface BelongingProps {
   form: EditForm<EditorValues>;
   property: PropertyRecord;
-  /** What the company calls its customers; null: the reader is on the customer's side, and cannot change whose it is. */
+  /** The company's label for customers; null on the customer's side, which cannot change the customer. */
   customerLabel: string | null;
   mayChange: boolean;
 }
 
-/** Whose it is, and who manages it: a customer's own managers only. */
+/** Customer and property manager; managers must belong to the customer. */
 export function ManagerSection({ form, property, customerLabel, mayChange }: BelongingProps) {
   const { tenant } = useSignedIn();
   const { customer, manager } = form.values;
@@ -76,7 +76,7 @@ export function ManagerSection({ form, property, customerLabel, mayChange }: Bel
   );
 }
 
-/** With which others it is visited together. */
+/** Virtual location of the property. */
 export function LocationInput({ form, property }: Pick<BelongingProps, 'form' | 'property'>) {
   const locations = useQuery(locationsQuery);
   return (

@@ -17,15 +17,15 @@ const { common, manageProperties, propertyChanges, propertyEditor: texts, shell 
 
 interface DeletePropertyDialogProps {
   id: number;
-  /** The version that is on the screen; undefined: none is yet. */
+  /** Version on the screen; undefined before one is shown. */
   shownVersion: () => number | undefined;
   onDeleted: () => void;
   onClose: () => void;
 }
 
 /**
- * Asks before a property is deleted, with what goes along; one that was inspected is not (spec 1 §4). What somebody else
- * has changed since it was shown is asked about again.
+ * Confirms deletion of a property and lists what is deleted with it. An inspected property cannot be deleted. Asks
+ * again if somebody else has changed it.
  */
 export function DeletePropertyDialog({ id, shownVersion, onDeleted, onClose }: DeletePropertyDialogProps) {
   const client = useQueryClient();
@@ -84,7 +84,7 @@ export function DeletePropertyDialog({ id, shownVersion, onDeleted, onClose }: D
   );
 }
 
-/** What is still to be done at the property, and what becomes of it. */
+/** Open inspections of the property, and what happens to them. */
 function OpenVisitsOf({ id }: { id: number }) {
   const { data, isError } = useQuery({ ...openVisitsQuery(id), refetchOnMount: 'always' });
   if (!data) return <span>{isError ? propertyChanges.deleteNotCounted : shell.loading}</span>;

@@ -5,7 +5,7 @@ import type { DetailValues } from './property-values';
 
 const { propertyEditor: texts } = messages;
 
-/** Whose it is by name, and who looks after the building. */
+/** Owner and building contact. */
 export function OwnerFields<V extends DetailValues>({ form }: { form: EditForm<V> }) {
   const fields = form as unknown as EditForm<DetailValues>;
   return (

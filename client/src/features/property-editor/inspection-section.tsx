@@ -27,15 +27,15 @@ interface InspectionSectionProps {
   property: PropertyRecord;
   /** `YYYY-MM-DD` */
   today: string;
-  /** The date that follows from what was changed; null: nothing moves it. */
+  /** Date that follows from the changes; null if none moves it. */
   next: NextInspection | null;
   mayChange: boolean;
-  /** Whether it is in use at all is a right of its own. */
+  /** Activating needs its own right. */
   mayActivate: boolean;
   dateProblem: string | undefined;
 }
 
-/** Whether, how often and when next it is inspected, and as what (spec 1 §3). */
+/** Inspection settings: active, frequency, next date and template. */
 export function InspectionSection(props: InspectionSectionProps) {
   const { form, property, today, next, mayChange, mayActivate, dateProblem } = props;
   const { lastInspected, dateCreated } = property;
@@ -98,7 +98,7 @@ function Fact({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** Why it is that day, or what the day means. */
+/** Explains the date. */
 function helpOf(values: EditorValues, next: NextInspection | null, today: string): string | undefined {
   if (values.frequency === 'NEVER') return inspectionDetails.notInspected;
   const { nextInspectionDate: date } = values;

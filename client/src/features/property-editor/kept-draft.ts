@@ -4,16 +4,16 @@ import type { EditForm } from '../../editing/edit-form';
 import type { EditorValues } from './property-values';
 
 /**
- * Keeps what property managers have typed and not saved, who are not asked when they leave (decision 168), and offers it
- * when the property is opened again: after another screen, and after a reload.
- * @param key of the person and the property; null: this person is asked instead
- * @param begin what the fields began with, which never changes
+ * Keeps unsaved input of property managers, who are not asked when they leave, and offers it when the property is
+ * opened again or the page reloads.
+ * @param key of the person and the property; null: this user is asked instead
+ * @param begin initial values of the fields, which never change
  */
 export function useKeptDraft(key: string | null, form: EditForm<EditorValues>, begin: EditorValues) {
   const [kept, setKept] = useState(() => (key === null ? null : fieldsOf(keptDrafts.of(key), begin)));
   const { isDirty, values } = form;
   useEffect(() => {
-    // What was offered stays until it is answered, or something else is typed.
+    // An offered draft stays until it is answered or something else is typed.
     if (key !== null) keptDrafts.keep(key, isDirty ? changedOf(values, begin) : kept);
   }, [key, isDirty, values, kept, begin]);
   return {
@@ -23,7 +23,7 @@ export function useKeptDraft(key: string | null, form: EditForm<EditorValues>, b
       setKept(null);
     },
     discard: () => setKept(null),
-    /** What is typed is given up, and the form about to go. */
+    /** Discards the input; the form is about to close. */
     forget: () => {
       if (key !== null) keptDrafts.keep(key, null);
     },
@@ -37,10 +37,10 @@ function changedOf(values: EditorValues, begin: EditorValues): Partial<EditorVal
   return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
-/** Those that the form has: another version of the app may have kept it. */
+/** Keeps only fields the form knows, since another version of the app may have stored the draft. */
 function fieldsOf(draft: KeptDraft | null, begin: EditorValues): Partial<EditorValues> | null {
   if (draft === null) return null;
-  // People who move in have no id yet.
+  // New occupants have no id.
   const isOne = (name: keyof EditorValues) =>
     typeof draft[name] === typeof begin[name] || (name === 'tenantId' && draft[name] === null);
   const names = namesOf(begin).filter(isOne);

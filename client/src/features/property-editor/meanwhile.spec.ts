@@ -11,7 +11,7 @@ import { type Saved, SAVE_STEPS } from './save-steps';
 const { common, propertyEditor: texts } = messages;
 const DAY = '2026-11-20';
 
-/** What the server answers to `GET properties/open-visits`; an error: it is not reached. */
+/** Answer of `GET properties/open-visits`; an error means unreachable. */
 let open: { open: number; scheduled: number; conditions: number } | Error;
 jest.mock('../../api/client', () => ({
   callApi: () => (open instanceof Error ? Promise.reject(open) : Promise.resolve(open)),

@@ -15,7 +15,7 @@ import type { AnsweredBefore, Saved, SaveStep } from './save-steps';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What the log of changes calls otherwise than the form does. */
+/** Log names that differ from the form's. */
 const NAMES: Readonly<Record<string, string>> = {
   customerId: 'customer',
   propertyManagerId: 'manager',
@@ -33,7 +33,7 @@ export const textOfField = (from: object, name: string): string => {
   return value === null || value === undefined ? '' : String(value);
 };
 
-/** The property and who lives there, as the server has them now; the screen goes on showing what it has. */
+/** Reads the property and its occupants without changing the screen. */
 export async function readSaved(id: number): Promise<Saved> {
   const path = { id };
   const [property, occupants] = await Promise.all([
@@ -44,8 +44,8 @@ export async function readSaved(id: number): Promise<Saved> {
 }
 
 /**
- * The same, with who has moved in by this form: somebody who was not there before and is recorded as what was typed is
- * kept. So it is when the answer to the move-in was lost on its way.
+ * Adds the id of occupants that this form moved in: a new record equal to what was typed. Needed when the answer to the
+ * move-in was lost.
  */
 export function withMovedIn(now: Saved, values: EditorValues, before: Saved): Saved {
   if (values.tenantId !== null) return now;
@@ -57,9 +57,9 @@ export function withMovedIn(now: Saved, values: EditorValues, before: Saved): Sa
 }
 
 /**
- * Whether the step that was refused is done: everything that has changed meanwhile is as this form has it. So it is when the
- * answer to an earlier attempt was lost; there is nothing to ask about then.
- * @param now as the server has it
+ * Returns whether the rejected step is already done: everything that changed equals the form's values, as when the
+ * answer to an earlier attempt was lost.
+ * @param now the server's state
  */
 export function isAlreadySo(
   step: SaveStep,
@@ -70,7 +70,7 @@ export function isAlreadySo(
   const changed = inFormNames(theirs);
   const isWanted = (name: string): boolean => {
     if (name === step.empties && changed[name] === null) return true;
-    // Of what is not inspected the form keeps the date that it had.
+    // The form keeps the date of a property that is not inspected.
     if (name === 'nextInspectionDate' && !isInspected(values)) return true;
     return isKeptAs(name, textOfField(values, name), textOfField(changed, name));
   };
@@ -78,20 +78,20 @@ export function isAlreadySo(
   return shown.every(isWanted) && !step.isNeeded(values, now);
 }
 
-/** Whether it was read after somebody has changed what is known. What was on its way when that was saved was read before. */
+/** Returns whether a response is newer than the known state. Responses in flight during a save are older. */
 export function isNewer(read: Saved, known: Saved): boolean {
   const byVersion = read.property.version - known.property.version;
   if (byVersion !== 0) return byVersion > 0;
   const versions = new Map(known.occupants.map(({ id, version }) => [id, version]));
-  // Whoever was taken out of the records made no other version of the property.
+  // Deleting an occupant leaves the property's version unchanged.
   if (read.occupants.length < known.occupants.length) return true;
   return read.occupants.some(({ id, version }) => version > (versions.get(id) ?? 0));
 }
 
 /**
- * How many visits are left that were to go, where somebody else has ended the inspections and kept them. What this form
- * sends cancels them no more: nothing ends by it.
- * @returns null: it cannot be told
+ * Returns the number of inspections left that this form meant to cancel, when somebody else ended the inspections and
+ * kept them. This form can no longer cancel them.
+ * @returns null if it cannot be determined
  */
 export async function keptVisits(
   { property }: Saved,
@@ -108,9 +108,9 @@ export async function keptVisits(
 }
 
 /**
- * What is otherwise at a property than it was seen, as a refusal tells it; null: nothing that the form shows. Nobody can say
- * who it was.
- * @param tenantId of those who are shown
+ * Returns the changes of a property since it was seen, as conflict details without an author; null if the form shows
+ * none of them.
+ * @param tenantId occupants shown
  */
 export function changedBetween(seen: Saved, now: Saved, tenantId: number | null): EditConflictDetails | null {
   const [before, after] = [shownOf(seen, tenantId), shownOf(now, tenantId)];
@@ -122,7 +122,7 @@ export function changedBetween(seen: Saved, now: Saved, tenantId: number | null)
   return { id, base: only(before), theirs: only(after), mine: {}, by, at: deviceClock.now(), version };
 }
 
-/** As the form shows it. */
+/** Returns the values the form shows. */
 function shownOf({ property, occupants }: Saved, tenantId: number | null): object {
   const living = occupants.find(({ id }) => id === tenantId) ?? null;
   const { tenantId: _id, applyToCompleted: _choice, ...people } = tenantValues(living, '');

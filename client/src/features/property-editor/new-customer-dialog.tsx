@@ -16,7 +16,7 @@ interface NewCustomerDialogProps {
   onClose: () => void;
 }
 
-/** A customer that is not there yet, by what it is called and how it is reached; the rest is for customer management. */
+/** Creates a customer with name and contact; the rest is done in Customer Management. */
 export function NewCustomerDialog({ onMade, onClose }: NewCustomerDialogProps) {
   const client = useQueryClient();
   const { tenant } = useSignedIn();

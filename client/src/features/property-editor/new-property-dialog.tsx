@@ -50,27 +50,27 @@ import { TenantFields } from './tenant-fields';
 
 const { common, propertyEditor: texts } = messages;
 
-/** The server says what is wrong with a field; of what else goes wrong the specification has the words. */
+/** Shows the server's message for field errors, otherwise a generic one. */
 const wording: Wording = ({ status, isUnreachable }) =>
   status >= 500 && !isUnreachable ? texts.creationFailed : undefined;
 
 interface NewPropertyDialogProps {
-  /** Staff say whose it is; everybody else enters their own. */
+  /** Staff choose the customer; others create their own properties. */
   isStaff: boolean;
-  /** What is entered, unless another type is chosen. */
+  /** Initial inspection template. */
   template: number;
   onMade: (property: PropertyRecord) => void;
   onClose: () => void;
 }
 
-/** A property that is entered: how it is inspected, whose it is, where it is and who lives there (spec 1 §2). */
+/** Creates a property: inspection settings, customer, address and tenants. */
 export function NewPropertyDialog({ isStaff, template, onMade, onClose }: NewPropertyDialogProps) {
   const client = useQueryClient();
   const { user, tenant } = useSignedIn();
   const customerMissing = inTermOf(tenant)(texts.customerMissing);
   const day = today(deviceClock.now(), zoneOfVisit(null, { country: 'CA', province: 'BC' }));
   const [same, setSame] = useState<readonly SameAddress[]>([]);
-  /** Somebody has said that there may be another property at this address. */
+  /** Confirmed that another property may exist at this address. */
   const isMeant = useRef('');
   const form = useEditForm({
     aside: firstValues(day, template),
@@ -81,7 +81,7 @@ export function NewPropertyDialog({ isStaff, template, onMade, onClose }: NewPro
       customer: isStaff && ['', ALL_UNITS].includes(values.customer) ? customerMissing : undefined,
       ...(!isWithoutTenants(values) && {
         ...tenantProblems(values),
-        // Here the specification has other words for these two (spec 1 §5).
+        // These two messages differ from the editor's.
         ...(values.occupantName1.trim() === '' && { occupantName1: texts.enterTenantName1 }),
         ...(values.leaseStart === '' && { leaseStart: texts.enterMoveInDate }),
       }),
@@ -187,7 +187,7 @@ interface WhoseProps {
   isStaff: boolean;
 }
 
-/** Whose it is, and who manages it. A customer that is not there yet is entered beside it. */
+/** Customer and property manager; a new customer can be created here. */
 function Whose({ form, isStaff }: WhoseProps) {
   const { user, tenant } = useSignedIn();
   const [isAdding, setAdding] = useState(false);

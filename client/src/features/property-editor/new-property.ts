@@ -22,16 +22,18 @@ import {
 
 const { propertyEditor: texts } = messages;
 
-/** What the dialog holds. */
+/** Values of the dialog. */
 export interface NewPropertyValues extends DetailValues, BelongingValues, TenantValues {
-  /** Id of an inspection template, as a text. */
+  /** Id of an inspection template, as a string. */
   template: string;
 }
 
-/** In place of a customer: the managers of all of them are offered, and whoever is chosen says whose it is. */
+/** Replaces a customer: offers the managers of all, and the chosen one determines the customer. */
 export const ALL_UNITS = 'all';
 
-/** @param day `YYYY-MM-DD`: people move in today, unless somebody says another day */
+/**
+ * @param day `YYYY-MM-DD`: default move-in date, today
+ */
 export const firstValues = (day: string, template = UNIT_TEMPLATE_ID): NewPropertyValues => ({
   template: String(template),
   customer: '',
@@ -54,7 +56,7 @@ export const firstValues = (day: string, template = UNIT_TEMPLATE_ID): NewProper
 export const isWithoutTenants = ({ template }: NewPropertyValues): boolean =>
   Number(template) === COMMON_AREA_TEMPLATE_ID;
 
-/** Properties that stand at the address already. */
+/** Finds existing properties at an address. */
 export const sameAddresses = {
   words: ({ addressLine1, addressLine2, city, province, country }: NewPropertyValues) => ({
     addressLine1,
@@ -63,7 +65,9 @@ export const sameAddresses = {
     province,
     country,
   }),
-  /** @throws Error in the words of the specification */
+  /**
+   * @throws Error with the message to show
+   */
   find: async (values: NewPropertyValues): Promise<SameAddress[]> => {
     try {
       return await callApi('GET properties/checkAddress', { query: sameAddresses.words(values) });
@@ -73,7 +77,9 @@ export const sameAddresses = {
   },
 };
 
-/** @throws ApiError, or Error in the words of the specification when nothing came back */
+/**
+ * @throws ApiError, or Error with the message to show if the answer is empty
+ */
 export async function createProperty(user: UserSelf, values: NewPropertyValues): Promise<PropertyRecord> {
   const body = bodyOf(values);
   const made = await send(user, values.customer, body).catch(inTheWordsOfAnEmptyAnswer);
@@ -81,7 +87,7 @@ export async function createProperty(user: UserSelf, values: NewPropertyValues):
   return made;
 }
 
-/** A yes without the property in it. */
+/** Throws for a successful answer without the property. */
 function inTheWordsOfAnEmptyAnswer(reason: unknown): never {
   const isYes = isApiError(reason, 'unexpected_answer') && reason.status < 300;
   throw isYes ? new Error(texts.creationAnswerEmpty) : reason;

@@ -10,15 +10,14 @@ import { type EditorValues, inspectionsOf } from './property-values';
 import { isTenantChanged, type Saved } from './save-steps';
 
 /**
- * The next date that follows from what the reader has changed, by the one rule (decision 141). Null: nothing of it moves
- * the date.
+ * Returns the next inspection date that follows from the reader's changes; null when none of them moves it.
  * @param now UTC ms
  */
 export function nextDateOf(values: EditorValues, saved: Saved, now: number): NextInspection | null {
   const cause = values.isActive ? causeOf(values, saved) : null;
   if (cause === null) return null;
   const moveIn = moveInOf(values, saved);
-  // A year that is being typed is no day yet, from which anything could be counted.
+  // An incomplete year is not a plausible date.
   if (moveIn !== null && !isPlausibleDay(moveIn)) return null;
   const { property } = saved;
   const zone = zoneOfVisit(null, property);
@@ -41,11 +40,11 @@ function causeOf(values: EditorValues, saved: Saved): RecalculationCause | null 
   return present && moveInOf(values, saved) !== present.leaseStart ? 'moveInChanged' : null;
 }
 
-/** Somebody who has a name: before, the fields of people who move in are empty. */
+/** Returns whether occupants move in: their first name is filled in. */
 const isMovingIn = (values: EditorValues, saved: Saved): boolean =>
   values.tenantId === null && values.occupantName1.trim() !== '' && isTenantChanged(values, saved);
 
-/** Of those who live there, or move in. */
+/** Returns the move-in date of the current or new occupants. */
 function moveInOf(values: EditorValues, saved: Saved): string | null {
   const present = saved.occupants.find(({ isCurrent }) => isCurrent);
   const isTheirs = isMovingIn(values, saved) || (present && values.tenantId === present.id);

@@ -59,12 +59,12 @@ interface PropertyConflictProps {
   saving: ReturnType<typeof usePropertySave>;
   begin: EditorValues;
   customerLabel: string;
-  /** The form holds these from now on, and they are based on what the server has. */
+  /** Puts values into the form and rebases it on the server's state. */
   onRebased: (put: Partial<EditorValues>, saved: Saved) => void;
   onTheirs: () => Promise<unknown>;
 }
 
-/** Two people changed one property: both values of each field, and a choice (spec 1 §4; decision 35). */
+/** Edit conflict of one property: shows both values of each field and asks which to keep. */
 export function PropertyConflict(props: PropertyConflictProps) {
   const { form, saving, begin, customerLabel, onRebased, onTheirs } = props;
   const client = useQueryClient();
@@ -73,7 +73,7 @@ export function PropertyConflict(props: PropertyConflictProps) {
   if (!conflict) return null;
   const base = inFormNames(conflict.base);
   const theirs = inFormNames(conflict.theirs);
-  // What a country calls them (spec 1 §3).
+  // Labels depend on the country.
   const { province, postalCode } = ADDRESS_LABELS[form.values.country];
   const labels = { ...LABELS, customer: customerLabel, province, postalCode };
   const isTouched = (name: string) => textOfField(form.values, name) !== textOfField(begin, name);
@@ -120,7 +120,7 @@ export function PropertyConflict(props: PropertyConflictProps) {
   );
 }
 
-/** What the reader has not changed, or has left to the other, is as it is now. */
+/** Returns the server's values of fields that the reader did not change or gave up. */
 function untouched(
   { property, occupants }: Saved,
   tenantId: number | null,
@@ -138,8 +138,8 @@ function untouched(
 }
 
 /**
- * How what a field holds is said to people.
- * @param isAsked nobody is told of names before there is something to tell
+ * Returns a formatter for field values.
+ * @param isAsked loads names only when needed
  */
 function useWords(isAsked: boolean, { customerId, propertyManagerObj, virtualLocation }: PropertyRecord) {
   const customers = useQuery({ ...customersQuery, enabled: isAsked });

@@ -31,18 +31,18 @@ import { NewPropertyDialog } from './new-property-dialog';
 import { PropertyForm, type FormState } from './property-form';
 import { occupantsQuery, PROPERTY, propertyQuery } from '../../forms/property-change/property-queries';
 
-/** How an address says that the editor is for common areas (spec 3 §2.19). */
+/** Address parameter that opens the editor for common areas. */
 const AREAS = { kind: 'common-area' } as const;
 
 const { common, propertyEditor: texts, screens, shell } = messages;
 
-/** The property editor (spec 1 §2), for staff and for the customer side: which property, and everything about it. */
+/** Property editor for staff and customers: choosing a property and editing it. */
 export function PropertyEditorScreen() {
   usePageTitle(screens.propertyDetails, shell.product);
   const { user, tenant } = useSignedIn();
   const { canAddNewProperty, canModifyProperty, canViewAuditLogs } = user.userPermissions;
   const [address, setAddress] = useSearchParams();
-  // Where one came from goes along from property to property.
+  // Keeps the origin when switching properties.
   const { state } = useLocation() as { state: unknown };
   const [open, setOpen] = useState<'search' | 'new' | 'delete' | null>(() =>
     canAddNewProperty && address.has('new') ? 'new' : null,
@@ -51,10 +51,10 @@ export function PropertyEditorScreen() {
   const asked = Number(address.get('p_id') ?? NaN);
   const id = Number.isInteger(asked) && asked > 0 ? asked : null;
   const isDeleted = useRef(false);
-  /** Of the property on the screen: a deletion is based on what is seen there. */
+  /** Property on the screen, on which a deletion is based. */
   const shown = useRef<{ id: number; version: number } | null>(null);
   const isGone = isNotFound(useQuery({ ...propertyQuery(id ?? 0), enabled: id !== null }).error);
-  /** What can be done with the property stands there only while there is one. */
+  /** Actions need an existing property. */
   const present = isGone ? null : id;
   const select = (chosen: number | null) => {
     setOpen(null);
@@ -132,7 +132,7 @@ export function PropertyEditorScreen() {
           id={id}
           shownVersion={() => (shown.current?.id === id ? shown.current.version : undefined)}
           onDeleted={() => {
-            // Of what is gone nothing is unsaved.
+            // A deleted property has no unsaved changes.
             isDeleted.current = true;
             select(null);
             isDeleted.current = false;
@@ -146,7 +146,7 @@ export function PropertyEditorScreen() {
 
 const KEYS = [PROPERTY];
 
-/** What is kept from before is being asked for again, and the first answer has not come. */
+/** Returns whether cached data is being refetched and not yet confirmed. */
 const isAwaited = ({ isFetchedAfterMount, fetchStatus }: UseQueryResult<unknown>): boolean =>
   !isFetchedAfterMount && fetchStatus === 'fetching';
 
@@ -154,13 +154,13 @@ const isNotFound = (error: unknown): boolean => isApiError(error) && error.statu
 
 interface OpenPropertyProps {
   id: number;
-  /** Whether it is left without a question, whatever is unsaved. */
+  /** Whether to leave without asking, regardless of unsaved changes. */
   mayLeave: () => boolean;
-  /** Is told with each drawing which version is on the screen. */
+  /** Receives the displayed version on each render. */
   onShown: (version: number) => void;
 }
 
-/** The property that the address names, live: what others do is shown, unless it would overwrite what is typed. */
+/** Live view of the property in the address; others' changes are shown unless they would overwrite input. */
 function OpenProperty({ id, mayLeave, onShown }: OpenPropertyProps) {
   const client = useQueryClient();
   const { user } = useSignedIn();
@@ -172,7 +172,7 @@ function OpenProperty({ id, mayLeave, onShown }: OpenPropertyProps) {
   const [news, setNews] = useState<string | null>(null);
   const people = usePeopleAt('property', id);
   useAnnouncePresence('property', [id], 'edit');
-  // Who has reloaded has said why, or has done it themself: what comes then is no news.
+  // After a reload by the reader, changes are not announced.
   const isReloading = useRef(false);
   const reload = async () => {
     isReloading.current = true;
@@ -187,7 +187,7 @@ function OpenProperty({ id, mayLeave, onShown }: OpenPropertyProps) {
     onLiveReload(() => {
       const isRestored = turn.current !== logTurns();
       turn.current = logTurns();
-      // What is typed is kept, and compared with what is there when it is saved.
+      // Input is kept and compared with the server's state on save.
       if (isRestored && !form.current.isDirty && !form.current.isBusy) void reload();
     }),
   );
@@ -197,7 +197,7 @@ function OpenProperty({ id, mayLeave, onShown }: OpenPropertyProps) {
     const { isDirty, isBusy, version } = form.current;
     const isPut = change.op === 'put';
     if (isPut && change.version <= Math.max(read, version)) return false;
-    // What this screen saves is told of before the answer has come, and is no news to who has pressed the button.
+    // The push of our own save may precede its answer; do not announce it.
     const isOwn = change.actor.id === user.id;
     if (isOwn && isPut && isBusy) return false;
     const name = change.actor.name ?? shell.somebody;
@@ -210,8 +210,8 @@ function OpenProperty({ id, mayLeave, onShown }: OpenPropertyProps) {
     return false;
   });
   const isThere = property.data !== undefined && occupants.data !== undefined;
-  // What another screen has left here may be old: the form begins with what the server says now, or with that where the
-  // server is not reached. What is typed from then on stays.
+  // Cached data may be stale: the form starts from a fresh answer, or from the cache if the server is unreachable.
+  // Input stays from then on.
   const isBegun = useRef(false);
   if (isThere && !isAwaited(property) && !isAwaited(occupants)) isBegun.current = true;
   const isLoaded = isThere && isBegun.current;
@@ -219,14 +219,14 @@ function OpenProperty({ id, mayLeave, onShown }: OpenPropertyProps) {
   useEffect(() => {
     const { saved, isDirty, isBusy } = form.current;
     if (!isLoaded || isFetching || isReloading.current || isBusy || saved === null) return;
-    // Asked for again, after a gap in the network for example, it may be otherwise than anybody has told.
+    // A refetch, for example after a network gap, may contain changes that were not pushed.
     if (!isNewer({ property: property.data, occupants: occupants.data }, saved)) return;
-    // By whom is not known: it may be what this screen has sent, and whose answer was lost.
+    // The author is unknown: it may be our own save whose answer was lost.
     const text = isDirty ? texts.changedSomehow : fill(texts.changedMeanwhile, { name: shell.somebody });
     setNews((said) => said ?? text);
     if (!isDirty) setShown((count) => count + 1);
   }, [isLoaded, isFetching, property.data, occupants.data]);
-  // Neither is shown without the other.
+  // Property and occupants are shown only together.
   const failed = property.data === undefined || !occupants.isError ? property : occupants;
   const isGone = isNotFound(property.error);
   return (
@@ -271,7 +271,7 @@ function OpenProperty({ id, mayLeave, onShown }: OpenPropertyProps) {
   );
 }
 
-/** What the last Submit has saved, step by step: after a failure, too, when others are still to be saved. */
+/** Steps saved by the last Submit, including those before a failure. */
 function SavedSteps({ steps }: { steps: readonly string[] }) {
   return (
     <Alert severity="success" aria-label={texts.savedSteps}>

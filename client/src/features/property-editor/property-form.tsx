@@ -52,42 +52,42 @@ import { usePropertySave } from './use-property-save';
 
 const { common, inspectionDetails, propertyEditor: texts } = messages;
 
-/** What the screen around the form has to know of it. */
+/** State of the form for the surrounding screen. */
 export interface FormState {
   isDirty: boolean;
-  /** It is being saved, or something about it is being asked. */
+  /** Saving, or waiting for an answer to a question. */
   isBusy: boolean;
-  /** Of the property, as it was saved last. */
+  /** Version last saved. */
   version: number;
-  /** All that it is based on; null: nothing is shown yet. */
+  /** State the form is based on; null before it is shown. */
   saved: Saved | null;
 }
 
 interface PropertyFormProps {
   property: PropertyRecord;
   occupants: readonly TenantInfoItem[];
-  /** When both were there, by the clock of the page. */
+  /** Page time at which both were read. */
   readAt: number;
-  /** Is told with each drawing: what is unsaved would be lost if the screen took over what others do. */
+  /** Called on each render: unsaved input would be lost if the screen took over others' changes. */
   onState: (state: FormState) => void;
-  /** Whether it is left without a question, whatever is unsaved. */
+  /** Whether to leave without asking, regardless of unsaved changes. */
   mayLeave: () => boolean;
-  /** What was saved so far, step by step. */
+  /** Receives the steps saved so far. */
   onSteps: (done: readonly string[]) => void;
-  /** Above the buttons. */
+  /** Rendered above the buttons. */
   children?: ReactNode;
-  /** Shows the property as the server has it now. */
+  /** Reloads the property from the server. */
   onReload: () => Promise<unknown>;
 }
 
-/** One property with everything that the editor saves (spec 1 §2), in one form and one Submit. */
+/** One property with everything the editor saves, in one form with one Submit. */
 export function PropertyForm(props: PropertyFormProps) {
   const { property, occupants, readAt, onState, onSteps, onReload, mayLeave, children } = props;
   const client = useQueryClient();
   const { user, tenant } = useSignedIn();
   const { canModifyProperty } = user.userPermissions;
   const day = today(deviceClock.now(), zoneOfVisit(null, property));
-  // What the form began with: a step that was saved meanwhile comes back as the property.
+  // Initial state of the form: `property` changes when a step is saved.
   const [opened] = useState<Saved>({ property, occupants });
   const saving = usePropertySave({ begin: opened, readAt }, () => readSaved(property.id), onSteps);
   const tenantCheck = useTenantCheck();
@@ -134,7 +134,7 @@ export function PropertyForm(props: PropertyFormProps) {
   const found = Object.values(problems).filter((problem) => problem !== undefined);
   const isValid = found.length === 0;
   const missingId = useId();
-  // Who may change nothing is told so above.
+  // Without the right to modify, a note above says so.
   const lacks = !canModifyProperty ? '' : form.isDirty ? found.join(' ') : messages.missing.changes;
   const [isAsking, setAsking] = useState(false);
   onState({
@@ -144,7 +144,7 @@ export function PropertyForm(props: PropertyFormProps) {
     saved: saving.now(),
   });
   useTopBarAway(form.isDirty);
-  // What an earlier Submit has saved says nothing about what is typed now; steps before a failure stay listed.
+  // Clear the saved steps when new input begins; steps before a failure stay listed.
   useEffect(() => {
     if (form.isDirty && saving.now() === opened) onSteps([]);
   }, [form.isDirty]);
@@ -158,12 +158,12 @@ export function PropertyForm(props: PropertyFormProps) {
     Object.assign(begin.current, chosen);
     form.settle(chosen);
   };
-  /** What is typed is given up, and the property shown as the server has it. */
+  /** Discards the input and shows the server's state. */
   const showAsSaved = () => {
     draft.forget();
     return onReload();
   };
-  // What a Submit has saved before it failed is not taken back: to begin anew with what was there before would.
+  // Steps saved before a failure are not reverted, so Cancel must not restore the initial state.
   const cancelChanges = () => (saving.now() === opened ? form.restart() : void showAsSaved());
   return (
     <Box
@@ -292,14 +292,16 @@ export function PropertyForm(props: PropertyFormProps) {
   );
 }
 
-/** What Submit does, where it is about tenants alone (spec 1 §2); the same while its steps are saved. */
+/** Returns the label of Submit for tenant changes; it stays the same while the steps are saved. */
 function submitLabel(values: EditorValues, saved: Saved): string {
   if (isOfCommonArea(values)) return common.submit;
   if (values.tenantId === null) return saved.occupants.length > 0 ? texts.submitNewTenant : common.submit;
   return isNothingButTenant(values, saved) ? texts.updateTenant : common.submit;
 }
 
-/** Somebody has emptied the date of a property that is inspected, or written none. One that never had a date may stay without. */
+/**
+ * The date of an inspected property was cleared or is invalid. A property that never had a date may stay without one.
+ */
 function problemOfDate(values: EditorValues, begin: EditorValues): string | undefined {
   const { nextInspectionDate: date } = values;
   if (!isInspected(values) || date === begin.nextInspectionDate) return undefined;

@@ -15,12 +15,12 @@ import {
   type TenantInfoItem,
 } from '@walkthrough/domain';
 
-/** The texts of a property, each of them there. */
+/** Text fields of a property, all required. */
 export type DetailValues = Required<Omit<PropertyDetails, 'country'>> & { country: Country };
 
-/** Who lives there, as the fields hold it. */
+/** Occupants as form values. */
 export interface TenantValues extends Record<OccupantField, string> {
-  /** Which of those recorded is edited; null: people who move in. */
+  /** Recorded occupants being edited; null for new ones. */
   tenantId: number | null;
   numOccupants: string;
   /** `YYYY-MM-DD`, or empty. */
@@ -28,21 +28,21 @@ export interface TenantValues extends Record<OccupantField, string> {
   applyToCompleted: boolean;
 }
 
-/** What the editor holds beside the property's texts. Choices hold the id as a text; empty: none. */
+/** Other values of the editor. Choices hold ids as strings; empty for none. */
 export interface BelongingValues {
   customer: string;
   manager: string;
   location: string;
 }
 
-/** Whether, how often and when next it is inspected, as the fields hold it. */
+/** Inspection settings as form values. */
 export interface InspectionValues {
   isActive: boolean;
   isUnassignable: boolean;
   frequency: Frequency;
   /** `YYYY-MM-DD`, or empty. */
   nextInspectionDate: string;
-  /** Id of an inspection template, as a text. */
+  /** Id of an inspection template, as a string. */
   template: string;
 }
 
@@ -95,11 +95,13 @@ export const inspectionsOf = (property: PropertyRecord): InspectionValues => ({
   template: String(property.template.id),
 });
 
-/** Whether visits are made for it. */
+/** Returns whether the property has inspections. */
 export const isInspected = ({ isActive, frequency }: InspectionValues): boolean =>
   isActive && frequency !== 'NEVER';
 
-/** @param today `YYYY-MM-DD`: when people move in who are not recorded yet */
+/**
+ * @param today `YYYY-MM-DD`: default move-in date of new occupants
+ */
 export function tenantValues(info: TenantInfoItem | null, today: string): TenantValues {
   const texts = Object.fromEntries(OCCUPANT_NAMES.map((field) => [field, info?.[field] ?? '']));
   return {
@@ -113,7 +115,10 @@ export function tenantValues(info: TenantInfoItem | null, today: string): Tenant
 
 const PHONES: readonly string[] = [...OCCUPANT_FIELDS.phones, 'landlordPhone'];
 
-/** As the server keeps what is typed there: blanks, codes and phones in order, no number is none, and somebody looks after each building. */
+/**
+ * Normalizes input as the server does: whitespace, codes, phones, an empty unit number and the default building
+ * contact.
+ */
 function keptAs(field: string, typed: string): string {
   if (field === 'numOccupants') return String(Number(typed || 0));
   if (field === 'postalCode') return normalizePostalCode(typed);
@@ -123,21 +128,21 @@ function keptAs(field: string, typed: string): string {
 }
 
 /**
- * Whether what is typed would be kept as what is recorded: then nothing of it has to be sent. What was recorded before there
- * was an order of blanks is the same as it stands.
+ * Returns whether input would be stored as the recorded value and need not be sent. Values recorded before
+ * normalization equal themselves.
  */
 export const isKeptAs = (field: string, typed: string, recorded: string): boolean =>
-  // The first name of new tenants keeps the blanks within it.
+  // The first name of new tenants keeps inner whitespace.
   typed === recorded || typed.trim() === recorded || keptAs(field, typed) === recorded;
 
-/** Whether somebody has changed one of these texts to something that would be kept otherwise than what is recorded. */
+/** Returns whether one of these texts would be stored differently from the recorded value. */
 export const differOnceKept = <K extends string>(
   fields: readonly K[],
   typed: Readonly<Record<K, string>>,
   recorded: Readonly<Record<K, string>>,
 ): boolean => fields.some((field) => !isKeptAs(field, typed[field], recorded[field]));
 
-/** Whether somebody has changed one of these. */
+/** Returns whether one of these values was changed. */
 export const differ = <K extends string>(
   fields: readonly K[],
   one: Readonly<Record<K, unknown>>,

@@ -24,36 +24,36 @@ import {
 
 const { common, propertyEditor: texts } = messages;
 
-/** What the server is known to have: each step that was saved changes it, so that no step is sent twice. */
+/** Known state of the server. Each saved step updates it, so that none is sent twice. */
 export interface Saved {
   property: PropertyRecord;
   occupants: readonly TenantInfoItem[];
-  /** Who has moved in by this form, whose people have no id in it: what is typed of them from then on changes them. */
+  /** Occupants moved in by this form, whose values have no id: later input edits them. */
   movedIn?: number | undefined;
 }
 
-/** What was answered before anything was sent. */
+/** Answers given before anything is sent. */
 export interface AnsweredBefore {
-  /** Whether open visits go when the property is not inspected any more. */
+  /** Whether to cancel open inspections when the property stops being inspected. */
   cancelsVisits: boolean;
-  /** Whether the next date may have gone by. */
+  /** Whether the next date may be in the past. */
   allowsPast: boolean;
 }
 
 export interface SaveStep {
-  /** As it is named when it fails. */
+  /** Name shown when the step fails. */
   name: string;
-  /** Said when it was saved; null: the specification has no words for it. */
+  /** Success message; null if there is none. */
   done: string | null;
-  /** It is a part of the next, and only that one is told of. */
+  /** Part of the next step, which reports for both. */
   isPart?: true;
-  /** A field that it empties, whatever is chosen: a step that follows fills it. */
+  /** Field that it clears; a later step fills it. */
   empties?: 'manager' | 'location';
   isNeeded: (values: EditorValues, saved: Saved) => boolean;
   save: (values: EditorValues, saved: Saved, answers: AnsweredBefore) => Promise<Partial<Saved>>;
 }
 
-/** Nobody lives in it, and it is part of no location: as soon as the type says so, and not only once that is saved. */
+/** Common areas have no occupants and no location, from the moment the type is selected. */
 export const isOfCommonArea = ({ template }: EditorValues): boolean =>
   Number(template) === COMMON_AREA_TEMPLATE_ID;
 const target = ({ property }: Saved) => ({ path: { id: property.id }, ifMatch: property.version });
@@ -70,7 +70,9 @@ const details: SaveStep = {
   },
 };
 
-/** Another location is two calls, and a step each: a property leaves one before it is in the next (decision 166). */
+/**
+ * Moving to another location takes two calls and two steps: a property leaves its location before it joins the next.
+ */
 const leaving: SaveStep = {
   name: texts.stepVirtualLocation,
   done: null,
@@ -97,7 +99,7 @@ const location: SaveStep = {
     const path = { id: values.location };
     const [added] = await callApi('PUT virtual_locations/{id}', { path, body: { ids: [id] }, ifMatch });
     const now = await callApi('GET properties/{id}', { path: { id } });
-    // Of what somebody else has changed since, the next step is to be told.
+    // Keeps `version` of the answer, so that the next step reports others' changes as a conflict.
     return { property: { ...now, version: added?.version ?? now.version } };
   },
 };
@@ -106,7 +108,7 @@ const manager: SaveStep = {
   name: common.propertyManager,
   done: texts.propertyManagerSaved,
   isNeeded: ({ manager: chosen, customer: owner }, { property }) =>
-    // Another customer's manager is named once the property is theirs.
+    // A manager of another customer is set after the customer.
     chosen !== '' && owner === belongingsOf(property).customer && chosen !== belongingsOf(property).manager,
   save: async (values, saved) => {
     const { path, ifMatch } = target(saved);
@@ -123,7 +125,7 @@ const tenant: SaveStep = {
     const body = occupancyOf(values);
     const present = presentOf(values, saved);
     const { property, occupants } = saved;
-    // The answers tell enough: to ask for everybody again might fail, and these would then be recorded twice.
+    // The answers are sufficient: if reading all occupants failed, these would be recorded twice.
     if (present) {
       const { applyToCompleted: _, ...typed } = body;
       const sent = { path: { id: present.id }, body, ifMatch: present.version };
@@ -136,7 +138,7 @@ const tenant: SaveStep = {
     const moveOut = (each: TenantInfoItem) =>
       each.isCurrent ? { ...each, isCurrent: false, version: each.version + 1 } : each;
     return {
-      // Whoever moves in makes another version of the property; what is changed of those who live there does not.
+      // A move-in increments the property's version; editing its occupants does not.
       property: { ...property, version: property.version + 1 },
       occupants: [movedIn, ...occupants.map(moveOut)],
       movedIn: movedIn.id,
@@ -155,7 +157,7 @@ const inspection: SaveStep = {
   },
 };
 
-/** What was changed. The day that the reader was shown goes along with whatever would have it computed again. */
+/** Returns the changes, with the displayed date if the server would otherwise recompute it. */
 function inspectionChange(values: EditorValues, { property }: Saved): InspectionInfoChange {
   const before = inspectionsOf(property);
   const { isActive, isUnassignable, frequency, nextInspectionDate, template } = values;
@@ -182,23 +184,23 @@ const customer: SaveStep = {
   },
 };
 
-/** In the order of the specification (spec 1 §4); a manager of another customer follows when the property is theirs. */
+/** Save order. A manager of another customer is set after the customer has changed. */
 export const SAVE_STEPS: readonly SaveStep[] = [
   ...[details, leaving, location, manager, tenant, inspection],
   ...[customer, manager],
 ];
 
-/** Whether Submit changes who lives there, and nothing else. */
+/** Returns whether Submit changes only the occupants. */
 export const isNothingButTenant = (values: EditorValues, saved: Saved): boolean => {
   const needed = SAVE_STEPS.filter((step) => step.isNeeded(values, saved));
   return needed.length === 1 && needed[0] === tenant;
 };
 
-/** Whom the fields are about, of those recorded; null: people who have yet to be. */
+/** Returns the recorded occupants the fields refer to; null for new ones. */
 export const presentOf = ({ tenantId }: EditorValues, { occupants, movedIn }: Saved): TenantInfoItem | null =>
   occupants.find(({ id }) => id === (tenantId ?? movedIn)) ?? null;
 
-/** Whether who lives there is another than what is recorded, or is somebody who has yet to be recorded. */
+/** Returns whether the occupants differ from the recorded ones or are new. */
 export function isTenantChanged(values: EditorValues, saved: Saved): boolean {
   const present = presentOf(values, saved);
   if (present === null && saved.occupants.length > 0) return true;

@@ -7,10 +7,13 @@ import { isOfCommonArea, isTenantChanged, presentOf, type Saved } from './save-s
 
 const { common, propertyEditor: texts } = messages;
 
-/** What stands against the fields of who lives there, by their names. */
+/** Problems by occupant field. */
 export type TenantProblems = Partial<Record<keyof TenantValues, string>>;
 
-/** In words, by the field. @param recorded what stands there already, and may stay */
+/**
+ * Returns problems as text by field.
+ * @param recorded values already stored, which may stay
+ */
 export function tenantProblems(values: TenantValues, recorded: object = {}): TenantProblems {
   const numOccupants = values.numOccupants.trim() === '' ? 0 : Number(values.numOccupants);
   const found = occupancyProblems({ ...values, numOccupants }, false, recorded);
@@ -21,18 +24,21 @@ const wordsOf = ({ messageId, values = {} }: OccupancyProblem): string => fill(t
 
 interface Found {
   text: string;
-  /** As they were when they were sent: what has been changed since is not known to be wrong. */
+  /** Values when submitted; later changes are not known to be wrong. */
   values: EditorValues;
   problems: TenantProblems;
 }
 
-/** Says why tenants were not submitted, in the dialog of the specification (spec 1 §2), and marks the fields. */
+/** Explains in a dialog why tenants cannot be submitted, and marks the fields. */
 export function useTenantCheck() {
   const [found, setFound] = useState<Found | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [closed, setClosed] = useState(0);
   return {
-    /** Only who is changed is looked at: what was recorded before there were rules stays. @throws AskedFirst */
+    /**
+     * Checks only changed occupants: values recorded before the rules existed stay valid.
+     * @throws AskedFirst
+     */
     assertFit: (values: EditorValues, saved: Saved): void => {
       const present = presentOf(values, saved) ?? undefined;
       const isLookedAt = !isOfCommonArea(values) && isTenantChanged(values, saved);
@@ -50,7 +56,7 @@ export function useTenantCheck() {
           return values[field] === found?.values[field];
         }),
       ),
-    /** Raised whenever the dialog has been read: then the first field that is marked is the place to be. */
+    /** Incremented when the dialog closes, to focus the first marked field. */
     closed,
     dialog: isOpen && found !== null && (
       <Dialog

@@ -10,11 +10,11 @@ const MOST = 190;
 
 interface TenantFieldsProps<V> {
   form: EditForm<V>;
-  /** What stands against them beside what the form knows. */
+  /** Problems in addition to the form's. */
   problems?: TenantProblems;
 }
 
-/** People who live somewhere: names, phones, addresses, how many, and since when. */
+/** Occupants: names, phones, email addresses, number and move-in date. */
 export function TenantFields<V extends TenantValues>({ form, problems = {} }: TenantFieldsProps<V>) {
   const fields = form as unknown as EditForm<TenantValues>;
   const lines = (label: string, names: readonly OccupantField[]) =>

@@ -28,20 +28,20 @@ interface TenantSectionProps {
   occupants: readonly TenantInfoItem[];
   /** `YYYY-MM-DD` */
   today: string;
-  /** What is typed of whoever is shown is not saved: somebody else would take its place. */
+  /** Unsaved input about the occupants shown; selecting others would replace it. */
   isChanged: boolean;
-  /** Something of the property is typed and not saved: the form begins anew when somebody was deleted. */
+  /** Other unsaved input: the form restarts after a deletion. */
   isUnsaved: boolean;
   mayChange: boolean;
   problems: TenantProblems;
-  /** Somebody else of those recorded is chosen. */
+  /** Other recorded occupants were selected. */
   onShow: (info: TenantInfoItem) => void;
-  /** The fields were left: what follows from the move-in day is looked at then, and not while it is typed. */
+  /** The fields lost focus: consequences of the move-in date are evaluated now, not while typing. */
   onLeft: () => void;
-  /** Whether it is being asked if somebody is to be deleted. */
+  /** A deletion is being confirmed. */
   isAsking: boolean;
   onAsking: (isAsking: boolean) => void;
-  /** Somebody was taken out of the records, or is not as they are shown any more. */
+  /** Occupants were deleted, or have changed since they were shown. */
   onDeleted: () => Promise<unknown>;
 }
 
@@ -50,7 +50,7 @@ const nameOf = ({ occupantName1, isCurrent, leaseStart }: TenantInfoItem): strin
     ? fill(texts.currentTenant, { name: isolated(occupantName1) })
     : fill(texts.earlierTenant, { name: isolated(occupantName1), date: displayDate(leaseStart) });
 
-/** Who lives there: one of those recorded, or people who move in (spec 1 §4). */
+/** Tenants: recorded ones, or new ones who move in. */
 export function TenantSection(props: TenantSectionProps) {
   const { form, occupants, today, isChanged, isUnsaved, mayChange, problems, onShow, onLeft, onDeleted } =
     props;
@@ -63,7 +63,7 @@ export function TenantSection(props: TenantSectionProps) {
       title={texts.tenantInformation}
       action={
         mayChange && (
-          // On a phone they have a row of their own, below the heading.
+          // On a phone they have a row below the heading.
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
             {shown && (
               <Button disabled={isHeld} onClick={() => form.change(tenantValues(null, today))}>
@@ -137,7 +137,7 @@ interface DeleteTenantDialogProps {
 }
 
 function DeleteTenantDialog({ tenant, onDeleted, onClose }: DeleteTenantDialogProps) {
-  // Whom the reader was asked about: what has become of them meanwhile is for the server to compare.
+  // Occupants as confirmed by the reader; the server compares later changes.
   const [{ id, version, occupantName1: name }] = useState(tenant);
   const [remove] = useState(deletion);
   const sending = useSend<void>(async () => {
@@ -146,7 +146,7 @@ function DeleteTenantDialog({ tenant, onDeleted, onClose }: DeleteTenantDialogPr
       showToast({ kind: 'success', text: texts.tenantDeleted });
     } catch (reason) {
       if (!isApiError(reason, 'edit_conflict') || reason.details === undefined) throw reason;
-      // Nothing is unsaved here: the reader sees whom they would delete, and may ask again.
+      // Nothing is unsaved: the reader sees whom they would delete, and can retry.
       const by = nameIn(reason.details as ConflictFacts);
       showToast({ kind: 'error', text: fill(texts.changedMeanwhile, { name: by }) });
     }

@@ -5,12 +5,12 @@ import { askedOf, CancelQuestion, type CancelFacts } from '../../forms/property-
 import { type EditorValues, inspectionsOf, isInspected } from './property-values';
 import type { Saved } from './save-steps';
 
-/** What an answer was given to: another change is another question. */
+/** Identifies the answered question; another change needs another answer. */
 const keyOf = ({ isActive, frequency }: EditorValues): string => `${isActive} ${frequency}`;
 
 /**
- * Asks before a property is not inspected any more, and its visits with it (spec 1 §4; decisions 144, 165).
- * @param onAnswered sends what was held back
+ * Confirms before a property stops being inspected and its inspections are cancelled.
+ * @param onAnswered sends the pending change
  */
 export function useCancelQuestion(onAnswered: () => void) {
   const client = useQueryClient();
@@ -18,7 +18,10 @@ export function useCancelQuestion(onAnswered: () => void) {
   const asked = useRef('');
   const answer = useRef<{ to: string; cancels: boolean } | null>(null);
 
-  /** @returns whether open visits go @throws AskedFirst when nobody has said so yet */
+  /**
+   * @returns whether to cancel open inspections
+   * @throws AskedFirst while unanswered
+   */
   const cancelsVisits = async (values: EditorValues, { property }: Saved): Promise<boolean> => {
     if (!isInspected(inspectionsOf(property)) || isInspected(values)) return false;
     if (answer.current?.to === keyOf(values)) return answer.current.cancels;
@@ -37,7 +40,7 @@ export function useCancelQuestion(onAnswered: () => void) {
   );
   return {
     cancelsVisits,
-    /** It is another property than was asked about: somebody else has changed it. */
+    /** Discards the answer after somebody else has changed the property. */
     forget: () => {
       answer.current = null;
     },

@@ -12,20 +12,20 @@ const keyOf = (next: NextInspection | null): string => (next === null ? '' : `${
 
 interface Notice {
   next: NextInspection;
-  /** Submit was pressed, and waits for the answer. */
+  /** Submit was pressed and waits for the answer. */
   holdsSubmit: boolean;
 }
 
 /**
- * Puts the date of the rule into the field whenever what it follows from has changed, and tells the reader why, each
- * time that it moves. What the reader then writes over it stays, until something else moves the date. Date and notice come
- * after the press that has left a field, so that the press is not lost to them; a Submit waits for the answer.
- * @param begin what the changes are counted from; a step that was saved meanwhile takes none of them back
+ * Sets the date by the rule whenever its inputs change, and explains each move. A date entered afterwards stays until
+ * something else moves it. Date and notice appear after the press that left a field is released, so that the press is
+ * not lost; Submit waits for the answer.
+ * @param begin state that changes are compared with; steps saved later do not reset it
  */
 export function useNextDate(form: EditForm<EditorValues>, begin: Saved) {
   const basis = useRef(begin);
   const applied = useRef('');
-  /** What the reader has not been told, or has not answered. */
+  /** Result not yet shown to the reader or answered. */
   const untold = useRef<NextInspection | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
   const [presses] = useState(() => new PressWatch());
@@ -39,11 +39,13 @@ export function useNextDate(form: EditForm<EditorValues>, begin: Saved) {
   });
   const tell = () => {
     const next = untold.current;
-    // Submit may wait for it already.
+    // Submit may already wait for it.
     if (next !== null) setNotice((shown) => ({ next, holdsSubmit: shown?.holdsSubmit ?? false }));
   };
 
-  /** @returns what the field holds then */
+  /**
+   * @returns the resulting value of the field
+   */
   const follow = (given: EditorValues): string => {
     const next = ruled(given);
     const shown = given.nextInspectionDate;
@@ -58,7 +60,7 @@ export function useNextDate(form: EditForm<EditorValues>, begin: Saved) {
   };
   useEffect(() => {
     follow(values);
-    // A day that is being typed is followed when its field is left: half of a year is a day, too.
+    // Follow a date when its field loses focus: an incomplete year can be a valid date.
   }, [values.isActive, values.frequency, values.tenantId]);
   useEffect(() => {
     if (isDirty) return;
@@ -66,21 +68,24 @@ export function useNextDate(form: EditForm<EditorValues>, begin: Saved) {
     untold.current = null;
   }, [isDirty]);
   return {
-    /** By the rule, with what is typed; null: nothing moves it. */
+    /** Result of the rule for the input; null if nothing moves it. */
     next: ruled(values),
-    /** The same of what is about to be sent, as its day. */
+    /** The date for the values about to be sent. */
     ruled: (given: EditorValues): string | null => ruled(given)?.date ?? null,
     notice,
     follow,
-    /** Fields were left. What follows moves lines on the page, and a press would miss its button: it comes after it. */
+    /** Fields lost focus. Runs after the press, since it moves the layout and a click would miss its button. */
     leave: () => presses.whenReleased(() => void follow(latest.current)),
-    /** Whether Submit has to wait until the reader has answered the notice, which is shown then. */
+    /** Returns whether Submit must wait for the notice, and shows it. */
     holdsSubmit: (): boolean => {
       const next = untold.current;
       if (next !== null) setNotice({ next, holdsSubmit: true });
       return next !== null;
     },
-    /** Values are put into the form whose date is meant, whatever the rule says. @param saved what they are based on */
+    /**
+     * Puts values into the form whose date is intended, regardless of the rule.
+     * @param saved state they are based on
+     */
     accept: (put: Partial<EditorValues>, saved: Saved = basis.current) => {
       basis.current = saved;
       applied.current = keyOf(ruled({ ...values, ...put }));

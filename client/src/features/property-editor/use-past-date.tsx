@@ -10,19 +10,22 @@ const { common, inspectionDetails: texts } = messages;
 interface Due {
   /** `YYYY-MM-DD` */
   today: string;
-  /** By the rule: a date that it makes may have gone by. Null: nothing moves it. */
+  /** Date by the rule, which may be in the past. Null if nothing moves it. */
   ruled: string | null;
 }
 
 /**
- * Asks before somebody writes a next date that has gone by: a year is quickly mistyped.
- * @param onMeant sends what was held back
+ * Confirms before a past date is saved, since a year is easily mistyped.
+ * @param onMeant sends the pending change
  */
 export function usePastDate(onMeant: () => void) {
   const [asked, setAsked] = useState<string | null>(null);
   const meant = useRef('');
   return {
-    /** @returns whether the date may have gone by @throws AskedFirst when nobody has said that it is meant */
+    /**
+     * @returns whether the date may be in the past
+     * @throws AskedFirst while unconfirmed
+     */
     allowsPast: (values: EditorValues, { property }: Saved, { today, ruled }: Due): boolean => {
       const { nextInspectionDate: date } = values;
       const isWritten = isInspected(values) && date !== '' && date < today;

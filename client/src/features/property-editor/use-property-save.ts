@@ -11,11 +11,11 @@ import { type AnsweredBefore, SAVE_STEPS, type Saved, type SaveStep } from './sa
 const { propertyEditor: texts } = messages;
 
 /**
- * Saves a property a step after the other. What was saved is not sent again: the next Submit goes on at the step that
- * failed, with everything that was typed (decision 9).
- * @param begin what the form began with, and when that was read
- * @param read asks the server for it as it is now
- * @param onSteps is told what has been saved since the last Submit that came to its end
+ * Saves a property step by step. Saved steps are not sent again: the next Submit resumes at the failed step with
+ * everything typed.
+ * @param begin the initial state, and when it was read
+ * @param read reads the current state from the server
+ * @param onSteps receives the steps saved since the last completed Submit
  */
 export function usePropertySave(
   { begin, readAt }: { begin: Saved; readAt: number },
@@ -23,20 +23,26 @@ export function usePropertySave(
   onSteps: (done: readonly string[]) => void,
 ) {
   const saved = useRef(begin);
-  /** Of the log, in which that was read: after a restore its versions mean nothing any more (`logTurns`). */
+  /** Log epoch of that read: after a restore its versions are invalid (`logTurns`). */
   const turn = useRef(logTurns(readAt));
   const failed = useRef<string | null>(null);
   const done = useRef<readonly string[]>([]);
   const [conflict, setConflict] = useState<EditConflictDetails | null>(null);
   const [areVisitsKept, setVisitsKept] = useState(false);
 
-  /** @param kept visits that were to go, and are left (`keptVisits`) @throws AskedFirst */
+  /**
+   * @param kept inspections meant to be cancelled that are left (`keptVisits`)
+   * @throws AskedFirst
+   */
   const ask = (facts: EditConflictDetails, kept: number | null): never => {
     setVisitsKept(kept !== null && kept > 0);
     setConflict(facts);
     throw new AskedFirst();
   };
-  /** Goes on from what the server has, where the step is done already. @throws AskedFirst where somebody has to decide */
+  /**
+   * Continues from the server's state if the step is already done.
+   * @throws AskedFirst if somebody has to decide
+   */
   const decide = async (
     step: SaveStep,
     values: EditorValues,
@@ -46,13 +52,13 @@ export function usePropertySave(
     const now = await readNow(values);
     if (now === null) return ask(facts, 0);
     const kept = await keptVisits(now, answers);
-    // What somebody has done since the refusal is not in its facts. Of those who live there it tells their own version: the
-    // server refuses no change of theirs that is done already, so that there is always somebody to be asked.
+    // The details lack changes made after the conflict. For occupants they contain the occupants' own version: the
+    // server accepts a change that is already done, so a conflict always needs a decision.
     const isAsTold = now.property.version === facts.version;
     if (!isAsTold || kept !== 0 || !isAlreadySo(step, values, facts, now)) return ask(facts, kept);
     saved.current = now;
   };
-  /** Null: it cannot be told, and the reader is asked as if it were another's. */
+  /** Null if unreadable: the reader is asked as if it were somebody else's change. */
   const readNow = async (values: EditorValues): Promise<Saved | null> => {
     try {
       return withMovedIn(await read(), values, saved.current);
@@ -60,7 +66,10 @@ export function usePropertySave(
       return null;
     }
   };
-  /** After a restore what is there now is compared with what was seen. @throws AskedFirst where something is otherwise */
+  /**
+   * After a restore, compares the server's state with what was seen.
+   * @throws AskedFirst if something differs
+   */
   const readAfterRestore = async (values: EditorValues, answers: AnsweredBefore): Promise<void> => {
     const now = logTurns();
     if (turn.current === now) return;
@@ -90,11 +99,11 @@ export function usePropertySave(
     }
     failed.current = null;
   };
-  /** What stands at a field is said there; anything else names the step. */
+  /** Field errors appear at their field; others name the step. */
   const wording: Wording = ({ status, details }) => {
     if (typeof (details as { field?: unknown } | undefined)?.field === 'string') return undefined;
     const step = failed.current ?? '';
-    // To try again later would help nobody.
+    // Retrying would not help.
     if (status === 404) return fill(texts.stepGone, { step });
     return `${texts.saveFailed} ${fill(texts.stepFailed, { step })}`;
   };
@@ -102,19 +111,22 @@ export function usePropertySave(
     save,
     wording,
     conflict,
-    /** With it: the inspections were ended, and visits kept that were to go. */
+    /** Inspections were ended by somebody else, and those to be cancelled were kept. */
     areVisitsKept,
-    /** As the server is known to have it. */
+    /** Known state of the server. */
     now: () => saved.current,
-    /** Of the property, as it is known. */
+    /** Known version of the property. */
     version: () => (turn.current === logTurns() ? saved.current.property.version : VERSION_NOT_KNOWN),
-    /** The next attempt is based on what the server has now. @param values what is typed */
+    /**
+     * Bases the next attempt on the server's state.
+     * @param values current input
+     */
     rebase: (fresh: Saved, values: EditorValues) => {
       saved.current = withMovedIn(fresh, values, saved.current);
       turn.current = logTurns();
       setConflict(null);
     },
-    /** Somebody else is shown: whoever is typed next are other people than those who have moved in. */
+    /** Other occupants are shown, so new input no longer refers to those moved in. */
     leaveMovedIn: () => {
       if (saved.current.movedIn !== undefined) saved.current = { ...saved.current, movedIn: undefined };
     },

@@ -14,7 +14,7 @@ import { applySpreadsheet } from './spreadsheet-calls';
 
 const { spreadsheets: texts, landing, common } = messages;
 
-/** Has the changes made; asks once what becomes of visits where nothing is inspected any more (decision 170). */
+/** Applies the changes. Asks once about open inspections of properties that stop being inspected. */
 export function ApplyButton({ sheet }: { sheet: PropertySpreadsheet }) {
   const { id, created, changed, openVisits } = sheet;
   const { user } = useSignedIn();

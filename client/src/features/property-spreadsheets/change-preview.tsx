@@ -20,7 +20,7 @@ import { Section } from '../../ui/section';
 
 const { spreadsheets: texts } = messages;
 
-/** Every change with its differences (spec 3 §2.13), a page at a time. */
+/** Shows every change with its differences, one page at a time. */
 export function ChangePreview({ sheet }: { sheet: PropertySpreadsheet }) {
   const { id, rows, created, changed, state } = sheet;
   const [page, setPage] = useState(0);
@@ -47,7 +47,7 @@ export function ChangePreview({ sheet }: { sheet: PropertySpreadsheet }) {
   );
 }
 
-/** Dates stand as everywhere in the product, and not as in the spreadsheet. */
+/** Dates use the product's format, not the spreadsheet's. */
 const shownCell = (text: string): string =>
   isCalendarDate(text) ? displayDate(text) : text || texts.emptyCell;
 

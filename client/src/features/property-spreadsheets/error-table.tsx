@@ -25,7 +25,7 @@ function linesOf({ lines, total }: SpreadsheetError): string {
   return total > lines.length ? fill(texts.moreLines, { lines: shown, count: total - lines.length }) : shown;
 }
 
-/** Each problem once with its first lines (spec 3 §2.13); all of them on demand, and as a file. */
+/** Shows each problem once with its first lines; all lines on demand and as a file. */
 export function ErrorTable({ sheet }: { sheet: PropertySpreadsheet }) {
   const [isOpen, setOpen] = useState(false);
   const file = useMutation({
@@ -53,7 +53,7 @@ export function ErrorTable({ sheet }: { sheet: PropertySpreadsheet }) {
   );
 }
 
-/** Cells that may have been read otherwise than they were meant. */
+/** Cells that may have been misread. */
 export function WarningTable({ warnings }: { warnings: readonly SpreadsheetError[] }) {
   return (
     <>

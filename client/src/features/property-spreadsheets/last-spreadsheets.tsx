@@ -23,7 +23,7 @@ const STATES: Readonly<Record<UploadedSpreadsheet['state'], string>> = {
   takenBack: texts.isTakenBack,
 };
 
-/** What the reader has uploaded last, so that a preview, or the way to take one back, is found again. */
+/** The reader's latest uploads, to return to a preview or to undo an import. */
 export function LastSpreadsheets({ onShow }: { onShow: (id: number) => void }) {
   const sheets = useQuery({
     queryKey: deskQueryKeys.lastSpreadsheets,
@@ -31,7 +31,7 @@ export function LastSpreadsheets({ onShow }: { onShow: (id: number) => void }) {
     refetchOnMount: 'always',
   });
   const state = stateOf(sheets);
-  // Who has uploaded nothing needs no list; that there is no network the screen says once.
+  // Hide the list until the user has uploaded a spreadsheet; the screen already reports a missing network.
   if (state.waiting || sheets.data?.length === 0) return null;
   return (
     <Section title={texts.last}>

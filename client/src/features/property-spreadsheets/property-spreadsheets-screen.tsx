@@ -13,13 +13,13 @@ import { UploadSection } from './upload-section';
 
 const { spreadsheets: texts, screens, shell } = messages;
 
-/** Properties as a spreadsheet (spec 3 §2.13): downloaded, changed elsewhere, uploaded, looked at and applied. */
+/** Properties as a spreadsheet: download, upload, preview and apply. */
 export function PropertySpreadsheetsScreen() {
   usePageTitle(screens.propertySpreadsheets, shell.product);
   const { user } = useSignedIn();
   const { online } = useNetworkStatus();
   const [words, setWords] = useSearchParams();
-  // In the address: who comes back while it is applied finds it where it is.
+  // Kept in the address, so that a returning user finds the running import.
   const id = Number(words.get('spreadsheet'));
   const show = (spreadsheet: number) => setWords({ spreadsheet: String(spreadsheet) });
   return (

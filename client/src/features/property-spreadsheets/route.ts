@@ -1,7 +1,7 @@
 import { isCustomerSide, isManager } from '@walkthrough/domain';
 import type { ScreenRoute } from '../../session/screen-route';
 
-/** Staff who keep properties, and whoever has some: to them the download is theirs whatever else they may. */
+/** Staff who maintain properties, and customers, who may always download their own. */
 export const propertySpreadsheetsRoute: ScreenRoute = {
   path: '/customer/property-spreadsheets',
   opensTo: (user) => {

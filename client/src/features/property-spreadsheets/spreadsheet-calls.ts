@@ -7,7 +7,7 @@ import {
 import { callApi, callForFile } from '../../api/client';
 import { isPropertyManagerUser } from '../../session/permissions';
 
-/** A large one is checked row by row while one waits. */
+/** Large files are validated row by row during the call. */
 const TIMEOUT_MS = 10 * 60_000;
 
 const STAFF = {
@@ -26,7 +26,7 @@ const MANAGER = {
   apply: 'POST propertyManagers/self/propertyUpdate',
 } as const;
 
-/** Staff have all of the company's properties, customers their own, property-manager users what they manage. */
+/** Staff get the company's properties, customers their own, property-manager users those they manage. */
 function callsFor(user: UserSelf): typeof STAFF | typeof CUSTOMER | typeof MANAGER {
   if (!isCustomerSide(user)) return STAFF;
   return isPropertyManagerUser(user) ? MANAGER : CUSTOMER;
@@ -41,7 +41,7 @@ export function uploadSpreadsheet(user: UserSelf, file: File): Promise<PropertyS
   return callApi(callsFor(user).upload, { form, timeoutMs: TIMEOUT_MS });
 }
 
-/** The file of an upload as it was sent. */
+/** Downloads an upload as it was sent. */
 export const fetchSpreadsheet = (id: number): Promise<Blob> =>
   callForFile('GET propertySpreadsheet/{id}/file', { path: { id }, timeoutMs: TIMEOUT_MS });
 

@@ -21,10 +21,10 @@ import { useMayUpload } from './use-may-upload';
 
 const { spreadsheets: texts } = messages;
 
-/** While it is applied or taken back; pushes tell of properties, and not of how far a spreadsheet is. */
+/** Polling interval while applying or undoing: pushes do not report the progress of a spreadsheet. */
 const LOOK_AGAIN_MS = 1_000;
 
-/** What was uploaded: its problems, or what it would change, and how far that is. */
+/** An upload: its problems or changes, and its progress. */
 export function SpreadsheetView({ id, onAnother }: { id: number; onAnother: () => void }) {
   const client = useQueryClient();
   const sheet = useQuery({
@@ -38,7 +38,7 @@ export function SpreadsheetView({ id, onAnother }: { id: number; onAnother: () =
   useEffect(() => {
     if (!isBusy) void client.invalidateQueries({ queryKey: queryKeys.properties });
   }, [client, isBusy]);
-  // That there is no network the screen says once.
+  // The screen already reports a missing network.
   if (stateOf(sheet).waiting) return null;
   return (
     <ListBody
@@ -92,7 +92,7 @@ function Shown({ sheet }: { sheet: PropertySpreadsheet }) {
   );
 }
 
-/** What becomes of it is said above a preview that can be long, below which it was asked for by a button that goes. */
+/** Scrolls the status into view: the button pressed is below a long preview and disappears. */
 function useStatusInSight(state: PropertySpreadsheet['state']) {
   const status = useRef<HTMLDivElement>(null);
   const shown = useRef(state);
@@ -104,7 +104,7 @@ function useStatusInSight(state: PropertySpreadsheet['state']) {
   return status;
 }
 
-/** Applied as long as one may upload: the first of two previews may have made the properties that keep the other out. */
+/** Offered only while uploads are allowed: applying one of two previews may create properties that block the other. */
 function Application({ sheet }: { sheet: PropertySpreadsheet }) {
   const { mayUpload } = useMayUpload();
   if (mayUpload === false) return <Alert severity="info">{texts.uploadHidden}</Alert>;

@@ -12,7 +12,7 @@ import { refusalText } from './refusal-text';
 
 const { spreadsheets: texts, common } = messages;
 
-/** What can be taken back, and until when; after a refusal that it stays, for the reason above. */
+/** What can be undone and until when; after a rejection it stays with the reason above. */
 export function TakeBackSection({ sheet }: { sheet: PropertySpreadsheet }) {
   return (
     <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1 }}>
@@ -26,13 +26,13 @@ export function TakeBackSection({ sheet }: { sheet: PropertySpreadsheet }) {
 
 interface TakeBackButtonProps {
   sheet: Pick<PropertySpreadsheet, 'id' | 'restorable'>;
-  /** As it is read out, where there are several buttons. */
+  /** Accessible label where there are several buttons. */
   label?: string;
-  /** It will be taken back. */
+  /** Called when the undo was requested. */
   onAsked?: () => void;
 }
 
-/** Has the last import taken back, asked for once, while nothing of it has been changed (decision 170). */
+/** Undoes the last import after one confirmation, while none of its properties has changed. */
 export function TakeBackButton({ sheet, label, onAsked }: TakeBackButtonProps) {
   const { id, restorable } = sheet;
   const client = useQueryClient();
@@ -45,7 +45,7 @@ export function TakeBackButton({ sheet, label, onAsked }: TakeBackButtonProps) {
       onAsked?.();
     },
     onError: () => client.invalidateQueries({ queryKey: deskQueryKeys.propertySpreadsheet(id) }),
-    // What can be taken back stands in the list as well.
+    // The list also offers Undo.
     onSettled: () => client.invalidateQueries({ queryKey: deskQueryKeys.lastSpreadsheets }),
   });
   return (

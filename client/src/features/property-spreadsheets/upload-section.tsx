@@ -15,13 +15,13 @@ const { spreadsheets: texts, common, sync } = messages;
 
 const WORKBOOKS = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Where a spreadsheet is uploaded, by those who may (spec 3 §2.13). */
+/** Uploads a spreadsheet, for users with the right to do so. */
 export function UploadSection({ onUploaded }: { onUploaded: (id: number) => void }) {
   const { user } = useSignedIn();
   const { canAddNewProperty, canModifyProperty } = user.userPermissions;
   const { counts, mayUpload } = useMayUpload();
   if (!canAddNewProperty && !canModifyProperty) return <Alert severity="info">{texts.noRights}</Alert>;
-  // That there is no network the screen says once.
+  // The screen already reports a missing network.
   if (stateOf(counts).waiting) return null;
   return (
     <ListBody
@@ -37,7 +37,7 @@ export function UploadSection({ onUploaded }: { onUploaded: (id: number) => void
   );
 }
 
-/** A refusal in the server's words; of the network in ours; anything else is nothing that helps whoever reads it. */
+/** Returns our text for network errors, the server's message for rejections, otherwise a generic one. */
 function problemText(error: unknown): string {
   if (isApiError(error, 'network_error')) return sync.needsNetwork;
   return isApiError(error) && error.code !== 'unexpected_answer' ? error.message : texts.uploadFailed;

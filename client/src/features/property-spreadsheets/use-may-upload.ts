@@ -4,7 +4,7 @@ import { callApi } from '../../api/client';
 import { deskQueryKeys } from '../../api/desk-query-keys';
 import { useSignedIn } from '../../session/use-session';
 
-/** Whether the company's properties are kept by spreadsheets (spec 3 §2.13); undefined until it is known. */
+/** Returns whether the company imports spreadsheets; undefined until known. */
 export function useMayUpload() {
   const { tenant } = useSignedIn();
   const counts = useQuery({

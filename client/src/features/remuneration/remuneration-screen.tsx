@@ -27,10 +27,10 @@ import { useTyped } from '../../ui/use-typed';
 
 const { common, inspectionManagement, remuneration: texts, screens, shell, subtenants } = messages;
 
-/** A month is printed when it is asked for. */
+/** A month's report is rendered on request. */
 const TIMEOUT_MS = 120_000;
 
-/** Remuneration Reports (spec 3 §2.7). */
+/** Remuneration Reports. */
 export function RemunerationScreen() {
   usePageTitle(PAGE_TITLES['/remuneration'], shell.product);
   const inspectors = useQuery({
@@ -123,7 +123,7 @@ function ReportChoice({ choices }: { choices: readonly Choice[] }) {
 const report = ({ id, month, format }: { id: number; month: string; format: RemunerationFormat }) =>
   callForFile('GET inspectors/{id}/remuneration', {
     path: { id },
-    // Without a zone, the month is that of each inspection where it was made, as in every list of a month.
+    // Without a zone, each inspection counts in its own local month, as in every monthly list.
     query: { month, format },
     timeoutMs: TIMEOUT_MS,
   });

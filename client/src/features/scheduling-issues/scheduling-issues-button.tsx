@@ -17,7 +17,7 @@ const SchedulingIssuesDialog = lazyPart(
 
 const { shell } = messages;
 
-/** In the top bar of admins, and only while there is something to look at (spec 1 §1). */
+/** Top-bar button of admins, visible only while there are scheduling issues. */
 export function SchedulingIssuesButton({ customerLabel }: { customerLabel: string }) {
   const issues = useSchedulingIssues();
   const [isOpen, setOpen] = useState(false);
@@ -26,7 +26,7 @@ export function SchedulingIssuesButton({ customerLabel }: { customerLabel: strin
   const open = isOpen || hash === SCHEDULING_ISSUES;
   const close = () => {
     setOpen(false);
-    // Without it the dialog would come back.
+    // Otherwise the dialog would reopen.
     if (hash === SCHEDULING_ISSUES) void navigate({ hash: '' }, { replace: true });
   };
   const count = issues.length;

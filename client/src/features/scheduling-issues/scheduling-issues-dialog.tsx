@@ -31,7 +31,7 @@ interface SchedulingIssuesDialogProps {
   onClose: () => void;
 }
 
-/** Visits that inspectors could not arrange. A dismissed one goes away for every admin. */
+/** Inspections that inspectors could not schedule. Dismissing one removes it for every admin. */
 export function SchedulingIssuesDialog({ issues, customerLabel, onClose }: SchedulingIssuesDialogProps) {
   const client = useQueryClient();
   const { canAccessInspection } = useSignedIn().user.userPermissions;

@@ -6,7 +6,7 @@ import { schedulingIssuesQuery } from './api/scheduling-issues';
 
 const NONE: SchedulingIssueItem[] = [];
 
-/** The open scheduling issues of the company, as they come and go. */
+/** Open scheduling issues of the company, live. */
 export function useSchedulingIssues(): SchedulingIssueItem[] {
   const client = useQueryClient();
   const { data = NONE } = useQuery(schedulingIssuesQuery);
@@ -29,7 +29,7 @@ export function useSchedulingIssues(): SchedulingIssueItem[] {
   return data;
 }
 
-/** The list with what was pushed of one of them; its property may change without another version of it. */
+/** Applies a push to the list; a property change leaves the issue's version unchanged. */
 export function patched(
   items: SchedulingIssueItem[],
   id: number,

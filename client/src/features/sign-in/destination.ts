@@ -4,8 +4,8 @@ import { allScreens, homeOf } from '../../session/screens';
 import type { Session } from '../../session/session-store';
 
 /**
- * Where a sign-in leads: to the address that was asked for, where it is a screen that is open to this person and nobody
- * else was at work there; otherwise home.
+ * Returns where a sign-in leads: the requested address if this user may open it and nobody else worked there before,
+ * otherwise home.
  */
 export function destinationOf({ user, credentials }: Session, asked: AskedAddress | undefined): string {
   const home = homeOf(credentials.roles);

@@ -13,7 +13,7 @@ import { Entrance } from './entrance';
 
 const { screens, shell, users: texts } = messages;
 
-/** Another address is confirmed by the link of a mail, signed in or not (spec 3 §2, decisions 90, 174). */
+/** Confirms a new email address by the link from an email, signed in or not. */
 export function EmailConfirmScreen() {
   usePageTitle(PAGE_TITLES['/emailConfirm'], shell.product);
   const [parameters] = useSearchParams();
@@ -27,7 +27,7 @@ export function EmailConfirmScreen() {
   );
 }
 
-/** The call is safe to repeat (decision 114): a link that is opened again says the same. */
+/** Safe to repeat: opening the link again shows the same result. */
 function Confirmation({ confirmationKey: key }: { confirmationKey: string }) {
   const confirming = useQuery({
     queryKey: ['email-confirm', key],

@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 import { lazyPart } from '../../ui/lazy-part';
 import { BrandMark } from '../../ui/brand-mark';
 
-/** A phone has no room for it and does not load it; without it the screen works all the same. */
+/** Phones do not load it; the screen works without it. */
 const FloorPlan = lazyPart(
   async () => (await import(/* webpackChunkName: 'floor-plan' */ './floor-plan')).FloorPlan,
   true,
 );
 
-/** The frame of the screens before signing in: what the product is on one side, the form on the other. */
+/** Layout of the signed-out screens: product on one side, form on the other. */
 export function Entrance({ children }: { children: ReactNode }) {
   const isWide = useMediaQuery('(min-width: 900px)', { noSsr: true });
   return (

@@ -14,7 +14,7 @@ import { resetPassword } from './api/reset-password';
 import { Entrance } from './entrance';
 import { NewPasswordFields, newPasswordProblem } from '../../ui/new-password-fields';
 
-/** A new password through the link of a mail (spec 1 §2). */
+/** Sets a new password by the link from an email. */
 export function PasswordResetScreen() {
   usePageTitle(PAGE_TITLES['/passwordReset'], messages.shell.product);
   const [parameters] = useSearchParams();
@@ -67,7 +67,7 @@ function PasswordResetForm({ resetKey }: { resetKey: string }) {
   );
 }
 
-/** The spec's sentence, with what the server adds when the link itself is the trouble. */
+/** Adds the server's reason if the link itself is invalid. */
 function resetProblem(error: unknown): string {
   if (isApiError(error, 'too_many_attempts', 'rule_violation')) return error.message;
   if (isApiError(error, 'invalid_request')) return `${messages.passwords.changeFailed} ${error.message}`;

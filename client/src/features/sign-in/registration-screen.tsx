@@ -17,8 +17,8 @@ import { Entrance } from './entrance';
 import { NewPasswordFields, newPasswordProblem } from '../../ui/new-password-fields';
 
 /**
- * An invited person chooses a name and a password (spec 1 §2). The key comes with the mail's link; the link of the first
- * master, which no mail brought, asks for an address, too.
+ * Lets an invited user choose a username and a password. The key comes from the emailed link. The first master has a
+ * link without an email, and enters an address too.
  */
 export function RegistrationScreen() {
   usePageTitle(PAGE_TITLES['/register'], messages.shell.product);
@@ -120,15 +120,15 @@ function usernameProblem(username: string, tried: boolean, taken: boolean): stri
   const { usernameMissing, usernameTaken } = messages.registration;
   if (tried && username.trim() === '') return usernameMissing;
   if (!taken) return undefined;
-  // One that breaks the rule counts as not available, and the rule is said.
+  // A name that breaks the rule counts as unavailable, with the rule as explanation.
   return userNameRefusal(username, usernameTaken) ?? usernameTaken;
 }
 
-/** The words of the spec for the two cases it names; the server's own for what a person can put right. */
+/** Returns the fixed texts for two cases, otherwise the server's message if the user can fix the problem. */
 function registrationProblem(error: unknown): string {
   if (isApiError(error, 'too_many_attempts', 'rule_violation')) return error.message;
   if (isApiError(error, 'network_error', 'timeout')) return messages.signIn.networkError;
-  // The spec's text for 400; what it means here is that the invitation is used up or too old.
+  // 400 means that the invitation was used or has expired.
   if (isApiError(error, 'invalid_request')) return `${messages.signIn.invalidCredentials} ${error.message}`;
   return messages.registration.failed;
 }

@@ -1,7 +1,7 @@
 import type { ScreenRoute } from '../../session/screen-route';
 import { SignInScreen } from './sign-in-screen';
 
-/** With the first files: it is the first screen that a new device shows. */
+/** Part of the initial bundle, as a new device's first screen. */
 export const signInRoute: ScreenRoute = {
   path: '/',
   opensTo: 'strangers',

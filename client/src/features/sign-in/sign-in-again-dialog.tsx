@@ -11,7 +11,7 @@ interface SignInAgainDialogProps {
   onClose: () => void;
 }
 
-/** Signs the same person in again over what is open. Somebody else signs in on the screen of their own. */
+/** Signs the same user in again over the open screen. Other users need the sign-in screen. */
 export function SignInAgainDialog({ userName, onClose }: SignInAgainDialogProps) {
   const navigate = useNavigate();
   const location = useLocation();

@@ -13,9 +13,9 @@ import { signInProblem } from './sign-in-problem';
 interface SignInFormProps {
   usernameOrEmail: string;
   onUsernameOrEmail: (value: string) => void;
-  /** Why somebody is here: the server ended their last session, or the address led nowhere. */
+  /** Why the user is here: the session was ended, or the address does not exist. */
   noticeText: string | null;
-  /** Whether to say that nobody is signed in and the server cannot be reached; not to whose session has ended. */
+  /** Whether to say that nobody is signed in and the server is unreachable; not after a session ended. */
   isOffline?: boolean;
   onForgot: () => void;
 }
@@ -28,7 +28,7 @@ export function SignInForm({
   onForgot,
 }: SignInFormProps) {
   const [password, setPassword] = useState('');
-  // Signing in is worth a try even when the probe failed: the answer decides, not the chip.
+  // Try even if the probe failed: the answer decides.
   const attempt = useMutation({ mutationFn: signIn, networkMode: 'always' });
 
   const credentials = { usernameOrEmail: usernameOrEmail.trim(), password: password.trim() };

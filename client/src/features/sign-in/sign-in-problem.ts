@@ -2,8 +2,8 @@ import { messages } from '@walkthrough/domain';
 import { isApiError } from '../../api/api-error';
 
 /**
- * The ways to fail of spec 1 §8. In the server's own words: how long to wait, and that the server itself is in
- * trouble, which says nothing about anybody's credentials.
+ * Returns why sign-in failed. Uses the server's message for waiting times and server errors, which say nothing about
+ * the credentials.
  */
 export function signInProblem(error: unknown): string {
   if (isApiError(error, 'network_error', 'timeout')) return messages.signIn.networkError;

@@ -30,31 +30,31 @@ interface SignInState {
   asked?: AskedAddress;
 }
 
-/** Signing in and asking for a reset link are two views of one screen (spec 1 §4). */
+/** Sign-in and the request for a reset link are two views of one screen. */
 export function SignInScreen() {
   const session = useSession();
   const { online } = useNetworkStatus();
   const [ended] = useState(endedReason);
   const { leadsNowhere = false, asked } = (useLocation().state ?? {}) as SignInState;
   const [view, setView] = useState<'sign-in' | 'reset'>('sign-in');
-  // Kept here, so that going to the other view and back does not lose what was typed.
+  // Kept here, so that switching views keeps the input.
   const [usernameOrEmail, setUsernameOrEmail] = useState('');
   usePageTitle(
     view === 'sign-in' ? messages.signIn.signIn : messages.signIn.resetTitle,
     messages.shell.product,
   );
 
-  // On opening (spec 1 §2), and when a session ran out in an open tab.
+  // On opening, and when the session expires in an open tab.
   const usable = isUsable(session, Date.now());
   useEffect(() => {
     if (!usable) sessionStore.expire();
   }, [usable]);
 
-  // Stored credentials on opening, and the end of a successful sign-in.
+  // Valid stored credentials, or a successful sign-in.
   if (usable) return <Navigate to={destinationOf(session, asked)} replace />;
 
   const inField = worksInField(session);
-  // Without a line nobody can sign in: the work on this device is all there is.
+  // Offline nobody can sign in, so open the work on this device.
   if (inField && !online) return <Navigate to={SCREENS.workBasket} replace />;
 
   return (
@@ -69,7 +69,7 @@ export function SignInScreen() {
           usernameOrEmail={usernameOrEmail}
           onUsernameOrEmail={setUsernameOrEmail}
           noticeText={leadsNowhere ? messages.signIn.leadsNowhere : ended && ENDED_TEXTS[ended]}
-          // Who was signed in until the server ended it is told that, and not to have been signed in nowhere.
+          // A user whose session ended is told so instead.
           isOffline={!online && ended === null}
           onForgot={() => setView('reset')}
         />

@@ -18,7 +18,7 @@ const { common, inspectionManagement, screens, subtenants: texts } = messages;
 
 const TITLES = [common.address, common.inspector, common.type, common.inspectedDate];
 
-/** How many condition inspections a subtenant has done in a month, and which. */
+/** Number and list of condition inspections a subtenant completed in a month. */
 export function MonthOfSubtenant({ subtenant, month }: { subtenant: Subtenant; month: string }) {
   const { id, customerName: customer } = subtenant;
   const inspections = useQuery({
@@ -37,7 +37,7 @@ export function MonthOfSubtenant({ subtenant, month }: { subtenant: Subtenant; m
     queryKey: [...deskQueryKeys.subtenantInspections(id, month), 'count'],
     queryFn: ({ signal }) =>
       callApi('GET subtenants/{id}/inspections-count', { path: { id }, query: { month }, signal }),
-    // Of a list that is whole, its rows are counted.
+    // A complete list is counted by its rows.
     enabled: isCut,
     refetchOnMount: 'always',
   });
@@ -83,7 +83,7 @@ export function MonthOfSubtenant({ subtenant, month }: { subtenant: Subtenant; m
   );
 }
 
-/** Who did it; without anybody it was done elsewhere, or not at all (spec 3 §2.15). */
+/** Returns the inspector's name; without one the inspection was done externally or not at all. */
 function inspectorOf({ inspector, completedExternally }: SubtenantInspection): string {
   if (inspector) return personName(inspector);
   return completedExternally ? common.completedExternally : inspectionManagement.cancelled;

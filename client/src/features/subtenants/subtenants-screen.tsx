@@ -19,7 +19,7 @@ import { MonthOfSubtenant } from './month-of-subtenant';
 
 const { common, screens, shell, subtenants: texts } = messages;
 
-/** Subtenant Condition Inspections (spec 3 §2.15): what a customer's own inspectors have done in a month. */
+/** Subtenant Condition Inspections: what a customer's own inspectors completed in a month. */
 export function SubtenantsScreen() {
   usePageTitle(PAGE_TITLES['/subtenant-inspections'], shell.product);
   const { tenant } = useSignedIn();

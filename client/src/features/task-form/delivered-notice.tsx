@@ -3,8 +3,8 @@ import { fill, messages, type TaskReport } from '@walkthrough/domain';
 import { dayThere } from '../../forms/visit/planned-row';
 
 /**
- * The report of a visit stays open for a while after it was delivered (spec 2 §4; decision 0042): whoever opens it again is
- * told that it has been, and what becomes of what they change.
+ * Says that a report was already delivered and what happens to further changes. Reports stay editable for a while after
+ * delivery (decision 0042).
  */
 export function DeliveredNotice({ record: { visit, property } }: { record: TaskReport }) {
   const { inspectedDate, timeZone } = visit;

@@ -6,12 +6,12 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useKeepEntered } from '../../forms/report/page/use-keep-entered';
 import { showToast } from '../../ui/toast';
 
-/** The form is left as it is, once what was entered is where it is kept. */
+/** Leaves the form after everything entered has been stored. */
 export function ReturnButton({ home }: { home: string }) {
   const navigate = useNavigate();
   const keepEntered = useKeepEntered();
   const leave = async (event: MouseEvent) => {
-    // In another tab this one stays open.
+    // A modified click opens another tab and leaves this one.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     try {

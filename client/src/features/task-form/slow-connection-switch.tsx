@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { slowConnection } from '../../offline/slow-connection';
 import { CheckField } from '../../ui/check-field';
 
-/** The inspector knows the place: on a slow line photos wait for Submit, so that nothing else does (decision 78). */
+/** Lets the inspector hold photos back until Submit on a slow connection, so that they do not delay other calls. */
 export function SlowConnectionSwitch() {
   const isSlow = useSyncExternalStore(slowConnection.subscribe, slowConnection.get);
   return (

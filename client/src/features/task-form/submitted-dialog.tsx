@@ -12,12 +12,12 @@ const { common, conditionForm, deviceReports, sync, taskForm: texts } = messages
 
 interface SubmittedDialogProps {
   session: ReportSession;
-  /** What Submit answered; the dialog follows what becomes of it. */
+  /** Initial answer to Submit; the dialog then tracks delivery. */
   outcome: SubmitOutcome;
   onClose: () => void;
 }
 
-/** What became of Submit, with the numbers: the person is about to leave the place. */
+/** Outcome of Submit with counts, since the inspector is about to leave. */
 export function SubmittedDialog({ session, outcome: first, onClose }: SubmittedDialogProps) {
   const outcome = useSubmission(session, first);
   if (outcome.state === 'handedOver' || outcome.state === 'withdrawn')

@@ -23,7 +23,7 @@ import { UpdateTenantsButton } from './update-tenants-button';
 
 const texts = messages.taskForm;
 
-/** /inspector/task?taskId=..&manager=true: the report of a recurring visit (spec 2 §2.2). */
+/** /inspector/task?taskId=..&manager=true: the report of a periodic inspection. */
 export function TaskFormScreen() {
   const [query] = useSearchParams();
   const { user } = useSignedIn();
@@ -37,7 +37,7 @@ export function TaskFormScreen() {
   );
 }
 
-/** What was submitted from which session: another tab may take the report over, and with it the session. */
+/** The submission and its session, since another tab may take over the report. */
 interface Submitted {
   session: ReportSession;
   outcome: SubmitOutcome;
@@ -71,7 +71,7 @@ function Report({ which }: { which: OpenReport }) {
   );
 }
 
-/** What is over the form: where the report stands, and how it is filled in. */
+/** Header area: save status and settings. */
 function Tools({ session, manager }: { session: ReportSession; manager: boolean }): ReactNode {
   return (
     <>
@@ -81,7 +81,7 @@ function Tools({ session, manager }: { session: ReportSession; manager: boolean 
   );
 }
 
-/** In tier-2 companies changes of what is recorded are requested; elsewhere the office makes them here (decision 159). */
+/** In tier-2 companies changes of recorded data are requested; elsewhere the office makes them here. */
 function ManagerTools({ session }: { session: ReportSession }): ReactNode {
   const { tenant, user } = useSignedIn();
   if (tenant?.tenantConfig.hasTier2Support === true || !user.userPermissions.canModifyProperty) return null;
@@ -94,7 +94,7 @@ interface ActionsProps {
   home: string;
 }
 
-/** The form is left as it is, or the visit is given back. */
+/** Leaves the form or returns the inspection. */
 function Actions({ session, which, home }: ActionsProps) {
   const { user } = useSignedIn();
   const { record } = session;

@@ -20,7 +20,7 @@ interface TaskHeaderProps {
   document: FormDefinition;
 }
 
-/** Which visit this is: the place first, then what belongs to it, and what the office has noted. */
+/** Header of a report: address, details and the office's notes. */
 export function TaskHeader({ record, document }: TaskHeaderProps) {
   const { property, visit, form } = record;
   const [wording] = Object.values(document.i18n);

@@ -36,17 +36,17 @@ const PLACE_LABELS: Readonly<Record<OccupantList, string>> = {
   emails: texts.occupantEmail,
 };
 
-/** What is recorded in a place, beside a field that begins with something else. */
+/** Returns the recorded value, if the field starts with another one. */
 const recordedBeside = (value: string, begin: string): string | undefined =>
   value === begin ? undefined : fill(texts.recorded, { value: value || texts.nothingRecorded });
 
 const LISTS = Object.keys(OCCUPANT_FIELDS) as OccupantList[];
 
-/** Each value in its place, the rest empty. */
+/** Returns each value at its index, the rest empty. */
 const placed = (list: OccupantList, values: readonly string[]): Partial<Places> =>
   Object.fromEntries(OCCUPANT_FIELDS[list].map((field, place) => [field, values[place] ?? '']));
 
-/** What is recorded, with what the report corrects in its place. */
+/** Returns the recorded values with the report's corrections applied. */
 function valuesToBegin(recorded: Occupancy, corrections: readonly Correction[]) {
   const corrected = (fact: Correction['fact']) =>
     corrections.find((each) => each.fact === fact)?.reported ?? null;
@@ -58,7 +58,7 @@ function valuesToBegin(recorded: Occupancy, corrections: readonly Correction[]) 
   return { begin, aside: { count: corrected('num') ?? String(recorded.numOccupants) } };
 }
 
-/** Update tenant info of manager mode (spec 2 §2.2): the record is changed, and the contact of the property is told. */
+/** Update tenant info in manager mode: changes the record and notifies the contact of the property. */
 export function TenantsDialog({ recorded, corrections, onSaved, onClose }: TenantsDialogProps) {
   const { id, version } = recorded;
   const versioned = useVersionedSave<Places & { numOccupants: number }, number, ChangedOccupancy>({

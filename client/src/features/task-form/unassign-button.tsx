@@ -22,13 +22,13 @@ interface UnassignButtonProps {
   home: string;
 }
 
-/** As the Work Basket says it (spec 2 §8), with the reason where the server has judged, and what became of the work. */
+/** Combines the Work Basket's text, the server's reason for a final error, and a note that the work is kept. */
 const wording = (error: ApiError): string =>
   [basketActions.unassignFailed, ...(error.isFinal ? [error.message] : []), texts.unassignKept].join(' ');
 
 /**
- * Gives the visit back to its team; only online (spec 2 §2.2). What was entered goes to the server first: afterwards this
- * device could not send it any more.
+ * Returns the inspection to its team; online only. Sends what was entered first, since this device cannot send it
+ * afterwards.
  */
 export function UnassignButton({ session, which, home }: UnassignButtonProps) {
   const { online, missing } = useNetworkStatus();

@@ -8,10 +8,10 @@ const TenantsDialog = lazyPart(
   async () => (await import(/* webpackChunkName: 'task-tenants' */ './tenants-dialog')).TenantsDialog,
 );
 
-/** The office puts the record of the people right, beginning with what the report says of them. */
+/** Lets the office correct the recorded occupants, starting from the report's values. */
 export function UpdateTenantsButton({ session }: { session: ReportSession }) {
   const [open, setOpen] = useState(false);
-  // What was saved here is what the next change begins with.
+  // The next change starts from what was saved here.
   const [recorded, setRecorded] = useState(session.record.tenantInfo);
   if (recorded === null) return null;
   return (

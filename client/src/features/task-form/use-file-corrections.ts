@@ -20,10 +20,10 @@ const checkedOf = (corrections: readonly Correction[]) =>
     RECORDED_FACTS.map((fact) => [fact, corrections.find((each) => each.fact === fact)?.reported ?? '']),
   );
 
-/** In tier-2 companies one data-update request is filed for each value that the check corrects (decision 159). */
+/** Files one data-update request per corrected value in tier-2 companies. */
 export function useFileCorrections(): ((session: ReportSession) => FileCorrections) | undefined {
   const { user, tenant } = useSignedIn();
-  /** A second try files the same ones, and none of them twice. */
+  /** A retry files the same requests without duplicates. */
   const filed = useRef<{ of: string; requests: readonly KeyedRequest[] } | null>(null);
   if (!requestsDataUpdates(user, tenant)) return undefined;
   return ({ record }) =>
@@ -38,7 +38,7 @@ export function useFileCorrections(): ((session: ReportSession) => FileCorrectio
       try {
         await fileRequests(visit, record.property.id, filed.current.requests);
       } catch (error) {
-        // As where a request is made by itself (spec 2 §8); what the server has judged is said beside it.
+        // Same text as for a single request, with the server's reason if it has one.
         const reason = isApiError(error) && error.isFinal ? ` ${error.message}` : '';
         throw new Error(`${basketActions.dataUpdateRequestFailed} ${taskForm.notSubmittedYet}${reason}`, {
           cause: error,

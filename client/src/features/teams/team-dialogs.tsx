@@ -16,7 +16,7 @@ import { TEAMS, teamsQuery } from './teams-queries';
 
 const { common, teams: texts } = messages;
 
-/** The server says what is wrong with a name; of what else goes wrong the specification has the words. */
+/** Server's message for an invalid name, otherwise a generic one. */
 const wordingOr = (failed: string) => (error: ApiError) =>
   error.status >= 500 && !error.isUnreachable ? failed : undefined;
 
@@ -105,7 +105,7 @@ interface DeleteTeamDialogProps extends TeamDialogProps {
   onDeleted: () => void;
 }
 
-/** What is asked about is the team as it was when the question came up; after a refusal, as it is then. */
+/** Shows the team as it was when the dialog opened or was last rejected. */
 export function DeleteTeamDialog({ team, onDeleted, onClose }: DeleteTeamDialogProps) {
   const client = useQueryClient();
   const [asked, setAsked] = useState(team);
@@ -114,7 +114,7 @@ export function DeleteTeamDialog({ team, onDeleted, onClose }: DeleteTeamDialogP
     try {
       await callApi('DELETE teams/{id}', { path: { id }, ifMatch: version });
     } finally {
-      // After a refusal, too: a second try is about the team as it is then.
+      // Also after a rejection, so that a retry uses the current team.
       await client.invalidateQueries({ queryKey: TEAMS });
     }
     showToast({ kind: 'success', text: fill(texts.deleted, { name: asked.name }) });

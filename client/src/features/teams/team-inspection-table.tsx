@@ -13,7 +13,7 @@ import type { TeamPlan } from './use-plannable';
 
 const { common, inspectionManagement, teams: texts } = messages;
 
-/** On a phone: which one, when, and what can be done with it. */
+/** Columns on a phone: inspection, date and menu. */
 const WIDTHS = {
   '& td:first-of-type, & td:nth-of-type(4)': { whiteSpace: { sm: 'nowrap' } },
   '& tr > :nth-of-type(3), & tr > :nth-of-type(4), & tr > :nth-of-type(6)': {
@@ -31,7 +31,7 @@ interface TeamInspectionTableProps {
   onChoose: (plan: TeamPlan, row: StaffInspectionRow) => void;
 }
 
-/** Upcoming inspections, each with what can be done with it. */
+/** Upcoming inspections with their actions. */
 export function TeamInspectionTable(props: TeamInspectionTableProps) {
   const { rows, ticked, onTick, isPlannable, onChoose } = props;
   const toggle = (id: number) => {

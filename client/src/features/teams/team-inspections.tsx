@@ -19,11 +19,10 @@ import { teamInspectionsKey } from './teams-queries';
 
 const { teams: texts } = messages;
 
-/** As the specification has it for properties. */
 const PAGE_SIZE = 50;
 const itself = (page: StaffInspectionPage) => page;
 
-/** What is to be inspected at the team's properties: scheduled and unscheduled one at a time, some or all at once. */
+/** Upcoming inspections at the team's properties: schedule or unschedule one, several or all. */
 export function TeamInspections({ team: { id } }: { team: TeamItem }) {
   const client = useQueryClient();
   const { user } = useSignedIn();

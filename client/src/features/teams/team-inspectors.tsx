@@ -19,7 +19,7 @@ const { common, teams: texts } = messages;
 
 const nameOf = ({ firstName, name }: Pick<TeamMember, 'firstName' | 'name'>) => `${firstName} ${name}`.trim();
 
-/** The team's inspectors, and which of them audit its inspections. */
+/** The team's inspectors and its auditors. */
 export function TeamInspectors({ team: { id } }: { team: TeamItem }) {
   const client = useQueryClient();
   const members = useQuery({ ...teamInspectorsQuery(id), refetchOnMount: 'always' });

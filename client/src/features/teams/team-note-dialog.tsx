@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast';
 
 const { common, inspectionNotes: texts } = messages;
 
-/** How far a note has been added; after a failure the same note goes on from there. */
+/** Progress of adding a note; a retry continues from here. */
 interface Reached {
   note: string;
   after: number | undefined;

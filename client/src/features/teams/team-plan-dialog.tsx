@@ -14,7 +14,7 @@ const { bulkPlanning, common, inspectionManagement: texts } = messages;
 
 export interface OpenPlan {
   plan: TeamPlan;
-  /** As they were when the action was chosen. */
+  /** Rows as they were when the action was chosen. */
   rows: readonly StaffInspectionRow[];
 }
 
@@ -25,7 +25,7 @@ interface TeamPlanDialogProps {
   onClose: () => void;
 }
 
-/** The dialog of the chosen action, for one inspection or several; says what happened when it is done. */
+/** Dialog of the chosen action for one or several inspections; reports the result. */
 export function TeamPlanDialog({ open: { plan, rows }, ...props }: TeamPlanDialogProps) {
   const { newestVersion, onChanged, onClose } = props;
   const inspectors = useQuery(inspectorsQuery);

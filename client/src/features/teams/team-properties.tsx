@@ -19,13 +19,12 @@ import { refreshInspections, TEAMS, teamPropertiesKey } from './teams-queries';
 
 const { common, teams: texts } = messages;
 
-/** As the specification has it. */
 const PAGE_SIZE = 50;
 
-/** There the code and the address say which one it is. */
+/** On a phone, code and address identify the row. */
 const ON_A_PHONE = { '& tr > :nth-of-type(3)': { display: { xs: 'none', sm: 'table-cell' } } };
 
-/** The properties that the team looks after. One that should have a periodic inspection and has none gets it. */
+/** The team's properties. Creates missing periodic inspections. */
 export function TeamProperties({ team: { id } }: { team: TeamItem }) {
   const client = useQueryClient();
   const { tenant } = useSignedIn();

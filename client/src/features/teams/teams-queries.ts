@@ -29,7 +29,7 @@ export const inspectorsQuery = queryOptions({
 /** In the key of a call that changes something. */
 export const REFRESHED = 'refreshed';
 
-/** Has the server open the inspections that properties on the screen should have and have not (decision 115). */
+/** Asks the server to create missing inspections of the properties on the screen. */
 export const refreshInspections = (teamId: number, propertyIds: readonly number[]) =>
   queryOptions({
     queryKey: [...TEAMS, teamId, REFRESHED, propertyIds],

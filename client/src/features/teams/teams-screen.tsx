@@ -18,7 +18,7 @@ import { useLiveTeams } from './use-live-teams';
 
 const { common, screens, shell, teams: texts } = messages;
 
-/** Team Management (spec 3 §2.10): which team, who is in it, and what it looks after. */
+/** Team Management: teams, their members and their properties. */
 export function TeamsScreen() {
   usePageTitle(screens.teamManagement, shell.product);
   useLiveTeams();

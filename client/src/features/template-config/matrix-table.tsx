@@ -12,7 +12,7 @@ import {
   type MatrixChanges,
 } from './matrix-cells';
 
-/** From here on headers and first column stay in sight (spec 3 §2.17). */
+/** Headers and first column stick after scrolling this far. */
 const STICKY_AFTER = 150;
 
 const DIRECTIONS: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'];

@@ -16,7 +16,7 @@ import { useMatrixChanges } from './use-matrix-changes';
 
 const { common, forms, screens, shell } = messages;
 
-/** Inspection Template Configuration (spec 3 §2.17): which elements a room of each type shows. */
+/** Inspection Template Configuration: which elements each room type shows. */
 export function TemplateConfigScreen() {
   usePageTitle(screens.templateConfiguration, shell.product);
   const config = useQuery(templateConfigQuery);

@@ -21,7 +21,7 @@ interface AdminsDialogProps {
   onClose: () => void;
 }
 
-/** Who administers a company, and the two ways in which somebody comes to (spec 3 §2.1). */
+/** Lists a company's administrators and offers the two ways to add one. */
 export function AdminsDialog({ company, onClose }: AdminsDialogProps) {
   const client = useQueryClient();
   const [adding, setAdding] = useState<'choose' | 'invite' | null>(null);

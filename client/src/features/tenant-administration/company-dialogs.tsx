@@ -12,7 +12,7 @@ import { showToast } from '../../ui/toast';
 
 const { common, masterTenants: texts } = messages;
 
-/** Founds a company, and has its first administrator invited (spec 3 §5). */
+/** Creates a company and invites its first administrator. */
 export function NewCompanyDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const form = useEditForm({

@@ -31,7 +31,7 @@ const FIELDS = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
 } as const;
 
-/** Tenant Inspections (spec 3 §2.2): how many a company has completed in a month. */
+/** Tenant Inspections: how many inspections a company completed in a month. */
 export function CompanyInspectionsScreen() {
   usePageTitle(screens.tenantInspections, shell.product);
   const { companies, company, choose } = useCompanyInAddress();

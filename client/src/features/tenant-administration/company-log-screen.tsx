@@ -16,14 +16,13 @@ import { CompanyChoice, useCompanyInAddress } from './company-choice';
 
 const { auditLog, common, logs, masterTenants: texts, screens, shell } = messages;
 
-/** As the specification has it. */
 const PAGE_SIZE = 50;
 const RANGE = { display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-end' } as const;
 
-/** Days of whoever reads; null for all time. */
+/** Days in the reader's zone; null for all time. */
 type Range = { from: string; until: string } | null;
 
-/** Tenant Logs (spec 3 §2.3): that something was done in a company, when and by whom. */
+/** Tenant Logs: which actions happened in a company, when and by whom. */
 export function CompanyLogScreen() {
   usePageTitle(screens.tenantLogs, shell.product);
   const { companies, company, choose } = useCompanyInAddress();

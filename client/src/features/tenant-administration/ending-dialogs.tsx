@@ -27,11 +27,11 @@ interface CompanyDialogProps {
   onClose: () => void;
 }
 
-/** The specification has the words for what goes wrong on the server. */
+/** Generic messages for server errors. */
 const wordingOr = (failed: string) => (error: ApiError) =>
   error.status >= 500 && !error.isUnreachable ? failed : undefined;
 
-/** The identifying key (spec 3 §2.1). */
+/** Shows the identifying key. */
 export function KeyDialog({ company, onClose }: CompanyDialogProps) {
   const { displayName: name, uuid } = company;
   return (
@@ -72,7 +72,7 @@ export function BlockDialog({ company, onClose }: CompanyDialogProps) {
   );
 }
 
-/** Only with the box ticked that says that it is authorised (spec 3 §2.1). */
+/** Requires the box that confirms authorization. */
 export function DeleteDialog({ company, onClose }: CompanyDialogProps) {
   const client = useQueryClient();
   const { id, displayName: name } = company;
@@ -101,7 +101,7 @@ export function DeleteDialog({ company, onClose }: CompanyDialogProps) {
   );
 }
 
-/** Before its day, and only by who types its name (decision 177). */
+/** Erases a company before its scheduled day; its name must be typed. */
 export function EraseDialog({ company, onClose }: CompanyDialogProps) {
   const client = useQueryClient();
   const { id, displayName: name } = company;

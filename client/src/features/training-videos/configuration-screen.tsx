@@ -30,7 +30,7 @@ const { common, screens, shell, spreadsheets, training: texts } = messages;
 const WORKBOOKS =
   '.xls,.xlsx,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Training Videos Configuration (spec 3 §2.16): the spreadsheet that the gallery is made of, for the master. */
+/** Training Videos Configuration: the spreadsheet behind the gallery, for the master. */
 export function ConfigurationScreen() {
   usePageTitle(PAGE_TITLES['/training-videos-configuration'], shell.product);
   const videos = useQuery({

@@ -12,7 +12,7 @@ import { VideoCard } from './video-card';
 
 const { screens, shell, training: texts } = messages;
 
-/** Training Videos Gallery (spec 3 §2.16): the videos by their sections, in the order of the spreadsheet. */
+/** Training Videos Gallery: videos by section, in spreadsheet order. */
 export function GalleryScreen() {
   usePageTitle(PAGE_TITLES['/training-videos-gallery'], shell.product);
   const videos = useQuery({

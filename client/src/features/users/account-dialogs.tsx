@@ -26,7 +26,7 @@ interface AccountDialogProps {
   onClose: () => void;
 }
 
-/** Rules are said in their own words; of what else goes wrong the specification has them. */
+/** Rule violations have their own message, other errors a generic one. */
 const wordingOr = (failed: string) => (error: ApiError) =>
   error.status >= 500 && !error.isUnreachable ? failed : undefined;
 
@@ -37,7 +37,7 @@ const done = async (onChanged: () => Promise<void>, text: string): Promise<void>
 
 export function PasswordDialog({ person, onChanged, onClose }: AccountDialogProps) {
   const form = useEditForm({
-    // The body is the bare password: it has no fields of its own.
+    // The request body is the bare password, so errors have no field names.
     aside: { password: '', repeated: '' },
     check: (values) => ({ password: newPasswordProblem(values) ?? undefined }),
     save: async ({ password }) => {
@@ -63,7 +63,7 @@ export function PasswordDialog({ person, onChanged, onClose }: AccountDialogProp
   );
 }
 
-/** One of the four statuses; an invited person's cannot be changed, and is not offered (spec 3 §4). */
+/** Sets one of the four statuses. Not offered for invited users, whose status cannot change. */
 export function StatusDialog({ person, onChanged, onClose }: AccountDialogProps) {
   const form = useEditForm({
     aside: { status: person.accountStatus },

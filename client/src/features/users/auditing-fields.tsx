@@ -19,7 +19,7 @@ interface AuditingFieldsProps {
   customerLabel: string;
 }
 
-/** Which inspections somebody audits who does not audit all: country, province, city, customer, inspectors. */
+/** Limits auditing: country, province, city, customer and inspectors. */
 export function AuditingFields({ form: { values, change }, customerLabel }: AuditingFieldsProps) {
   const customers = useQuery(customersQuery);
   const inspectors = useQuery(inspectorsQuery);

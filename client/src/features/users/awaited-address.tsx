@@ -16,8 +16,8 @@ interface AwaitedAddressProps {
 }
 
 /**
- * The address that somebody has yet to confirm (decision 174). One that was mistyped is a stranger's: saying the
- * present one again withdraws the link.
+ * Shows an address awaiting confirmation. Because a mistyped one may be somebody else's, saving the current address
+ * again withdraws the link.
  */
 export function AwaitedAddress({ person, onChanged }: AwaitedAddressProps) {
   const { id, email, awaitedEmail } = person;

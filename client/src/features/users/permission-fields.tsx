@@ -18,10 +18,10 @@ const { common, permissions, users: texts } = messages;
 
 interface PermissionFieldsProps {
   actor: PeopleActor;
-  /** What the company calls its customers, in the place of the word. */
+  /** Replaces the word customer by the company's label. */
   inTerm: (text: string) => string;
   role: Role;
-  /** As they were when the form was opened: what somebody has can be kept. */
+  /** Permissions when the form opened, which can be kept. */
   before: readonly PermissionFlag[];
   value: readonly PermissionFlag[];
   onValue: (flags: PermissionFlag[]) => void;
@@ -36,7 +36,7 @@ const PRESETS = {
   ROLE_INSPECTOR: [['inspector', common.inspector]],
 } as const;
 
-/** The permissions of somebody, by what they are about, each with what it opens (spec 3 §6, decision 172). */
+/** Permissions of a user, grouped by topic, each with what it allows. */
 export function PermissionFields({ actor, inTerm, role, before, value, onValue }: PermissionFieldsProps) {
   if (role === 'ROLE_ADMIN') return <Typography>{texts.everyPermission}</Typography>;
   const offered = offeredFlags(role, actor.tenantHasTier2Support);

@@ -14,12 +14,12 @@ import { TextField } from '../../ui/form-field';
 
 const { sight: texts } = messages;
 
-/** The answer about one record. */
+/** Answer for one record. */
 interface Answer extends PersonSight {
   record: string;
 }
 
-/** Whether somebody sees a property or an inspection, and why, in the words of the server. */
+/** Shows whether a user can see a property or inspection, with the server's reason. */
 export function RecordSight({ personId: id }: { personId: number }) {
   const { tenant } = useSignedIn();
   const [isChoosing, setChoosing] = useState(false);

@@ -32,8 +32,8 @@ interface SightDialogProps {
 }
 
 /**
- * What somebody sees, and why or why not: screens by what each says of whom it is for, asked with what the person is
- * told about themselves; a record by the server, which asks its scopes.
+ * Shows what a user can see and why: screens by their own rules, evaluated for that user; records by the server's
+ * scopes.
  */
 export function SightDialog({ person, onClose }: SightDialogProps) {
   const view = useQuery({
@@ -71,7 +71,7 @@ export function SightDialog({ person, onClose }: SightDialogProps) {
   );
 }
 
-/** Every screen for people who are signed in, those that open first. */
+/** All signed-in screens, accessible ones first. */
 function ScreenSight({ self }: { self: UserSelf }) {
   const { tenant } = useSignedIn();
   const inTerm = inTermOf(tenant);
@@ -79,7 +79,7 @@ function ScreenSight({ self }: { self: UserSelf }) {
   for (const { path, opensTo } of allScreens()) {
     if (opensTo === 'strangers' || !Object.hasOwn(PAGE_TITLES, path)) continue;
     const title = inTerm(PAGE_TITLES[path as RoutePath]);
-    // Screens of one name, such as the landing screens, are one thing to whoever opens them.
+    // Screens with the same title, such as the landing screens, count as one.
     if (!byTitle.get(title)?.opens) byTitle.set(title, { path, title, opens: mayOpen(self, path) });
   }
   const screens = [...byTitle.values()].sort(

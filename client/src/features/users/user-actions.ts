@@ -25,11 +25,11 @@ export type UserDialogName = 'edit' | 'password' | 'status' | 'delete' | 'sight'
 interface Choices {
   onOpen: (name: UserDialogName) => void;
   onResend: () => void;
-  /** What the company calls its customers, in the place of the word. */
+  /** Replaces the word customer by the company's label. */
   inTerm: (text: string) => string;
 }
 
-/** What can be done with a user (spec 3 §2.4), each with the reason where it can not be done by this reader. */
+/** Returns the actions for a user, each with the reason if this reader cannot take it. */
 export function userActions(
   actor: PeopleActor,
   person: PersonItem,

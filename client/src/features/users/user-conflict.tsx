@@ -12,7 +12,7 @@ const { users: texts } = messages;
 
 interface UserConflictProps {
   conflict: EditConflictDetails;
-  /** As the reader has seen the user, and as they want them. */
+  /** The user as the reader saw and as the reader edited them. */
   before: UserValues;
   values: UserValues;
   onTheirs: () => void;
@@ -20,7 +20,7 @@ interface UserConflictProps {
   onClose: () => void;
 }
 
-/** Two have saved one user: both in words, customers and inspectors by their names. */
+/** Edit conflict of one user, with customers and inspectors by name. */
 export function UserConflict({ conflict, before, values, ...decided }: UserConflictProps) {
   const { tenant } = useSignedIn();
   const customers = useQuery(customersQuery);

@@ -37,13 +37,13 @@ import { nameOfUser } from './user-words';
 const { common, users: texts } = messages;
 
 interface UserDialogProps {
-  /** Null: somebody new. */
+  /** Null for a new user. */
   person: PersonItem | null;
   onChanged: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Somebody new, or what is to be changed of a user (spec 3 §2.4, §5, §6). Two who save one user are asked. */
+/** Creates or edits a user. Concurrent edits are reported as a conflict. */
 export function UserDialog({ person, onChanged, onClose }: UserDialogProps) {
   const { user, tenant } = useSignedIn();
   const actor = peopleActorOf(user, tenant);
@@ -63,7 +63,7 @@ export function UserDialog({ person, onChanged, onClose }: UserDialogProps) {
       }),
     onSaved: (item) => void saved(nameOfUser(item), texts.saved),
     rebased: ({ version }) => version,
-    // Somebody registers while they are edited: their row has another version, and their rights are what was seen.
+    // A registration changes the version but nothing the reader saw.
     isElsewhere: ({ theirs }) => Object.keys(changeOf(before, theirsOf(before, theirs))).length === 0,
   });
   const form = useEditForm({
@@ -201,24 +201,24 @@ const PROVINCES = [
   ),
 ] as const;
 
-/** Only a manager becomes an administrator, or the other way round, and only by an administrator (decision 172). */
+/** Only managers can become administrators and vice versa, and only administrators can change this. */
 const rolesOf = (role: Role, of: readonly Role[]): Role[] =>
   of.includes('ROLE_ADMIN') && (role === 'ROLE_MANAGER' || role === 'ROLE_ADMIN')
     ? ['ROLE_MANAGER', 'ROLE_ADMIN']
     : [role];
 
-/** Somebody new begins with what is usual for the role. */
+/** A new user starts with the role's default permissions. */
 const beginningOf = (role: Role = 'ROLE_MANAGER'): UserValues => ({
   ...NEW_USER,
   role,
   flags: role === 'ROLE_INSPECTOR' ? PERMISSION_PRESETS.inspector : [],
 });
 
-/** An invited person's address counts at once: whether the invitation is sent there is asked (spec 3 §5). */
+/** A new address of an invited user takes effect at once, so ask whether to send the invitation there. */
 const asksToSend = (person: PersonItem | null, email: string): boolean =>
   person?.accountStatus === 'PENDING' && email.trim() !== person.email;
 
-/** What was decided to be theirs is not changed: then it goes back to what it was. */
+/** Fields left to the other side revert to their previous value. */
 const keptOf = (before: UserValues, values: UserValues, mine: ReadonlySet<string>): Partial<UserValues> =>
   Object.fromEntries(
     Object.keys(before)
@@ -246,7 +246,7 @@ interface CustomerOfInspectorProps {
   onValue: (id: number | null) => void;
 }
 
-/** With tier-2 support an inspector may be a customer's own. */
+/** With tier-2 support, inspectors can belong to a customer. */
 function CustomerOfInspector({ value, onValue }: CustomerOfInspectorProps) {
   const { tenant } = useSignedIn();
   const customers = useQuery(customersQuery);

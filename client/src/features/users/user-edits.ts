@@ -13,7 +13,7 @@ import { flagsOf } from './user-words';
 
 const { common, editing, permissions, users: texts } = messages;
 
-/** What the form holds of somebody. */
+/** Form values of a user. */
 export interface UserValues {
   role: Role;
   firstName: string;
@@ -49,8 +49,8 @@ export const NEW_USER: UserValues = {
 const NEVER_EMPTIED = ['firstName', 'lastName', 'email'] as const;
 
 /**
- * What is said of a name or an address that was emptied. Whoever came with one name (a company's first administrator, the
- * people of a customer) keeps it: nobody has to make up another to change their permissions.
+ * Returns problems of cleared names or addresses. Accounts created with only one name (a company's first administrator,
+ * customer users) keep it, so that their permissions can be edited.
  */
 export const emptied = (values: Pick<UserValues, (typeof NEVER_EMPTIED)[number]>, before: UserValues) =>
   Object.fromEntries(
@@ -81,7 +81,7 @@ export function valuesOf(person: PersonItem): UserValues {
 const DETAILS = ['role', 'firstName', 'lastName', 'email', 'location'] as const;
 const AUDITED = ['auditingCountry', 'auditingProvince', 'auditingCity'] as const;
 
-/** What was changed, and nothing else: what somebody else changes meanwhile is theirs. No customer is 0 on the wire. */
+/** Returns only changed fields, so that others' changes survive. No customer is 0 on the wire. */
 export function changeOf(before: UserValues, after: UserValues): UserChange {
   const differs = (name: keyof UserValues) => String(before[name]) !== String(after[name]);
   const picked = <K extends keyof UserValues>(names: readonly K[]) =>
@@ -103,7 +103,7 @@ export function changeOf(before: UserValues, after: UserValues): UserChange {
   };
 }
 
-/** What a 409 tells of a user, in the names of the form. */
+/** Maps names of a 409 to form fields. */
 const NAMES: Readonly<Record<string, keyof UserValues>> = {
   firstName: 'firstName',
   name: 'lastName',
@@ -119,12 +119,12 @@ const NAMES: Readonly<Record<string, keyof UserValues>> = {
   auditingInspectorIds: 'auditingInspectors',
 };
 
-/** The user as somebody else has left it. */
+/** Returns the user as saved by somebody else. */
 export function theirsOf(base: UserValues, theirs: Readonly<Record<string, unknown>>): UserValues {
   const told = Object.entries(theirs).flatMap(([key, value]) => {
     const name = NAMES[key];
     if (!name) return [];
-    // In the order of the form: as they are stored, the same ones might read otherwise.
+    // Sort flags in form order, since the stored order may differ.
     const isFlags = name === 'flags' && Array.isArray(value);
     return [[name, isFlags ? inOrder(value as PermissionFlag[]) : (value ?? NEW_USER[name])] as const];
   });
@@ -134,7 +134,7 @@ export function theirsOf(base: UserValues, theirs: Readonly<Record<string, unkno
 const inOrder = (flags: readonly PermissionFlag[]): PermissionFlag[] =>
   PERMISSION_FLAGS.filter((flag) => flags.includes(flag));
 
-/** Mine on top of theirs: only what I changed. Of permissions each by itself. */
+/** Applies my changes over theirs, permissions one by one. */
 export function mergedOf(base: UserValues, theirs: UserValues, mine: UserValues): UserValues {
   const changed = Object.fromEntries(
     Object.entries(mine).filter(([name, value]) => String(value) !== String(base[name as keyof UserValues])),
@@ -161,15 +161,15 @@ const LABELS: readonly (readonly [name: keyof UserValues, label: string])[] = [
   ['auditingInspectors', texts.auditedInspectors],
 ];
 
-/** How what the form holds as numbers is called. */
+/** Names of ids in the form. */
 export interface UserWords {
-  /** Puts what the company calls its customers in the place of the word. */
+  /** Replaces the word customer by the company's label. */
   inTerm: (text: string) => string;
   customer: (id: number) => string;
   inspector: (id: number) => string;
 }
 
-/** Both in words, and every field of the form: what is not named here would be neither theirs nor mine. */
+/** Returns both sides as text for every form field; a field missing here could not be merged. */
 export const conflictFields = (
   base: UserValues,
   theirs: UserValues,
@@ -182,7 +182,7 @@ export const conflictFields = (
     base: inWords(name, base, words),
     theirs: inWords(name, theirs, words),
     mine: inWords(name, mine, words),
-    // Two may have one name.
+    // Two may share a name, so compare ids.
     ...(NUMBERED.includes(name) && { differs: numbersOf(theirs[name]) !== numbersOf(mine[name]) }),
   }));
 

@@ -23,7 +23,7 @@ interface UserFilterRowProps {
   onChange: (changes: Partial<UserFilters>) => void;
 }
 
-/** Enter or the button search, as on the other lists. */
+/** Applies on Search or Enter, like other lists. */
 export function UserFilterRow({ id, applied, onChange }: UserFilterRowProps) {
   const { tenant } = useSignedIn();
   const { draft, set } = useFilterDraft(applied, onChange);

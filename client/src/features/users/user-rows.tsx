@@ -29,7 +29,7 @@ interface MenuAt {
   place: { top: number; left: number };
 }
 
-/** A table where its columns have room, cards on a phone and a tablet, each row with a menu of what can be done. */
+/** Table on wide screens, cards on phones and tablets, with a menu per row. */
 export function UserRows({ rows, onOpen }: UserRowsProps) {
   const { user, tenant } = useSignedIn();
   const isNarrow = useMediaQuery('(max-width: 899.95px)');
@@ -39,7 +39,7 @@ export function UserRows({ rows, onOpen }: UserRowsProps) {
       await callApi('POST users/{id}/sendRegEmail', { path: { id } });
       showToast({ kind: 'success', text: texts.invitationSentAgain });
     },
-    // The rule that stands against it in its own words; of anything else the specification has the words.
+    // Rule violations have their own message, other errors a generic one.
     {
       wording: (error) => (error.status >= 500 && !error.isUnreachable ? texts.invitationFailed : undefined),
     },

@@ -14,7 +14,7 @@ const { users: texts } = messages;
 export const nameOfUser = ({ firstName, name }: Pick<PersonItem, 'firstName' | 'name'>): string =>
   [firstName, name].filter(Boolean).join(' ');
 
-/** Coordinators and auditors are managers by their permissions; what is said is the role. */
+/** Coordinators and auditors are managers with certain permissions; this returns the role. */
 export function kindOf({ role, isCustomerAdmin, customer }: PersonItem, tenant: TenantMeta | null): string {
   const kind = isCustomerAdmin ? inTermOf(tenant)(texts.customerAdmin) : roleLabelOf(role, tenant);
   return customer ? `${kind} (${customer.customerName})` : kind;
@@ -23,7 +23,7 @@ export function kindOf({ role, isCustomerAdmin, customer }: PersonItem, tenant: 
 export const flagsOf = ({ userPermissions }: PersonItem): PermissionFlag[] =>
   PERMISSION_FLAGS.filter((flag) => userPermissions[flag]);
 
-/** A person of the list, as the domain's rules see one. */
+/** Maps a list entry to the facts that the domain's rules use. */
 export const factsOf = (person: PersonItem): PersonFacts => ({
   id: person.id,
   role: person.role,

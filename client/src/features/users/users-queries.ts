@@ -6,16 +6,16 @@ import { callApi } from '../../api/client';
 import { atPage, pageIn } from '../../lists/list-address';
 import type { Going } from '../../lists/use-list-view';
 
-/** Everything that a change of a user may make stale. */
+/** Key prefix of everything that a change of a user makes stale. */
 export const USERS = ['users'] as const;
 
-/** Those whose reports somebody may audit. */
+/** Inspectors whose reports can be audited. */
 export const inspectorsQuery = queryOptions({
   queryKey: ['inspectors', 'all'],
   queryFn: ({ signal }) => callApi('GET inspectors/all', { signal }),
 });
 
-/** What the list is narrowed to; empty where it is not. */
+/** Filters of the list; empty when unset. */
 export interface UserFilters {
   search: string;
   role: Role | '';
@@ -25,7 +25,7 @@ export interface UserFilters {
 const oneOf = <T extends string>(word: string | null, words: readonly T[]): T | '' =>
   words.find((each) => each === word) ?? '';
 
-/** Page and filters of the list, which its address keeps. */
+/** Keeps page and filters in the address. */
 export function useUsersAddress() {
   const [words, setWords] = useSearchParams();
   const change = (changes: Partial<UserFilters>) => {
@@ -37,7 +37,7 @@ export function useUsersAddress() {
     setWords(next);
   };
   const [search, role, status] = [words.get('search') ?? '', words.get('role'), words.get('status')];
-  // The same object as long as the address says the same: what is typed goes by it.
+  // Stable identity while the address is unchanged, since the filter draft depends on it.
   const filters = useMemo<UserFilters>(
     () => ({ search, role: oneOf(role, ROLES), status: oneOf(status, ACCOUNT_STATUSES) }),
     [search, role, status],

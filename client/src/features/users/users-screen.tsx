@@ -26,12 +26,12 @@ import { CustomerOfUser, ManagersOfUser } from './works-for-dialogs';
 const { lists, screens, shell, users: texts } = messages;
 
 const PAGE_SIZE = 50;
-/** What a change of a user makes stale. */
+/** Lists that a change of a user makes stale. */
 const LISTS = [USERS];
 
 type Open = { name: 'new' } | { name: UserDialogName; person: PersonItem };
 
-/** User Management (spec 3 §2.4): who signs in for the company, what they may do, and whether they may at all. */
+/** User Management: the company's accounts, their permissions and status. */
 export function UsersScreen() {
   usePageTitle(PAGE_TITLES['/users'], shell.product);
   const { user, tenant } = useSignedIn();
@@ -55,7 +55,7 @@ export function UsersScreen() {
     goToPage,
   });
   useLiveReload('user', LISTS);
-  // Whom somebody works for stands beside them.
+  // Rows show customer names.
   useLiveReload('customer', LISTS);
   const active = chipsOf(filters, tenant);
   const close = () => setOpen(null);
@@ -102,7 +102,7 @@ interface OpenDialogProps {
   onClose: () => void;
 }
 
-/** A dialog stays at the user whom it was opened for, as they were then: a change is based on what was seen. */
+/** Keeps the user as they were when the dialog opened, on which the change is based. */
 function OpenDialog({ open, ...rest }: OpenDialogProps) {
   switch (open.name) {
     case 'new':

@@ -24,7 +24,7 @@ interface WorksForProps {
   onClose: () => void;
 }
 
-/** The customer whom somebody works for, with its admins (spec 3 §2.4), opened from their row. */
+/** Opens the customer of a user, with its admins. */
 export function CustomerOfUser({ person, onClose }: WorksForProps) {
   const { tenant } = useSignedIn();
   const title = inTermOf(tenant)(customerTexts.editCustomer);
@@ -35,7 +35,7 @@ export function CustomerOfUser({ person, onClose }: WorksForProps) {
   );
 }
 
-/** The property managers whom somebody signs in for (spec 3 §2.4), opened from their row. */
+/** Opens the property managers of a user. */
 export function ManagersOfUser({ person, onClose }: WorksForProps) {
   const [edited, setEdited] = useState<PropertyManagerItem | null>(null);
   const name = nameOfUser(person);
@@ -64,7 +64,7 @@ export function ManagersOfUser({ person, onClose }: WorksForProps) {
   );
 }
 
-/** The dialog stays at the customer whom it was opened for, as it was then: a change is based on what was seen. */
+/** Keeps the customer as it was when the dialog opened, on which the change is based. */
 function CustomerAsFound({ found, onClose }: { found: CustomerWithManagers; onClose: () => void }) {
   const [{ customer }] = useState(found);
   return <CustomerDialog customer={customer} onClose={onClose} />;
@@ -94,10 +94,10 @@ interface CustomerAskedProps extends WorksForProps {
   children: (found: CustomerWithManagers) => ReactNode;
 }
 
-/** Until the person's customer is there, a dialog that says what it waits for, or why it does not come. */
+/** Loading or error dialog until the customer is loaded. */
 function CustomerAsked({ person, title, onClose, children }: CustomerAskedProps) {
   const all = useQuery({ ...everybodysManagersQuery, refetchOnMount: 'always' });
-  // What was read for another screen may be of an earlier day: versions count.
+  // Cached data may be stale, and versions matter.
   const found = all.isFetchedAfterMount
     ? all.data?.find(({ customer }) => customer.id === person.customer?.id)
     : undefined;

@@ -3,7 +3,7 @@ import { sha256Of } from '../../api/sha256';
 import { isIssuedFile } from './api/verification';
 import { FileProblem } from './check-problem';
 
-/** Far more than a report of hundreds of photos; a browser holds the whole file while it reads it. */
+/** Far larger than a report with hundreds of photos; a browser reads the whole file into memory. */
 const MOST_MB = 250;
 
 export interface CheckedFile {
@@ -12,7 +12,7 @@ export interface CheckedFile {
   matches: boolean;
 }
 
-/** Browsers have no digest at addresses without https, other than the machine's own. */
+/** Web Crypto needs a secure context. */
 export const canReadFiles = (): boolean => window.isSecureContext && 'subtle' in crypto;
 
 async function bytesOf(file: File): Promise<ArrayBuffer> {
@@ -25,8 +25,8 @@ async function bytesOf(file: File): Promise<ArrayBuffer> {
 }
 
 /**
- * Works out the fingerprint of a file and asks about it.
- * @param onRead called when the file has been read and only the answer is waited for
+ * Hashes a file and verifies it.
+ * @param onRead called when the file was read and only the answer is pending
  * @throws FileProblem | ApiError
  */
 export async function checkFile(file: File, onRead: () => void): Promise<CheckedFile> {

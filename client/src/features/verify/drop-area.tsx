@@ -11,14 +11,14 @@ interface DropAreaProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** Where a file is dropped, or chosen with the button. */
+/** Drop target with a button to choose a file. */
 export function DropArea({ label, disabled, onFiles }: DropAreaProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
 
   const chosen = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])];
-    // Emptied, so that choosing the same file again is a change too.
+    // Reset, so that choosing the same file again fires a change.
     currentTarget.value = '';
     if (files.length > 0) onFiles(files);
   };

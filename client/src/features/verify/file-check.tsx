@@ -19,7 +19,7 @@ function onlyOne(files: readonly File[]): File {
   return file;
 }
 
-/** Takes a file, works out its fingerprint here, and says whether it is a report as it was issued. */
+/** Hashes a file locally and shows whether it is an unaltered report. */
 export function FileCheck() {
   const { online } = useNetworkStatus();
   const [step, setStep] = useState<string | null>(null);

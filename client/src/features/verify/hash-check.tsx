@@ -12,7 +12,7 @@ import { Verdict } from './verdict';
 
 const texts = messages.verify;
 
-/** For addresses at which browsers have no digest: the fingerprint is worked out elsewhere and pasted. */
+/** For insecure contexts without Web Crypto: the hash is computed elsewhere and pasted. */
 export function HashCheck() {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();

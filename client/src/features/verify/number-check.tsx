@@ -10,7 +10,7 @@ import { checkProblem } from './check-problem';
 
 const texts = messages.verify;
 
-/** Whether there is a report of that number, and nothing more about it. */
+/** Checks whether a report number exists, and reveals nothing else. */
 export function NumberCheck() {
   const [text, setText] = useState('');
   const check = useMutation({

@@ -12,7 +12,7 @@ const APPEARANCES = {
   mismatch: { Icon: CrossIcon, tone: 'error', title: texts.mismatchTitle, text: texts.mismatchText },
 } as const;
 
-/** The answer: by words, by a sign and by a colour, in this order of weight. */
+/** Result of a check, as text, icon and colour. */
 export function Verdict({ name, sha256, matches }: CheckedFile) {
   const { Icon, tone, title, text } = APPEARANCES[matches ? 'match' : 'mismatch'];
   return (

@@ -32,7 +32,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** For anybody who was given a report: is it the one that was issued (docs/decisions/0013)? */
+/** Lets anybody verify that a report is unaltered since it was issued (docs/decisions/0013). */
 export function VerifyScreen() {
   usePageTitle(PAGE_TITLES[SCREENS.verify], messages.shell.product);
   return (

@@ -46,7 +46,7 @@ interface ActionMenuProps {
   onClose: () => void;
 }
 
-/** What else can be done with a visit; it comes when it is first asked for, and its icons with it. */
+/** Menu of an inspection, loaded with its icons on first use. */
 export function ActionMenu({ row, actions, place, onAction, onClose }: ActionMenuProps) {
   const { online, missing } = useNetworkStatus();
   const entries = actions.map((action): RowAction => {

@@ -25,29 +25,29 @@ import { VisitState } from './visit-state';
 
 const texts = messages.workBasket;
 
-/** Few visits are cancelled: what is ticked then is no part of what every phone loads. */
+/** Rarely needed, so loaded on demand. */
 const CancellationTold = lazyPart(
   async () => (await import(/* webpackChunkName: 'basket-dialogs' */ './cancellation-told')).CancellationTold,
 );
 
 interface BasketCardProps {
   item: WorkBasketItem;
-  /** The team whose list it stands in. */
+  /** Team of the list. */
   teamId: number | null;
-  /** A draft of its report is on this device. */
+  /** This device has a draft of its report. */
   isBegun: boolean;
-  /** It came since the last look. */
+  /** Arrived since the list was last opened. */
   isNew: boolean;
-  /** It is the inspector's, and still to be done: its report comes onto the device. */
+  /** Assigned to the inspector and open, so its report is downloaded. */
   isAssigned: boolean;
-  /** The time of the visit says its zone. */
+  /** Whether times include their zone. */
   showsZone: boolean;
   onAction: (action: BasketAction, row: BasketRow) => void;
 }
 
 /**
- * One visit, read at arm's length: where, when, who, and what to do next. It is drawn anew when something of it has
- * changed, not with every report that comes onto the device.
+ * Card of one inspection: where, when, who and the next step. Renders only when its own data changes, not with every
+ * downloaded report.
  */
 export const BasketCard = memo(function BasketCard({
   item,
@@ -107,7 +107,7 @@ type DueFacts = Pick<WorkBasketItem['inspection'], 'inspectedDate' | 'cancelled'
   property: Parameters<typeof zoneOf>[0]['property'];
 };
 
-/** By the day of the property, as on the boards. */
+/** Uses the property's day, like the boards. */
 export function isOverdue(visit: DueFacts): boolean {
   if (visit.inspectedDate !== null || visit.cancelled || visit.inspectBy === null) return false;
   return visit.inspectBy < today(serverNow(), zoneOf({ ...visit, timeZone: null }));
@@ -144,7 +144,7 @@ export function IssueMark({ reason }: { reason: string | null }) {
   );
 }
 
-/** What the office wants known at the door. */
+/** Office notes for the visit. */
 export function Notes({ notes, row }: { notes: readonly InspectionNoteItem[]; row: BasketRow }) {
   if (notes.length === 0) return null;
   return (

@@ -32,7 +32,7 @@ interface FieldsProps {
 
 interface BasketControlsProps extends FieldsProps {
   modes: readonly WorkBasketMode[];
-  /** Stands beside the button that unfolds the filters. */
+  /** Shown beside the button that expands the filters. */
   title: ReactElement;
 }
 
@@ -51,7 +51,7 @@ function Choice<Value extends string>({ label, options, value, onValue }: Choice
   );
 }
 
-/** Which list, in which order, and what to look for in it. On a phone the visits come first: all but the list folds. */
+/** Selects list, order and search. On a phone everything but the list is collapsed. */
 export function BasketControls({ modes, title, ...fields }: BasketControlsProps) {
   const { teams, state, onChange } = fields;
   const [search, setSearch] = useState(state.search);
@@ -87,7 +87,7 @@ export function BasketControls({ modes, title, ...fields }: BasketControlsProps)
   );
 }
 
-/** Whose visits, and in which order. */
+/** Selects team and order. */
 function OrderFields({ teams, state, onChange }: FieldsProps) {
   return (
     <>
@@ -112,7 +112,7 @@ function OrderFields({ teams, state, onChange }: FieldsProps) {
 }
 
 interface SearchFieldsProps extends FieldsProps {
-  /** As it is typed; looked for when it is sent. Emptied, it is looked for no longer. */
+  /** Search input; applies on submit, and clearing it ends the search. */
   search: string;
   onSearch: (text: string) => void;
 }
@@ -167,7 +167,7 @@ const HEADER = {
 const gridOf = (mode: WorkBasketMode) => ({
   display: 'grid',
   gap: 1.5,
-  // What the list holds stands below its name: the others stay in line with the name.
+  // Aligns with the list's name, which has a description below.
   alignItems: 'start',
   gridTemplateColumns: {
     xs: 'repeat(2, minmax(0, 1fr))',
@@ -175,7 +175,7 @@ const gridOf = (mode: WorkBasketMode) => ({
   },
   '& > :first-child': {
     gridColumn: { xs: '1 / -1', md: 'auto' },
-    // Beside its name on a phone: the line that saves is a visit's.
+    // Beside its name on a phone, to save a line.
     flexDirection: { xs: 'row', md: 'column' },
     flexWrap: { xs: 'wrap', md: 'nowrap' },
     alignItems: { xs: 'center', md: 'stretch' },

@@ -22,7 +22,7 @@ const EmptyHelp = lazyPart(
   async () => (await import(/* webpackChunkName: 'basket-dialogs' */ './empty-help')).EmptyHelp,
 );
 
-/** Instead of the whole screen; of a list only, when the licence is taken away while it is open. */
+/** Replaces the whole screen, or only a list if the licence is revoked while open. */
 export const Unlicensed = lazyPart(
   async () => (await import(/* webpackChunkName: 'basket-dialogs' */ './unlicensed')).Unlicensed,
 );
@@ -31,16 +31,16 @@ interface ServerBasketProps {
   mode: WorkBasketMode;
   list: UseQueryResult<unknown>;
   isEmpty: boolean;
-  /** By a search. */
+  /** Whether a search is active. */
   filtered: boolean;
   onClear: () => void;
-  /** Left out where everything stands on one page. */
+  /** Absent if everything is on one page. */
   pages?: PagerProps;
   /** Cards. */
   children: ReactNode;
 }
 
-/** Cards that the server knows of, or why there are none. */
+/** List of server-side cards, or why it is empty. */
 export function ServerBasket({ mode, list, isEmpty, filtered, onClear, pages, children }: ServerBasketProps) {
   useWithinPages(list, pages);
   if (isApiError(list.error, 'licence_required')) return <Unlicensed />;
@@ -66,14 +66,14 @@ export function ServerBasket({ mode, list, isEmpty, filtered, onClear, pages, ch
   );
 }
 
-/** Takes away what narrows a list in which nothing is left. */
+/** Clears the filters of an empty list. */
 export const ClearButton = ({ onClear }: { onClear: () => void }) => (
   <Button variant="outlined" onClick={onClear}>
     {messages.lists.clearFilters}
   </Button>
 );
 
-/** One column on a phone, two where there is room. */
+/** One column on a phone, two on wider screens. */
 export function BasketList({ busy = false, children }: { busy?: boolean; children: ReactNode }) {
   return (
     <Box
@@ -109,7 +109,7 @@ export function BasketPaper({
         px: { xs: 1.5, sm: 2 },
         py: { xs: 1, sm: 2 },
         display: 'grid',
-        // Two of them on the screen of a phone.
+        // Fits two cards on a phone's screen.
         gap: { xs: 0.5, sm: 1.25 },
         lineHeight: { xs: 1.3, sm: 1.5 },
         alignContent: 'start',
@@ -121,7 +121,7 @@ export function BasketPaper({
   );
 }
 
-/** The buttons of a card: as wide as a thumb wants them. */
+/** Card buttons with touch-sized targets. */
 export function BasketButtons({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -47,7 +47,7 @@ describe('a change that the list is told of', () => {
     client.setQueryData<BasketList>(KEY, { items: [visit({})], totalPages: 1 });
     const moved = visit({ scheduledDate: '2026-04-02T09:00', version: 2 });
     patchBasket(client, told(moved), ME);
-    // The push that follows our own answer, with nothing new in it.
+    // The push after our own answer, with nothing new.
     patchBasket(client, told(moved), ME);
     expect(client.getQueryState(KEY)?.isInvalidated).toBe(true);
   });

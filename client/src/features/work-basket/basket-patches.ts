@@ -5,22 +5,22 @@ import type { BasketList } from '../../forms/day/assigned-visits';
 import { putRows } from '../../lists/put-rows';
 
 export interface BasketEffect {
-  /** A loaded list is no longer what the server would answer. */
+  /** A loaded list may differ from the server's. */
   stale: boolean;
-  /** The inspection came into this inspector's own list. */
+  /** The inspection that arrived in this inspector's list. */
   arrived: WorkBasketItem | null;
-  /** It left a loaded list: as it was, with the lists. */
+  /** The inspection that left loaded lists, and these lists. */
   left: { item: WorkBasketItem; from: readonly QueryKey[] } | null;
 }
 
-/** Still to be done, or cancelled without its occupants knowing. */
+/** Open, or cancelled without its occupants being informed. */
 const isOpen = ({ inspection }: WorkBasketItem): boolean =>
   inspection.inspectedDate === null && !(inspection.cancelled && inspection.cancelConfirmed);
 
 const isOf = ({ inspection }: WorkBasketItem, inspectorId: number): boolean =>
   inspection.inspector?.id === inspectorId;
 
-/** What each list holds, by the second word of its key. */
+/** Membership rule of each list, by the second element of its key. */
 const HOLDS: Readonly<Record<string, (item: WorkBasketItem, inspectorId: number) => boolean>> = {
   assigned: (item, me) => isOf(item, me) && isOpen(item),
   team: (item) => item.inspection.inspector === null && isOpen(item) && !item.inspection.cancelled,
@@ -29,7 +29,7 @@ const HOLDS: Readonly<Record<string, (item: WorkBasketItem, inspectorId: number)
   cancelled: (item, me) => isOf(item, me) && item.inspection.cancelled && item.inspection.cancelConfirmed,
 };
 
-/** Sides of condition inspections have lists of their own. */
+/** Condition inspections have their own lists. */
 const belongs = (key: QueryKey, item: WorkBasketItem | null, inspectorId: number): boolean =>
   item !== null &&
   item.inspection.conditionInspectionId === null &&
@@ -40,7 +40,7 @@ const listsOf = (client: QueryClient) =>
     .getQueriesData<BasketList>({ queryKey: queryKeys.workBasket })
     .flatMap(([key, list]) => (list ? [{ key, list }] : []));
 
-/** Puts one pushed change into every loaded list. Which place a newcomer takes only the server knows. */
+/** Applies a push to every loaded list. Only the server knows the position of a new row. */
 export function patchBasket(client: QueryClient, change: LiveChange, inspectorId: number): BasketEffect {
   const item = change.op === 'put' ? (change.row as WorkBasketItem) : null;
   const effect: BasketEffect = { stale: false, arrived: null, left: null };
@@ -48,9 +48,9 @@ export function patchBasket(client: QueryClient, change: LiveChange, inspectorId
     const isHere = belongs(key, item, inspectorId);
     const shown = list.items.find(({ inspection }) => inspection.id === change.id);
     if (shown && item && isHere) {
-      // Of the same version, too: contacts and notes hang on the visit, and leave its version as it is.
+      // Also for equal versions: contacts and notes leave the inspection's version unchanged.
       if (change.version >= shown.inspection.version) replace(client, key, list, item);
-      // Until its place is known it stays where somebody is looking at it.
+      // Stays in place until the list is reloaded.
       if (isMoved(shown, item)) effect.stale = asksAnew(client, key);
       continue;
     }
@@ -66,7 +66,7 @@ export function patchBasket(client: QueryClient, change: LiveChange, inspectorId
   return effect;
 }
 
-/** By what lists are ordered. */
+/** Compares the sort keys of lists. */
 const isMoved = ({ inspection: was }: WorkBasketItem, { inspection: is }: WorkBasketItem): boolean =>
   was.scheduledDate !== is.scheduledDate || was.timeZone !== is.timeZone || was.inspectBy !== is.inspectBy;
 
@@ -87,12 +87,12 @@ function remove(client: QueryClient, key: QueryKey, list: BasketList, id: number
   putRows<BasketList>(client, key, { ...list, items });
 }
 
-/** Takes a row out of every loaded list. */
+/** Removes a row from every loaded list. */
 export function forgetRow(client: QueryClient, id: number): void {
   for (const { key, list } of listsOf(client)) remove(client, key, list, id);
 }
 
-/** The answer to our own change; it tells of the inspection only, so contacts and notes stay as they are. */
+/** Applies the answer to our own change; it lacks contacts and notes, which stay. */
 export function applyOwnRow(client: QueryClient, row: StaffInspectionRow, inspectorId: number): void {
   const { occupantNames: _names, ...inspection } = row;
   for (const { key, list } of listsOf(client)) {

@@ -23,28 +23,28 @@ type Actable = PlannedRow &
     inspectionType: InspectionType;
   };
 
-/** A visit of either kind, as much as its actions look at. */
+/** Facts of an inspection of either kind that its actions need. */
 export interface BasketRow {
   visit: Actable;
-  /** Null for a recurring visit. */
+  /** Null for a periodic inspection. */
   conditionInspectionId: number | null;
   isOwn: boolean;
   abilities: InspectionAbilities;
-  /** Why its report cannot be edited, sentence by sentence; empty when it can. */
+  /** Reasons why the report cannot be edited; empty if it can. */
   lock: readonly LockMessageId[];
   issue: { isFlagged: boolean; reason: string | null };
   comms: readonly ContactAttemptItem[];
   notes: readonly InspectionNoteItem[];
   occupancy: Occupancy | null;
-  /** The company takes data-update requests, and the person files them. */
+  /** The company uses data-update requests and the user can file them. */
   requestsUpdates: boolean;
-  /** A draft of its report is on this device. */
+  /** This device has a draft of its report. */
   isBegun: boolean;
 }
 
 type WhoLooks = Pick<Session, 'user' | 'tenant'>;
 
-/** What the person may do with a visit, and why the report is closed to them. */
+/** Returns the user's abilities for an inspection, and why its report is locked. */
 function standing({ user, tenant }: WhoLooks, row: InspectionAccessRow) {
   const clock = { now: serverNow(), graceDelayHours: tenant?.tenantConfig.inspectionGraceDelay ?? 0 };
   const editability = reportEditability(row, { ...clock, ignoresGrace: false });
@@ -57,8 +57,8 @@ function standing({ user, tenant }: WhoLooks, row: InspectionAccessRow) {
 }
 
 /**
- * A recurring visit, as its card acts on it.
- * @param teamIds the team whose list it stands in
+ * Returns the row of a periodic inspection.
+ * @param teamIds the team of the list
  */
 export const periodicRow = (
   who: WhoLooks,
@@ -76,8 +76,8 @@ export const periodicRow = (
 });
 
 /**
- * The side of a condition inspection that is worked on, or was done last; null when there is none.
- * @param actions that wait on this device, oldest first
+ * Returns the active or last completed side of a condition inspection; null if there is none.
+ * @param actions queued on this device, oldest first
  */
 export function conditionRow(
   who: WhoLooks,
@@ -111,7 +111,7 @@ export function conditionRow(
   };
 }
 
-/** Of a list that was kept on the device before it told of flags. */
+/** Defaults for lists stored on the device by versions without these flags. */
 const UNTOLD = { cancelConfirmed: false, hasSchedulingIssue: false, schedulingIssueReason: null };
 
 type Waitable = Pick<
@@ -120,7 +120,7 @@ type Waitable = Pick<
 > &
   Partial<Pick<WorkBasketItem['inspection'], 'lastContactAt'>>;
 
-/** The visit with what waits on this device to be made of it; itself when nothing does. */
+/** Applies queued actions to an inspection; returns the same object if there are none. */
 function visitWithWaiting<V extends Waitable>(visit: V, actions: readonly QueuedAction[]): V {
   const own = actions.filter((action) => action.visit.id === visit.id);
   if (own.length === 0) return visit;
@@ -137,7 +137,10 @@ function visitWithWaiting<V extends Waitable>(visit: V, actions: readonly Queued
   return made;
 }
 
-/** The row with what waits; itself when nothing does. @param actions oldest first */
+/**
+ * Applies queued actions to a row; returns the same object if there are none.
+ * @param actions oldest first
+ */
 export function withWaiting(item: WorkBasketItem, actions: readonly QueuedAction[]): WorkBasketItem {
   const inspection = visitWithWaiting(item.inspection, actions);
   return inspection === item.inspection ? item : { ...item, inspection };

@@ -14,11 +14,11 @@ const { basketActions: texts, common, sync, workBasket } = messages;
 
 interface CancellationToldProps {
   row: BasketRow;
-  /** Already, or as soon as this device can send it. */
+  /** Already informed, or queued. */
   isTold: boolean;
 }
 
-/** Of a cancelled visit: the inspector tells the tenant and ticks Done (spec 2 §2.1). It may wait on the device. */
+/** Marks that the inspector informed the tenant of a cancelled inspection (Done). Can be queued offline. */
 export function CancellationTold({ row, isTold }: CancellationToldProps) {
   const { visit } = row;
   const [key] = useState(newUuid);

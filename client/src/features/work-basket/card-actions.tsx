@@ -15,7 +15,7 @@ const ActionMenu = lazyPart(
   async () => (await import(/* webpackChunkName: 'basket-dialogs' */ './action-menu')).ActionMenu,
 );
 
-/** Beside the one that is pressed most. */
+/** Shown beside the primary button. */
 const ALWAYS_SHOWN = 'contacts';
 
 interface CardActionsProps {
@@ -23,7 +23,7 @@ interface CardActionsProps {
   onAction: (action: BasketAction, row: BasketRow) => void;
 }
 
-/** What can be done with a visit: what is next as a button, the contact history, and the rest in a menu. */
+/** Actions of an inspection: the next step and the contact history as buttons, the rest in a menu. */
 export function CardActions({ row, onAction }: CardActionsProps) {
   const [place, setPlace] = useState<{ top: number; left: number } | null>(null);
   const offered = BASKET_ACTIONS.filter(({ isOffered }) => isOffered(row));
@@ -39,7 +39,7 @@ export function CardActions({ row, onAction }: CardActionsProps) {
         <Button
           variant="outlined"
           aria-haspopup="menu"
-          // As narrow as a finger where there is no room for the word.
+          // Touch-sized without its label on narrow screens.
           sx={{ '&&': { flex: { xs: '0 0 48px', sm: '1 1 auto' } }, minWidth: 0, gap: 1 }}
           onClick={({ currentTarget }) => {
             const { left, bottom } = currentTarget.getBoundingClientRect();
@@ -63,7 +63,7 @@ interface ActionButtonProps extends CardActionsProps {
 
 function ActionButton({ action, row, onAction }: ActionButtonProps) {
   const { online } = useNetworkStatus();
-  // Of a visit that is over nothing presses: what stands first there is only to be read.
+  // A completed inspection has no next step, so its first button is not filled.
   const variant = action.isStep ? 'contained' : 'outlined';
   if (action.to) {
     return (

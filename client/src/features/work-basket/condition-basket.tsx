@@ -24,7 +24,7 @@ import { useRowDialog } from './use-row-dialog';
 
 const CONDITION_LISTS = [queryKeys.conditionBaskets];
 
-/** The office's changes of sides of condition inspections: which row they make, only the server can tell. */
+/** Reloads on the office's changes: only the server can build the row. */
 function useLiveConditions() {
   const client = useQueryClient();
   return useLiveRows('inspection', CONDITION_LISTS, ({ op, row }) => {
@@ -41,7 +41,7 @@ interface ConditionBasketProps {
   onClear: () => void;
 }
 
-/** Modes 5 and 6: condition inspections in progress, and completed ones (spec 2 §2.1). */
+/** Modes 5 and 6: condition inspections in progress and completed. */
 export function ConditionBasket({ state, onPage, onClear }: ConditionBasketProps) {
   const session = useSignedIn();
   const { actions } = useDeviceWork();

@@ -21,7 +21,7 @@ import { WorkTransfer } from './work-transfer';
 
 const { deviceReports, common, shell } = messages;
 
-/** Submitted, to be mailed, or needing somebody: what the Synch Basket is for. */
+/** Returns whether a report belongs in the Synch Basket: submitted, to be emailed, or needing attention. */
 const isInSynchBasket = ({ submittedAt, state, distribution, tenantInfo }: DeviceReport) =>
   submittedAt !== null ||
   state === 'needsAttention' ||
@@ -31,12 +31,12 @@ const isInSynchBasket = ({ submittedAt, state, distribution, tenantInfo }: Devic
 interface DeviceBasketProps {
   mode: 'offline' | 'synchBasket';
   state: BasketState;
-  /** Assigned visits as the server last listed them; empty where they are not on this device. */
+  /** Assigned inspections as last listed by the server; empty if not on this device. */
   rows: readonly WorkBasketItem[];
   onClear: () => void;
 }
 
-/** Modes 3 and 7: what is on this device, without asking the server (spec 2 §2.1). */
+/** Modes 3 and 7: work on this device, without asking the server. */
 export function DeviceBasket({ mode, state, rows, onClear }: DeviceBasketProps) {
   const work = useDeviceWork();
   const queue = mode === 'synchBasket';
@@ -44,7 +44,7 @@ export function DeviceBasket({ mode, state, rows, onClear }: DeviceBasketProps) 
   const found = work.reports
     .filter((report) => !queue || isInSynchBasket(report))
     .filter((report) => isFound(search, report));
-  // The Synch Basket begins with what was changed last.
+  // The Synch Basket starts with the latest change.
   const shown = queue ? found : inBasketOrder(found, state.sort);
   const inspectionIds = shown.flatMap(({ visit }) => (visit ? [visit.id] : []));
   const lastContacts = useLastContacts({ inspectionIds, rows, actions: work.actions });
@@ -88,7 +88,7 @@ interface DeviceMessageProps {
   loaded: boolean;
   problem: string | null;
   isEmpty: boolean;
-  /** By a search: then it does not say that nothing is here. */
+  /** Filtered by a search; then the empty text differs. */
   filtered: boolean;
   onClear: () => void;
 }

@@ -36,13 +36,13 @@ const showProblem = (error: Error) => showToast({ kind: 'error', text: error.mes
 interface DeviceCardProps {
   report: DeviceReport;
   queue: boolean;
-  /** The last contact attempt for the visit, UTC ms; undefined without one. */
+  /** Last contact attempt, UTC ms; undefined if none. */
   lastContactAt: number | undefined;
-  /** The time of the visit says its zone. */
+  /** Whether times include their zone. */
   showsZone: boolean;
 }
 
-/** One report on this device: where it is, what keeps it, and what can be done about it. */
+/** Report on this device: state, problem and actions. */
 export function DeviceCard({ report, queue, lastContactAt, showsZone }: DeviceCardProps) {
   const { property, side, occupancy, reason, distribution, state } = report;
   const occupantNames = occupancy?.names ?? [];
@@ -86,7 +86,7 @@ function Times({ report: { editedAt, fetchedAt, lastTryAt } }: { report: DeviceR
   );
 }
 
-/** What could not be sent by itself is sent by hand, or given up. */
+/** Retries or discards a report that could not be sent automatically. */
 function SendReport({ report: { id } }: { report: DeviceReport }) {
   const [asking, setAsking] = useState(false);
   const giveUp = useMutation({
@@ -113,7 +113,7 @@ function SendReport({ report: { id } }: { report: DeviceReport }) {
   );
 }
 
-/** New tenants that went along: told to whom, or refused until somebody has seen it. */
+/** Tenant changes sent with the report: applied, or rejected until acknowledged. */
 function Tenants({ report: { id, tenantInfo } }: { report: DeviceReport }) {
   const seen = useMutation({
     mutationFn: async () => (await fieldWorkWhenLoaded())?.forgetTenantInfo(id),
@@ -138,7 +138,7 @@ function Tenants({ report: { id, tenantInfo } }: { report: DeviceReport }) {
   );
 }
 
-/** Submitted, and not refused: what is left is to send it. */
+/** Submitted and not rejected, so only sending is left. */
 const isWaiting = ({ submittedAt, state }: DeviceReport): boolean =>
   submittedAt !== null && state !== 'needsAttention' && state !== 'handedOver' && state !== 'delivered';
 

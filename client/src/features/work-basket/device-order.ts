@@ -2,12 +2,12 @@ import type { WorkBasketSort } from '@walkthrough/domain';
 import type { DeviceReport } from '../../offline/model/device-report';
 import { compareDue, type DueFacts } from './due-order';
 
-/** The report has not been submitted here, and its visit is not recorded as done. */
+/** Returns whether the report is not submitted here and its inspection not completed. */
 export const isToDo = ({ visit, submission, state }: DeviceReport): boolean =>
   visit !== null && visit.inspectedDate === null && submission === null && state !== 'delivered';
 
 interface OrderFacts extends DueFacts {
-  /** UTC ms; null: the order is by due date. */
+  /** UTC ms; null to sort by due date. */
   at: number | null;
   group: number;
   id: number;
@@ -18,7 +18,7 @@ function orderFactsOf({ visit, property }: DeviceReport, sort: WorkBasketSort): 
   const isOfLastGroup = sort === 'scheduledDate' && at === null;
   return {
     at,
-    // The server lists cancelled visits with those that have a time.
+    // The server lists cancelled inspections among scheduled ones.
     group: isOfLastGroup ? (visit?.cancelled ? 1 : 2) : 0,
     id: visit?.id ?? 0,
     due: visit?.inspectBy ?? null,
@@ -33,8 +33,8 @@ function compareFacts(one: OrderFacts, other: OrderFacts): number {
 }
 
 /**
- * Returns the reports in the order of the server's list of assigned visits: those with a scheduled time by that time, then
- * the others by due date and address; or all of them by due date and address. Submitted reports follow, as they came.
+ * Sorts reports like the server's list of assigned inspections: scheduled ones by time, then the rest by due date and
+ * address; or all by due date and address. Submitted reports follow in their original order.
  */
 export function inBasketOrder(
   reports: readonly DeviceReport[],

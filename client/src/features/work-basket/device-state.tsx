@@ -15,7 +15,7 @@ import { StateLine } from '../../ui/state-line';
 
 const { deviceReports, sync } = messages;
 
-/** The words carry what the colours say. */
+/** Texts carry the meaning of the colours. */
 const APPEARANCES = {
   onDevice: { Icon: PhoneIcon, word: sync.stateOnDevice, ink: 'text.secondary', tint: 'background.default' },
   waiting: { Icon: ScheduleIcon, word: sync.stateWaiting, ink: 'warning.dark', tint: 'warning.light' },
@@ -34,7 +34,7 @@ const safeToLeave = (delivered: Delivered): string =>
     }),
   });
 
-/** Where a report is, and how far it came. */
+/** State and progress of a report. */
 export function DeviceState({ report }: { report: DeviceReport }) {
   const { state, photos, delivered, late } = report;
   if (state === 'handedOver' && late) return <LateState late={late} />;

@@ -3,7 +3,7 @@ import { DueDate, isOverdue } from './basket-card';
 import { isToDo } from './device-order';
 import { VisitState, type VisitFacts } from './visit-state';
 
-/** The visit that a report on the device is of, with its place; none where the report has none. */
+/** Returns the inspection of a report on the device with its place; empty if it has none. */
 export const visitFactsOf = ({ visit, property }: DeviceReport): VisitFacts[] =>
   visit ? [{ ...visit, property }] : [];
 
@@ -14,7 +14,7 @@ interface DeviceVisitProps {
   showsZone: boolean;
 }
 
-/** When a visit on the device is, and by when it is due, as the card with a network says it. */
+/** Scheduled time and due date, formatted like the online card. */
 export function DeviceVisit({ report, lastContactAt, showsZone }: DeviceVisitProps) {
   const [facts] = visitFactsOf(report);
   if (!facts || !report.visit) return null;

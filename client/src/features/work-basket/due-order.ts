@@ -1,5 +1,5 @@
 export interface DueFacts {
-  /** Calendar day; null: none, which is last. */
+  /** Calendar day; null sorts last. */
   due: string | null;
   property: { addressLine1: string; addressLine2: string };
 }
@@ -11,7 +11,7 @@ const inStreet = new Intl.Collator('en', { numeric: true });
 
 const doorOf = ({ addressLine1, addressLine2 }: DueFacts['property']) => `${addressLine1} ${addressLine2}`;
 
-/** The server's order of the Work Basket by due date: due days, and on one day doors in the order of the street. */
+/** Server's due-date order: by day, then by address. */
 export function compareDue(one: DueFacts, other: DueFacts): number {
   const [day, otherDay] = [one.due ?? NO_DAY, other.due ?? NO_DAY];
   if (day !== otherDay) return day < otherDay ? -1 : 1;

@@ -2,7 +2,7 @@ import { messages, type WorkBasketMode } from '@walkthrough/domain';
 
 const { basketActions: texts } = messages;
 
-/** What would fill each list that the server has. */
+/** Empty-list hints of the server's lists. */
 const HELP: Partial<Record<WorkBasketMode, string>> = {
   assigned: texts.emptyAssigned,
   team: texts.emptyTeam,

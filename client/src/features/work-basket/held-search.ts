@@ -2,7 +2,7 @@ import { writtenStreet, type Occupancy, type WorkBasketFilterField } from '@walk
 import type { Place } from '../../forms/day/place';
 import type { BasketState } from './use-basket-state';
 
-/** Modes whose search looks at what is loaded already: the others ask the server (decision 162). */
+/** Modes that search the loaded rows; the others ask the server. */
 const SEARCHED_HERE: readonly BasketState['mode'][] = ['team', 'offline', 'synchBasket'];
 
 type SearchedPlace = Pick<Place, 'addressLine1' | 'addressLine2' | 'city' | 'country' | 'code'>;
@@ -12,16 +12,18 @@ interface Searched {
   occupancy: Pick<Occupancy, 'names' | 'phones' | 'emails'> | null;
 }
 
-/** What loaded rows have to match. */
+/** Search criteria for loaded rows. */
 export interface HeldSearch {
-  /** In its field; empty where the server has looked for it. */
+  /** Text for the selected field; empty if the server searched. */
   text: string;
   field: WorkBasketFilterField;
-  /** In address, unit, city and code. */
+  /** Matches address, unit, city and code. */
   property: string;
 }
 
-/** @param online without a network, the inspector's own visits are looked for among those on the device */
+/**
+ * @param online false searches the inspector's own inspections on the device
+ */
 export function heldSearch(
   { mode, search, searchField, property }: BasketState,
   { online }: { online: boolean },
@@ -30,7 +32,7 @@ export function heldSearch(
   return { text: isHere ? search : '', field: searchField, property };
 }
 
-/** As it stands on the card, and as its two fields say it. */
+/** Address as shown on the card and as its two fields have it. */
 const addressOf = (place: SearchedPlace) =>
   `${writtenStreet(place)} ${place.addressLine1} ${place.addressLine2}`;
 
@@ -44,11 +46,11 @@ const FIELDS: Readonly<Record<WorkBasketFilterField, (row: Searched) => readonly
 
 const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** Every word of `text` stands somewhere in one of the values, whatever its case. */
+/** Returns whether every word of `text` occurs in one of the values, ignoring case. */
 const holds = (values: readonly string[], text: string): boolean =>
   values.some((value) => wordsOf(text).every((word) => value.toLowerCase().includes(word)));
 
-/** Whether a loaded row is one of those that are looked for. */
+/** Returns whether a loaded row matches the search. */
 export function isFound({ text, field, property }: HeldSearch, row: Searched): boolean {
   const { property: place } = row;
   return (

@@ -16,12 +16,12 @@ import type { RowDialogProps } from './row-dialog-props';
 
 const { basketActions: texts, sync, workBasket } = messages;
 
-/** Flags a visit that cannot be arranged, and says why; or takes the flag away. It may wait on the device. */
+/** Sets or clears the scheduling issue of an inspection with its reason. Can be queued offline. */
 export function IssueDialog(props: RowDialogProps) {
   return props.row.issue.isFlagged ? <RemoveIssue {...props} /> : <FlagIssue {...props} />;
 }
 
-/** Sets the flag, with its reason, or takes it away; a second try is the same change. */
+/** Sends the flag and its reason; a retry repeats the same change. */
 function useFlag({ row: { visit } }: RowDialogProps) {
   const [key] = useState(newUuid);
   return async (hasIssue: boolean, reason: string | null): Promise<void> => {

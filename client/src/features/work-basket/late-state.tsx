@@ -18,7 +18,7 @@ import { reportAddress } from './report-address';
 
 const { lateSubmissions: texts, common, sync } = messages;
 
-/** What the office has of a report that its visit did not take, and what it has decided. */
+/** Status of a late report: what the office received and decided. */
 export function LateState({ late }: { late: LateReceipt }) {
   const { state, decision } = late;
   if (decision) {
@@ -44,7 +44,7 @@ export function LateState({ late }: { late: LateReceipt }) {
   );
 }
 
-/** Read it, and take it off the device once the office has decided. */
+/** View the report, or remove it from the device after the office's decision. */
 export function HandedOverButtons({ report: { id, late } }: { report: DeviceReport }) {
   const [waits, setWaits] = useState(false);
   const removing = useMutation({

@@ -2,7 +2,7 @@ import { messages, WORK_BASKET_MODE_LABELS, type WorkBasketMode } from '@walkthr
 import { FormField } from '../../ui/form-field';
 import { NativeSelect } from '../../ui/native-select';
 
-/** The words of the specification for a list: what it is called, and what they say of it in brackets. */
+/** Returns the name and explanation of a list. */
 function wordsOf(mode: WorkBasketMode): { name: string; explanation: string } {
   const [name = '', bracket = ''] = WORK_BASKET_MODE_LABELS[mode].split(' (');
   const explanation = bracket.replace(/\)$/, '');
@@ -15,7 +15,7 @@ interface ListChoiceProps {
   onMode: (mode: WorkBasketMode) => void;
 }
 
-/** Which list is shown: names that a phone has room for, and below them what the list holds. */
+/** Selects the list: short names, with the explanation below. */
 export function ListChoice({ modes, mode, onMode }: ListChoiceProps) {
   return (
     <FormField label={messages.workBasket.mode} help={wordsOf(mode).explanation}>

@@ -7,13 +7,13 @@ import { visuallyHiddenWhereNarrow } from '../../ui/visually-hidden';
 
 const texts = messages.workBasket;
 
-/** Who lives there, each number and address one tap away. */
+/** Occupants with phone and email links. */
 export function Occupants({ info }: { info: WorkBasketItem['inspection']['tenantInfo'] }) {
   if (!info || info.names.length === 0) {
     return <Box sx={{ color: 'text.secondary', fontStyle: 'italic' }}>{texts.noOccupants}</Box>;
   }
   return (
-    // Beside each other where there is room: two cards stand on the screen of a phone.
+    // Side by side if they fit, so that two cards fit a phone's screen.
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center' }}>
       <Box sx={{ flex: '1 1 9em', overflowWrap: 'anywhere' }}>{info.names.join(', ')}</Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, mx: -1 }}>

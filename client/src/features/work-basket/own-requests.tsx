@@ -30,7 +30,7 @@ const SHOWN = [
 
 const PAGE_SIZE = 20;
 
-/** Leads to what became of the corrections that the inspector has proposed, where the company takes such. */
+/** Opens the inspector's own data-update requests, where the company uses them. */
 export function OwnRequests() {
   const { user, tenant } = useSignedIn();
   const [open, setOpen] = useState(false);
@@ -45,7 +45,7 @@ export function OwnRequests() {
   );
 }
 
-/** What was read once stays readable without a network, with its age (decision record 0041). */
+/** Readable offline with its age after the first load (decision record 0041). */
 function OwnRequestsDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [page, setPage] = useState(0);

@@ -30,7 +30,7 @@ import { useRowDialog } from './use-row-dialog';
 const texts = messages.workBasket;
 const NONE: readonly WorkBasketItem[] = [];
 
-/** The query of the list that is on the screen. Of all orders, one is always on the device: it stands for the others. */
+/** Returns the query of the list. Only one order is stored on the device; offline it replaces the others. */
 function listQuery(inspectorId: number, state: BasketState, online: boolean) {
   if (state.mode === 'assigned' && !online) return assignedBasketQuery(inspectorId, BY_TIME);
   const { mode, filter, filterMode } = searchQuery(state);
@@ -42,7 +42,7 @@ function listQuery(inspectorId: number, state: BasketState, online: boolean) {
   return basketHistoryQuery(which, inspectorId, { ...paged, filter, filterMode });
 }
 
-/** The server's order is by the sort that was asked for; what stands for it on the device is put into it here. */
+/** Sorts the stored list in the requested order; the server's answers are already sorted. */
 function inAskedOrder(items: readonly WorkBasketItem[], { mode, sort }: BasketState) {
   if (mode !== 'assigned' || sort === 'scheduledDate') return items;
   const facts = ({ inspection }: WorkBasketItem) => ({
@@ -55,7 +55,7 @@ function inAskedOrder(items: readonly WorkBasketItem[], { mode, sort }: BasketSt
 /** More than a phone shows at once. */
 const FIRST_CARDS = 6;
 
-/** The cards of the first screen, and those below it once these are laid out. */
+/** Renders the first screen, then the cards below it. */
 function useScreenFirst(cards: readonly WorkBasketItem[]): readonly WorkBasketItem[] {
   const [all, setAll] = useState(false);
   const isBegun = cards.length > 0;
@@ -68,16 +68,15 @@ function useScreenFirst(cards: readonly WorkBasketItem[]): readonly WorkBasketIt
 interface PeriodicBasketProps {
   inspectorId: number;
   state: BasketState;
-  /** Whether a visit of the inspector has come since the last look. */
+  /** Whether an inspection arrived since the list was last opened. */
   isNew: (item: WorkBasketItem) => boolean;
   onPage: (page: number) => void;
-  /** Takes away what narrows the list. */
+  /** Clears the filters. */
   onClear: () => void;
 }
 
 /**
- * Modes 0, 1, 2 and 4: the inspector's own visits, those of a team that nobody has taken, those done and those cancelled
- * (spec 2 §2.1).
+ * Modes 0, 1, 2 and 4: the inspector's own inspections, unassigned ones of a team, completed ones and cancelled ones.
  */
 export function PeriodicBasket({ inspectorId, state, isNew, onPage, onClear }: PeriodicBasketProps) {
   const network = useNetworkStatus();
@@ -93,7 +92,7 @@ export function PeriodicBasket({ inspectorId, state, isNew, onPage, onClear }: P
       .map((item) => withWaiting(item, actions))
       .filter(({ inspection }) => isFound(search, { ...inspection, occupancy: inspection.tenantInfo }));
   }, [loaded, state, network, actions]);
-  // Drawn in slices: on a phone, twenty cards at once would hold up the first tap.
+  // Rendered in slices: twenty cards at once would delay the first tap on a phone.
   const cards = useScreenFirst(useDeferredValue(items));
   const showsZone = needsZones(
     items.map(({ inspection }) => inspection),

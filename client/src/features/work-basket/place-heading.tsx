@@ -4,7 +4,7 @@ import { fill, messages, writtenStreet } from '@walkthrough/domain';
 import { mapLink } from '../../forms/day/map-links';
 import type { Place } from '../../forms/day/place';
 
-/** Where it is, one tap from a map. */
+/** Address linked to a map. */
 export function PlaceHeading({ place }: { place: Place }) {
   const { city, province, code } = place;
   const street = writtenStreet(place);
@@ -33,7 +33,7 @@ export function PlaceHeading({ place }: { place: Place }) {
 const LINK = {
   display: 'flex',
   gap: 0.5,
-  // A finger's height, the space above and below it too, however many lines the street takes.
+  // Touch-sized including its padding, whatever the number of lines.
   position: 'relative',
   py: 1.25,
   my: -1.25,

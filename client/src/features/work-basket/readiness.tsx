@@ -8,7 +8,7 @@ import { useDeviceFact } from '../../offline/use-device-work';
 
 const { sync } = messages;
 
-/** Of a report that is filled in and submitted: what is still to happen with it. */
+/** Texts for submitted reports by their pending step. */
 const SUBMITTED: Partial<Record<DeviceReportState, string>> = {
   waiting: sync.stateWaiting,
   sending: sync.stateSending,
@@ -18,9 +18,9 @@ const SUBMITTED: Partial<Record<DeviceReportState, string>> = {
 };
 
 /**
- * Whether the report of a row is on this device: whoever drives off has to know (decision 125). Of one that was submitted,
- * where it is: nobody drives to a visit that is behind them, or was cancelled.
- * @param isOff nobody is to go there any more
+ * Shows whether the report is ready offline, so that the inspector knows before driving off. A submitted report shows
+ * its send state instead.
+ * @param isOff the inspection is cancelled: shows nothing but the state of a submitted report
  */
 export function Readiness({ id, isOff = false }: { id: ReportId; isOff?: boolean }) {
   const state = useDeviceFact(({ reports }) => reports.find((report) => report.id === id)?.state ?? 'none');

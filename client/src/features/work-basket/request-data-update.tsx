@@ -7,7 +7,7 @@ import type { DeviceReport } from '../../offline/model/device-report';
 import { requestsDataUpdates } from '../../session/permissions';
 import { useSignedIn } from '../../session/use-session';
 
-/** Proposes a correction of what is recorded where a report of this device is about, where the company takes such. */
+/** Requests a data update for the property of a report on this device, where the company uses such requests. */
 export function RequestDataUpdate({ report: { visit, property, occupancy } }: { report: DeviceReport }) {
   const { user, tenant } = useSignedIn();
   const [open, setOpen] = useState(false);

@@ -26,15 +26,15 @@ export type ActionName =
   | 'unassign'
   | 'notEditable';
 
-/** One thing that can be done with a visit of the basket: how it is called, when it is offered, and what it opens. */
+/** Action of the Work Basket: label, condition and effect. */
 export interface BasketAction {
-  /** Its icon hangs on it (action-menu.tsx). */
+  /** Selects the icon (action-menu.tsx). */
   name: ActionName;
   label: (row: BasketRow) => string;
   isOffered: (row: BasketRow) => boolean;
-  /** Carries the visit on: as a button it is the filled one. */
+  /** The next step, rendered as the filled button. */
   isStep?: true;
-  /** Cannot wait on the device (decision 125): without a network that is said, and it looks so. */
+  /** Cannot be queued offline: the action says so and looks disabled. */
   needsNetwork?: true;
   /** Where it leads… */
   to?: (row: BasketRow) => string;
@@ -44,7 +44,7 @@ export interface BasketAction {
 
 type DialogName = keyof typeof RowDialogs;
 
-/** Dialogs come together, with the first of them. */
+/** Dialogs share one lazy chunk. */
 const dialog = (name: DialogName) =>
   lazyPart<RowDialogProps>(
     async () => (await import(/* webpackChunkName: 'basket-dialogs' */ './row-dialogs'))[name],
@@ -57,7 +57,7 @@ function reportLabel({ visit, abilities, isBegun }: BasketRow): string {
 
 const isPeriodic = ({ conditionInspectionId }: BasketRow): boolean => conditionInspectionId === null;
 
-/** All of them; the first that is offered is the button of the card that is pressed most. */
+/** All actions; the first available one is the primary button. */
 export const BASKET_ACTIONS: readonly BasketAction[] = [
   {
     name: 'take',

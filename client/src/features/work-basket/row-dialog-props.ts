@@ -2,10 +2,10 @@ import type { StaffInspectionRow } from '@walkthrough/domain';
 import type { BasketRow } from './basket-row';
 
 export interface RowDialogProps {
-  /** As it was when the action was chosen. */
+  /** Row as it was when the action was chosen. */
   row: BasketRow;
   onChanged: (row: StaffInspectionRow) => void;
-  /** It turned out that the row is no longer the reader's to see. */
+  /** The row is no longer visible to the reader. */
   onGone: (id: number) => void;
   onClose: () => void;
 }

@@ -32,10 +32,10 @@ export { IssueDialog } from './issue-dialog';
 
 const { basketActions: texts, common, inspectionManagement: planning, taskForm, workBasket } = messages;
 
-/** Of which of the many: beside it stands what is said of another one. */
+/** Title with the address, to identify one of many. */
 const titled = (title: string, visit: PlannedRow): string => `${title}: ${addressOf(visit)}`;
 
-/** The parts that every change of a plan has: whose it is, and what is said once it is made. */
+/** Shared parts of schedule changes: the inspector and the success message. */
 function usePlan({ row, onChanged, onClose }: RowDialogProps) {
   const { visit } = row;
   const address = addressOf(visit);
@@ -67,7 +67,7 @@ export function ScheduleRowDialog(props: RowDialogProps) {
   );
 }
 
-/** A question about one visit's plan, and what is said once it is answered. */
+/** Dialog about one inspection's schedule, with its success message. */
 interface PlanQuestion extends Pick<PlanConfirmDialogProps, 'title' | 'question' | 'doing' | 'call'> {
   failure?: string;
   destructive?: boolean;

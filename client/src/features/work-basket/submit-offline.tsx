@@ -19,10 +19,10 @@ const showProblem = (text: string) => showToast({ kind: 'error', text });
 
 const isWithoutLine = () => networkStatus.get().missing === 'line';
 
-/** The words of the specification, and behind them why. */
+/** Failure message with its reason. */
 const failed = (reason: string) => `${sync.submitFailed} ${reason}`;
 
-/** Sends a report that waits on this device; rejects with the words of the specification unless the server has it. */
+/** Sends a report waiting on this device; rejects with the message to show unless the server has it. */
 async function submitNow(id: ReportId): Promise<void> {
   if (!(await checkNetwork())) {
     const { missing } = networkStatus.get();
@@ -41,7 +41,7 @@ async function submitNow(id: ReportId): Promise<void> {
   }
 }
 
-/** Submits a report that was made without a network, once the person has a line that holds (spec 2 §2.1, §8). */
+/** Submits a report made offline, once the user confirms a stable connection. */
 export function SubmitOffline({ id }: { id: ReportId }) {
   const [asking, setAsking] = useState(false);
   const submitting = useMutation({

@@ -11,7 +11,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useSignedIn } from '../../session/use-session';
 import { readLocal, writeLocal } from '../../ui/local-value';
 
-/** Lists of what is on this device: they need no server, and stay when a sign-in has run out (decision 124). */
+/** Lists of work on this device. They need no server and stay available after the session expires. */
 export const DEVICE_MODES: readonly WorkBasketMode[] = ['offline', 'synchBasket'];
 
 export interface BasketState {
@@ -36,8 +36,7 @@ const DEFAULTS: BasketState = {
 };
 
 /**
- * The list as it was left, remembered per tenant in the browser (spec 2 §2.1); a search ends with the visit. An address that
- * names a list leads to it, once: from then on it is where the list was left.
+ * Keeps the list state per tenant in the browser, except for the search. An address that names a list selects it once.
  */
 export function useBasketState(teams: readonly TeamRef[], modes: readonly WorkBasketMode[]) {
   const { tenant } = useSignedIn();

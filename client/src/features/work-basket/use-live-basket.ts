@@ -12,8 +12,7 @@ const { workBasket: texts, shell } = messages;
 const KEYS = [queryKeys.workBasket];
 
 /**
- * Keeps the list at what the office does: a new assignment appears by itself, and what somebody else has taken leaves a
- * trace (decision 150).
+ * Keeps the list current: new assignments appear, and rows taken by somebody else leave a trace.
  * @param listKey of the list on the screen
  */
 export function useLiveBasket(inspectorId: number, listKey: QueryKey) {
@@ -24,7 +23,7 @@ export function useLiveBasket(inspectorId: number, listKey: QueryKey) {
   const live = useLiveRows('inspection', KEYS, (change) => {
     const { stale, arrived, left } = patchBasket(client, change, inspectorId);
     const isOwn = change.actor.id === user.id;
-    // Whoever has taken it themselves has been told so.
+    // Users who took an inspection themselves already know.
     if (arrived && !isOwn) setSentence(fill(texts.newAssignment, { address: addressOf(arrived.inspection) }));
     if (left?.from.some((key) => hashKey(key) === hashKey(listKey)) && !isOwn) {
       const address = addressOf(left.item.inspection);

@@ -38,14 +38,14 @@ const DayRoute = lazyPart(
   async () => (await import(/* webpackChunkName: 'day-route' */ '../../forms/day/day-route')).DayRoute,
 );
 
-/** /inspector: what an inspector has to do, for a phone held in one hand (spec 2 §2.1). */
+/** /inspector: the inspector's work, designed for a phone. */
 export function WorkBasketScreen() {
   const { user } = useSignedIn();
   // The route's guard lets nobody else in; the profile may still go while the screen is open.
   return user.inspector && <Basket inspector={user.inspector} />;
 }
 
-/** Without a sign-in only what is on this device (decision 124). */
+/** After the session expires, only work on this device. */
 function modesOf({ teams, isTier2 }: InspectorProfile, signedIn: boolean): readonly WorkBasketMode[] {
   return signedIn ? workBasketModesFor({ hasTeams: teams.length > 0, isTier2 }) : DEVICE_MODES;
 }

@@ -14,7 +14,7 @@ import { TextInput } from '../../editing/inputs/text-input';
 
 const { common } = messages;
 
-/** Where something is, or somebody. */
+/** Address of a property or person. */
 export interface AddressValues {
   addressLine1: string;
   addressLine2: string;
@@ -26,15 +26,15 @@ export interface AddressValues {
 
 interface AddressFieldsProps<V extends AddressValues> {
   form: EditForm<V>;
-  /** What is said against them before anything is sent. */
+  /** Problems found before anything is sent. */
   problems?: Problems<AddressValues>;
-  /** Those that the form offers; all of the country by themselves. */
+  /** Provinces the form offers; by default all of the country. */
   offered?: (country: Country) => readonly Province[];
-  /** The province may stay open. */
+  /** The province may be empty. */
   optionalProvince?: boolean;
 }
 
-/** Labels and provinces are the country's (spec 1 §3). */
+/** Labels and provinces depend on the country. */
 export function AddressFields<V extends AddressValues>(props: AddressFieldsProps<V>) {
   const { problems = {}, offered = provincesOf, optionalProvince = false } = props;
   const fields = props.form as unknown as EditForm<AddressValues>;
@@ -42,7 +42,7 @@ export function AddressFields<V extends AddressValues>(props: AddressFieldsProps
   const labels = ADDRESS_LABELS[country];
   const provinces = offered(country);
   const isKnown = provinces.some((each) => each === province);
-  // Beside those that are offered: what it has, or none.
+  // Plus the current value, or none.
   const others = new Set([...(optionalProvince ? [''] : []), ...(isKnown ? [] : [province])]);
   return (
     <>

@@ -13,13 +13,13 @@ const { auditLog: texts, common, logs } = messages;
 
 interface EntryDialogProps {
   entry: AuditLogEntry;
-  /** When it was, in the zone of its other times; left out: in the reader's. */
+  /** Time in the zone of the inspection; if omitted, in the reader's. */
   when?: string;
   actions?: ReactNode;
   onClose: () => void;
 }
 
-/** One entry: what it is about, and its fields before and after side by side; on a phone one under the other. */
+/** One entry with its fields before and after side by side, stacked on a phone. */
 export function EntryDialog({ entry, when, actions, onClose }: EntryDialogProps) {
   const { property, user } = entry;
   const facts = [
@@ -55,13 +55,13 @@ export function EntryDialog({ entry, when, actions, onClose }: EntryDialogProps)
 
 interface SidesProps {
   fields: readonly EntryField[];
-  /** Of what is new a phone does not say, field by field, that there was nothing. */
+  /** On a phone, new records do not show that each field was empty before. */
   wasThere: boolean;
 }
 
 function Sides({ fields, wasThere }: SidesProps) {
   return (
-    // What a dialog scrolls has to be reached by the keyboard.
+    // Scrollable regions must be reachable by keyboard.
     <Box role="region" tabIndex={0} aria-label={texts.compared}>
       <Box component="table" aria-label={texts.compared} sx={SIDES}>
         <thead>
@@ -91,7 +91,7 @@ function Sides({ fields, wasThere }: SidesProps) {
 
 const LONG = 280;
 
-/** What a side says; a long text begins, and is shown whole on demand. */
+/** Value of one side; long texts are collapsed. */
 function Value({ text }: { text: string | undefined }) {
   const [isWhole, setWhole] = useState(false);
   if (text === undefined) return <Box sx={{ color: 'text.secondary' }}>{texts.nothingThere}</Box>;
@@ -108,7 +108,7 @@ function Value({ text }: { text: string | undefined }) {
 
 const WRAPPED = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
 
-/** Under 600 px each field is a block with its two sides under it, each saying which one it is. */
+/** Under 600 px each field is a block with both labelled values below it. */
 const SIDES = {
   width: '100%',
   borderCollapse: 'collapse',

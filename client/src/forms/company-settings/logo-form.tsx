@@ -19,19 +19,19 @@ const { configuration: texts, common, editing, masterTenants } = messages;
 const PICTURES = 'image/png,image/jpeg,image/webp';
 
 interface LogoFormProps {
-  /** Whose it is, to the query cache. */
+  /** Part of the query key. */
   company: number | 'self';
   hasLogo: boolean;
   load: (signal: AbortSignal) => Promise<TenantLogo>;
   send: (form: FormData) => Promise<unknown>;
   remove: () => Promise<unknown>;
-  /** It is another now, or none. */
+  /** The logo was replaced or removed. */
   onSent: () => void;
-  /** Where it is part of a larger form: sends the picture that was chosen and not sent yet, null while there is none. */
+  /** For larger forms: sends the chosen picture; null when there is none to send. */
   unsent?: RefObject<(() => Promise<boolean>) | null>;
 }
 
-/** The logo as it is, or the picture that was chosen for it (spec 3 §2.20). */
+/** Shows the current logo or the picture chosen to replace it. */
 export function LogoForm({ company, hasLogo, load, send, remove, onSent, unsent }: LogoFormProps) {
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
@@ -106,7 +106,7 @@ export function LogoForm({ company, hasLogo, load, send, remove, onSent, unsent 
         hidden
         onChange={({ target }) => {
           choose(target.files?.[0]);
-          // The same file may be chosen again.
+          // Reset, so that the same file can be chosen again.
           target.value = '';
         }}
       />
@@ -144,7 +144,7 @@ function RemoveDialog({ remove, onRemoved, onClose }: RemoveDialogProps) {
   );
 }
 
-/** As it will be, before it is sent; what the browser cannot show, the server would refuse. */
+/** Preview before sending; a picture the browser cannot show would be rejected by the server. */
 function ChosenPicture({ file, onBroken }: { file: File; onBroken: () => void }) {
   const [src, setSrc] = useState<string | null>(null);
   useEffect(() => {
@@ -155,7 +155,7 @@ function ChosenPicture({ file, onBroken }: { file: File; onBroken: () => void })
   return src && <Picture src={src} alt={texts.logoPreview} onBroken={onBroken} />;
 }
 
-/** On white, as it is kept and printed. */
+/** On white, as it is stored and printed. */
 const Picture = ({ src, alt, onBroken }: { src: string; alt: string; onBroken?: () => void }) => (
   <Box
     sx={{ p: 1.5, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: '#fff', width: 'fit-content' }}

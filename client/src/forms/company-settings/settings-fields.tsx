@@ -6,7 +6,7 @@ import type { SettingsForm } from './use-settings-form';
 
 const { configuration: texts, editing } = messages;
 
-/** What a company says of itself (spec 3 §2.20). */
+/** Company details and report settings. */
 export function SettingsFields({ form }: { form: SettingsForm }) {
   return (
     <>
@@ -37,7 +37,7 @@ export function SettingsFields({ form }: { form: SettingsForm }) {
   );
 }
 
-/** What only the provider decides of a company (decision 173). */
+/** Switches that only the provider can set. */
 export function SwitchFields({ form }: { form: SettingsForm }) {
   return (
     <>

@@ -11,7 +11,7 @@ function asDataUrl(file: File): Promise<string> {
   });
 }
 
-/** Of another version of the app, or damaged: none. */
+/** Returns null for damaged data or data of another app version. */
 function readFile(key: string): File | null {
   const { name, url } = keptDrafts.of(key) ?? {};
   const [, type, content] = /^data:([\w/+.-]+);base64,(.+)$/.exec(String(url)) ?? [];
@@ -24,9 +24,9 @@ function readFile(key: string): File | null {
 }
 
 /**
- * Holds a file that was chosen and not sent, and keeps it with its tab, as dialogs keep what is typed (docs/decisions/0185). One
- * that the tab's storage has no room for is held as long as the page.
- * @param subject what it is chosen for, the same after a reload
+ * Keeps a chosen, unsent file for the lifetime of its tab, like dialog drafts (docs/decisions/0185). If the tab's
+ * storage is full, it lasts as long as the page.
+ * @param subject purpose of the file, the same after a reload
  */
 export function useKeptFile(subject: string) {
   const [key] = useState(() => `${sessionStore.get()?.user.id} ${subject}`);
@@ -46,7 +46,7 @@ export function useKeptFile(subject: string) {
     };
   }, [key, file, restored]);
   const keep = (next: File | null) => {
-    // At once: the form may go with the dialog that sent the file.
+    // Immediately: the form may close with the dialog that sent the file.
     if (next === null) keptDrafts.keep(key, null);
     setFile(next);
   };

@@ -8,12 +8,12 @@ import { useVersionedSave } from '../../editing/use-versioned-save';
 
 const { common, configuration: texts, masterTenants } = messages;
 
-/** As it is filled in: an hour field may be empty for a while. */
+/** Form values: the hour field may be temporarily empty. */
 type Filled = Omit<TenantSettings, 'version' | 'hasLogo' | 'inspectionGraceDelay'> & {
   inspectionGraceDelay: number | null;
 };
 export type SettingsForm = EditForm<Filled>;
-/** What is to be another, as the call takes it: what somebody else changes beside it stays theirs. */
+/** Changed fields in the form of the call; others' changes to other fields survive. */
 export type ChangedSettings = Partial<Omit<TenantSettings, 'version' | 'hasLogo'>>;
 
 const LABELS: Readonly<Record<keyof Filled, string>> = {
@@ -30,16 +30,16 @@ const LABELS: Readonly<Record<keyof Filled, string>> = {
 
 interface SettingsFormOptions {
   settings: TenantSettings;
-  /** Sends a change of the version that was seen. */
+  /** Sends a change based on the version seen. */
   send: (changed: ChangedSettings, ifMatch: number) => Promise<TenantSettings>;
   onSaved: (saved: TenantSettings) => void;
-  /** Theirs was taken: what is held of the settings is old. */
+  /** Called when their version was chosen, so cached settings are stale. */
   onTheirs: () => void;
 }
 
-/** The settings of a company while they are filled in, by its administrator or by its provider. */
+/** Form of company settings, for its administrator or the provider. */
 export function useSettingsForm({ settings, send, onSaved, onTheirs }: SettingsFormOptions) {
-  // As the reader has seen them: what is read again meanwhile is not on the screen.
+  // Settings as the reader saw them; a refetch does not change the screen.
   const [seen, setSeen] = useState(settings);
   const versioned = useVersionedSave<ChangedSettings, number, TenantSettings>({
     based: seen.version,
@@ -55,7 +55,7 @@ export function useSettingsForm({ settings, send, onSaved, onTheirs }: SettingsF
   const { version: _, hasLogo: __, ...rest } = seen;
   const begin: Filled = rest;
   const form: SettingsForm = useEditForm<'POST tenant_configs/{id}', Filled>({
-    // The larger of the two calls: the fields and limits of the other are among its own.
+    // The larger of the two calls; it contains the fields and limits of the other.
     call: 'POST tenant_configs/{id}',
     begin: begin,
     save: (filled) => versioned.save(changedIn(filled, seen)),
@@ -73,7 +73,7 @@ export function useSettingsForm({ settings, send, onSaved, onTheirs }: SettingsF
         onTheirs={onTheirs}
         onMine={(names) => {
           versioned.acceptTheirs(conflict);
-          // What they have changed and the reader keeps is theirs from here on.
+          // Fields they changed and the reader accepted are theirs from now on.
           form.change(theirsBut(names, conflict, form.values));
           form.submit();
         }}
@@ -91,7 +91,7 @@ const NAMES = Object.keys(LABELS) as (keyof Filled)[];
 function fieldsOf(base: TenantSettings, { theirs }: EditConflictDetails, mine: Filled): ConflictField[] {
   return NAMES.map((name) => {
     const present = name in theirs ? theirs[name] : base[name];
-    // What the reader has not touched is as they have made it.
+    // Fields the reader did not change take their value.
     const wanted = mine[name] === base[name] ? present : mine[name];
     return {
       name,

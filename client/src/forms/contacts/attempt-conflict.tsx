@@ -8,18 +8,18 @@ interface AttemptConflictProps {
   conflict: EditConflictDetails;
   /** IANA name */
   zone: string;
-  /** As the server has it, as far as the reader's device knows. */
+  /** Server's state as far as the device knows. */
   now: ContactAttemptValues;
   mine: ContactAttemptValues;
   onTheirs: () => void;
-  /** Each field as the reader has chosen it. */
+  /** Receives the chosen value of each field. */
   onMine: (chosen: ContactAttemptValues) => void;
   onClose: () => void;
 }
 
-/** Somebody else has changed the attempt meanwhile: both are shown, and each field may be taken from either. */
+/** Edit conflict of a contact attempt: shows both versions and lets the reader choose per field. */
 export function AttemptConflict({ conflict, zone, now, mine, ...on }: AttemptConflictProps) {
-  // Only what has changed is told.
+  // Conflict details contain only changed fields.
   const base = { ...now, ...(conflict.base as Partial<ContactAttemptValues>) };
   const theirs = { ...now, ...(conflict.theirs as Partial<ContactAttemptValues>) };
   const wordsOf = (values: ContactAttemptValues) => ({
@@ -38,7 +38,7 @@ export function AttemptConflict({ conflict, zone, now, mine, ...on }: AttemptCon
         label,
         base: seen[name],
         theirs: their[name],
-        // What the reader has not touched is as theirs.
+        // Fields the reader did not change take their value.
         mine: own[name] === seen[name] ? their[name] : own[name],
       }))}
       onTheirs={on.onTheirs}

@@ -33,13 +33,13 @@ const { contacts: texts, common, editing } = messages;
 
 interface AttemptDialogProps {
   visit: VisitRef;
-  /** Null: a new one. */
+  /** Null for a new attempt. */
   entry: ContactEntry | null;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** The fields as they are filled in: times by the clock where the visit is, and the channel by its number in text. */
+/** Form values: local times at the property, and the channel number as a string. */
 interface Filled {
   contacteeInfo: string;
   outcome: string;
@@ -63,7 +63,7 @@ function whenProblem(when: string, zone: string): string | undefined {
   return problem ? texts[problem] : undefined;
 }
 
-/** What the server says of its own fields stands beside those of the screen. */
+/** Maps errors on the server's fields to those of the screen. */
 const wording = ({ details, message: text }: ApiError) => {
   const field = (details as { field?: unknown } | undefined)?.field;
   if (field === 'communicationDate') return { field: 'when', text };
@@ -73,7 +73,7 @@ const wording = ({ details, message: text }: ApiError) => {
 const sameValues = (theirs: Readonly<Record<string, unknown>>, mine: ContactAttemptValues): boolean =>
   Object.entries(mine).every(([name, value]) => theirs[name] === undefined || theirs[name] === value);
 
-/** Adds an attempt, or edits one: by whom somebody was reached, when, how, and what came of it. */
+/** Adds or edits a contact attempt: person, time, channel and result. */
 export function AttemptDialog({ visit, entry, onDone, onClose }: AttemptDialogProps) {
   const { zone } = visit;
   const keyOf = useActionKeys();
@@ -169,7 +169,7 @@ export function AttemptDialog({ visit, entry, onDone, onClose }: AttemptDialogPr
 const channelsFor = ({ inspectionType }: VisitRef) =>
   channelNumbersFor(inspectionType).map((number) => [String(number), channelLabel(number)] as const);
 
-/** The version that the reader has seen: that of a waiting change, which hides what others did since, or the server's. */
+/** Returns the version the reader saw: that of a queued change, which hides later changes, or the server's. */
 function versionOf(entry: ContactEntry | null): number {
   const waiting = entry?.waiting?.change;
   return waiting && 'version' in waiting ? waiting.version : (entry?.stored?.version ?? 0);

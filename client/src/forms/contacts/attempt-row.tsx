@@ -20,7 +20,7 @@ interface AttemptRowProps {
   onRemove: () => void;
 }
 
-/** One attempt: when, by which channel, with whom and with what outcome; below, what of it waits on this device. */
+/** Contact attempt with its time, channel, person and result, and its queued change. */
 export function AttemptRow({ visit, entry, mayChange, onEdit, onRemove }: AttemptRowProps) {
   const { values, waiting } = entry;
   const time = timeThere(values.communicationDate, visit.zone);
@@ -64,7 +64,7 @@ export function AttemptRow({ visit, entry, mayChange, onEdit, onRemove }: Attemp
   );
 }
 
-/** What waits, or why the server would not have it, in words and with a sign. */
+/** Queued change, or why the server rejected it, as text and icon. */
 export function WaitingLine({ action: { change, trouble } }: { action: QueuedAction }) {
   const refused = trouble?.kind === 'attention';
   const Icon = refused ? ErrorIcon : WaitingIcon;

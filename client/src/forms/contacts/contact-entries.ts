@@ -1,12 +1,12 @@
 import type { ContactAttemptItem, ContactAttemptValues } from '@walkthrough/domain';
 import type { QueuedContact } from '../../offline/model/queued-action';
 
-/** One attempt as the history shows it: what the server has, and what waits on this device to be made of it. */
+/** Contact attempt as displayed: the server's state and the queued change. */
 export interface ContactEntry {
   key: string;
-  /** As they will be. */
+  /** Values with the queued change applied. */
   values: ContactAttemptValues;
-  /** Null for one that the server does not have, or no longer has. */
+  /** Null if the server does not have it, or no longer. */
   stored: ContactAttemptItem | null;
   waiting: QueuedContact | null;
 }
@@ -14,7 +14,10 @@ export interface ContactEntry {
 const keyOf = ({ id, change }: QueuedContact): string =>
   change.kind === 'contactAttempt.add' ? `new ${id}` : String(change.attemptId);
 
-/** The history with what waits, the newest attempt first. @param actions of this visit, oldest first */
+/**
+ * Merges history and queued changes, newest attempt first.
+ * @param actions of this inspection, oldest first
+ */
 export function entriesOf(
   items: readonly ContactAttemptItem[],
   actions: readonly QueuedContact[],

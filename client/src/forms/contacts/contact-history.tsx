@@ -16,18 +16,18 @@ import { useContacts } from './use-contacts';
 
 const { contacts: texts, common, shell } = messages;
 
-/** What the reader is at; an edit begins with the attempt as it was when it was opened. */
+/** Current action; an edit starts from the attempt as it was when opened. */
 type Doing = { what: 'add' } | { what: 'edit' | 'remove'; entry: ContactEntry };
 
 interface ContactHistoryProps {
   visit: VisitRef;
-  /** What the row that it belongs to knows of it already. */
+  /** Attempts already known from the row. */
   known?: readonly ContactAttemptItem[];
   /** Whether the reader may add, edit and delete. */
   mayChange: boolean;
 }
 
-/** Who was tried to be reached about a visit, when, how, and what came of it; the newest attempt first (spec 2 §3). */
+/** Contact attempts of an inspection: who, when, how and with what result, newest first. */
 export function ContactHistory({ visit, known, mayChange }: ContactHistoryProps) {
   const history = useContacts(visit.id, known);
   const { entries, refresh } = history;
@@ -65,7 +65,7 @@ export function ContactHistory({ visit, known, mayChange }: ContactHistoryProps)
       {doing?.what === 'remove' && (
         <RemoveAttemptDialog
           {...dialog}
-          // As it is now: a second try after a refusal is about what was refused.
+          // Current state, so that a retry edits what was rejected.
           entry={entries.find(({ key }) => key === doing.entry.key) ?? doing.entry}
         />
       )}
@@ -73,7 +73,7 @@ export function ContactHistory({ visit, known, mayChange }: ContactHistoryProps)
   );
 }
 
-/** What stands above the attempts, or in their place: that there are none, or that they may have changed since. */
+/** Notice for an empty or possibly outdated history. */
 function HistoryNotice({ history }: { history: ReturnType<typeof useContacts> }) {
   const { entries, loading, error, readAt, isOld, refresh } = history;
   if (loading) return <Skeleton variant="rounded" height={120} aria-label={shell.loading} />;

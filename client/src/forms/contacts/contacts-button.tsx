@@ -11,11 +11,11 @@ const ContactsDialog = lazyPart(
 
 interface ContactsButtonProps {
   visit: VisitRef;
-  /** What the row knows of it already: shown while there is no network to ask for more. */
+  /** Attempts known from the row, shown while offline. */
   known?: readonly ContactAttemptItem[];
 }
 
-/** Opens the contact history of a visit that the reader sees; nothing for those who may not see it. */
+/** Opens the contact history; renders nothing without the right to see it. */
 export function ContactsButton(props: ContactsButtonProps) {
   const { canViewContactHistory, canModifyContactHistory } = useSignedIn().user.userPermissions;
   const [open, setOpen] = useState(false);

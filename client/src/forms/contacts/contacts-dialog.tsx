@@ -10,7 +10,7 @@ interface ContactsDialogProps {
   onClose: () => void;
 }
 
-/** The contact history of one visit, over the list that it was opened from. */
+/** Contact history of one inspection, over its list. */
 export function ContactsDialog({ onClose, ...history }: ContactsDialogProps) {
   return (
     <Dialog

@@ -17,7 +17,7 @@ interface RemoveAttemptDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an attempt is deleted; one that the server does not have yet is only taken back. */
+/** Confirms deletion; an unsent attempt is only removed from the queue. */
 export function RemoveAttemptDialog({ visit, entry, onDone, onClose }: RemoveAttemptDialogProps) {
   const [key] = useState(newUuid);
   const sending = useSend<void>(async () => {
@@ -31,7 +31,7 @@ export function RemoveAttemptDialog({ visit, entry, onDone, onClose }: RemoveAtt
         await takeBack(entry);
       }
     } finally {
-      // After a refusal, too: a second try is about the attempt as it is then.
+      // Also after a rejection, so that a retry uses the current attempt.
       onDone();
     }
     onClose();

@@ -6,9 +6,9 @@ import { showToast } from '../../ui/toast';
 import type { ContactEntry } from './contact-entries';
 
 /**
- * Makes a change of an attempt: at once, or as soon as there is a network where somebody works who keeps things on the
- * device. What still waits is replaced by it, what was refused once this one is made. Rejects with the server's refusal.
- * @param key its Idempotency-Key, a UUID
+ * Saves a change of an attempt: at once, or queued on devices that keep work. Replaces a queued change, and a rejected
+ * one once this is made. Rejects with the server's rejection.
+ * @param key Idempotency-Key, a UUID
  */
 export async function saveContact(
   visit: VisitRef,
@@ -25,12 +25,12 @@ export async function saveContact(
   return makeChange(visit, change, key, waiting?.id);
 }
 
-/** Takes back what waits: nothing of it is sent. */
+/** Removes a queued change unsent. */
 export async function takeBack({ waiting }: ContactEntry): Promise<void> {
   if (waiting) await (await actionQueue())?.replace(waiting.id, null);
 }
 
-/** Says what became of a change. */
+/** Shows whether a change was sent or queued. */
 export function sayOutcome(outcome: 'sent' | 'kept', text: string): void {
   showToast({ kind: 'success', text: outcome === 'sent' ? text : messages.sync.queued });
 }

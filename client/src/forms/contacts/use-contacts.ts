@@ -12,7 +12,7 @@ import { useDeviceWork } from '../../offline/use-device-work';
 import { entriesOf } from './contact-entries';
 
 interface ReadContacts extends KeptContacts {
-  /** From the device, because the server could not be asked. */
+  /** Loaded from the device because the server was unreachable. */
   isKept: boolean;
 }
 
@@ -21,7 +21,7 @@ async function read(inspectionId: number): Promise<ReadContacts> {
     const items = await callApi('GET inspections/{id}/contactAttempts', { path: { id: inspectionId } });
     const contacts = { inspectionId, items, readAt: Date.now() };
     const store = fieldStore();
-    // A copy that does not fit is none; the answer is shown all the same.
+    // If the copy cannot be stored, the answer is shown anyway.
     if (store) await keepContacts(store, [contacts], contacts.readAt).catch(() => undefined);
     return { ...contacts, isKept: false };
   } catch (error) {
@@ -37,7 +37,7 @@ const contactsQuery = (inspectionId: number) =>
   queryOptions({
     queryKey: queryKeys.contacts(inspectionId),
     queryFn: () => read(inspectionId),
-    // Without a network it answers from the device.
+    // Answers from the device while offline.
     networkMode: 'always',
     retry: false,
     refetchOnMount: 'always',
@@ -45,8 +45,8 @@ const contactsQuery = (inspectionId: number) =>
   });
 
 /**
- * The contact history of a visit, with what waits on this device, kept at what others do.
- * @param known what the row that it was opened from knows
+ * Returns the live contact history of an inspection with queued changes.
+ * @param known attempts known from the row
  */
 export function useContacts(inspectionId: number, known: readonly ContactAttemptItem[] | undefined) {
   const client = useQueryClient();
@@ -59,7 +59,7 @@ export function useContacts(inspectionId: number, known: readonly ContactAttempt
   const refresh = useMemo(
     () => () => {
       void client.invalidateQueries({ queryKey: queryKeys.contacts(inspectionId) });
-      // The row says when the last attempt was, also while nothing is pushed.
+      // The row shows the last attempt, even without a push.
       void client.invalidateQueries({ queryKey: queryKeys.workBasket });
     },
     [client, inspectionId],
@@ -79,7 +79,7 @@ export function useContacts(inspectionId: number, known: readonly ContactAttempt
   useEffect(() => {
     if (seenIds.current === waitingIds) return;
     seenIds.current = waitingIds;
-    // What waited may have been sent, or refused because of what others did.
+    // Queued changes may have been sent or rejected.
     refresh();
   }, [refresh, waitingIds]);
 
@@ -88,7 +88,7 @@ export function useContacts(inspectionId: number, known: readonly ContactAttempt
     entries: useMemo(() => entriesOf(items ?? [], waiting), [items, waiting]),
     loading: query.isPending && !known,
     error: query.error,
-    /** UTC ms: when what is shown was read, while it cannot be read anew; null where that is not known. */
+    /** UTC ms of the last read, while it cannot be refreshed; null if unknown. */
     readAt: query.data?.readAt ?? null,
     isOld: query.error !== null || (query.data?.isKept ?? false),
     refresh,

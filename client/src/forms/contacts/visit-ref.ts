@@ -8,7 +8,7 @@ interface ShownVisit extends Pick<PlannedRow, 'timeZone'> {
   property: PlannedRow['property'];
 }
 
-/** The visit of a row, as its contact history needs to know it. */
+/** Returns the reference that a contact history needs from a row. */
 export const visitRefOf = (row: ShownVisit): VisitRef => ({
   id: row.id,
   address: addressOf(row),

@@ -1,6 +1,6 @@
 /**
- * A list of accounts by name, user name, address and what else there is. On a phone the user name and the address stay
- * away, and titles take two lines; elsewhere a long address does. What can be done with an account stays beside it.
+ * Columns of account lists. Phones hide username and email address and allow two-line titles; elsewhere long addresses
+ * are truncated. The menu stays visible.
  */
 export const ACCOUNT_COLUMNS = {
   '& tr > :nth-of-type(2), & tr > :nth-of-type(3)': { display: { xs: 'none', sm: 'table-cell' } },

@@ -10,7 +10,7 @@ const { common, customers: texts, users } = messages;
 
 export type AccountValues = Required<CustomerAdminBody>;
 
-/** An account that is there, as far as a form needs to know it. */
+/** Existing account, as forms need it. */
 export interface EditedAccount {
   email: string;
   accountStatus: string;
@@ -20,14 +20,14 @@ export interface EditedAccount {
 interface AccountDialogProps<V extends AccountValues> {
   form: EditForm<V>;
   title: string;
-  /** Null: one who is not there yet. */
+  /** Null for a new account. */
   account: EditedAccount | null;
   onClose: () => void;
-  /** Further fields. */
+  /** Additional fields. */
   children?: ReactNode;
 }
 
-/** Who signs in: the name, the address, and whether an invitation is sent there (spec 3 §5). */
+/** Edits an account: name, email address, and whether to send an invitation there. */
 export function AccountDialog<V extends AccountValues>(props: AccountDialogProps<V>) {
   const { form, title, account, onClose, children } = props;
   const fields = form as unknown as EditForm<AccountValues>;

@@ -10,13 +10,13 @@ const { common } = messages;
 export type AccountAction = readonly [label: string, act: () => void];
 
 interface AccountMenuProps {
-  /** Whose account it is. */
+  /** Owner of the account. */
   name: string;
   actions: readonly AccountAction[];
   disabled?: boolean;
 }
 
-/** What can be done with one account of a list. */
+/** Menu of one account. */
 export function AccountMenu({ name, actions, disabled = false }: AccountMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (

@@ -10,13 +10,13 @@ const { common, customers: texts, users } = messages;
 
 interface CustomerAdminDialogProps {
   customerId: number;
-  /** Null: one who is not there yet. */
+  /** Null for a new admin. */
   admin: CustomerAdminItem | null;
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** Invites an admin of a customer, or changes one's name and address. */
+/** Invites a customer admin or edits one's name and email address. */
 export function CustomerAdminDialog({ customerId, admin, onSaved, onClose }: CustomerAdminDialogProps) {
   const inTerm = inTermOf(useSignedIn().tenant);
   const { form, conflict } = useRecordForm({

@@ -36,9 +36,9 @@ import { customerAdminsQuery } from './customer-queries';
 
 const { common, customers: texts, shell, users } = messages;
 
-/** What an admin's account can be made. */
+/** Statuses that can be set. */
 type Status = Exclude<AccountStatus, 'PENDING'>;
-/** What signs the admin out, and is asked first. */
+/** Statuses that sign the admin out and need confirmation. */
 type Ending = Exclude<Status, 'ACTIVE'>;
 type Question =
   | { ask: 'delete'; admin: CustomerAdminItem }
@@ -46,7 +46,7 @@ type Question =
   | { ask: 'handBack' };
 type Edited = { admin: CustomerAdminItem | null };
 
-/** Who keeps the customer's data: its admins, or without any the company (spec 3 §2.5, §4). */
+/** Shows who maintains the customer's data: its admins, or the company if there are none. */
 export function CustomerAdmins({ customer }: { customer: CustomerItem }) {
   const client = useQueryClient();
   const { user, tenant } = useSignedIn();
@@ -182,7 +182,7 @@ const WORDING = {
   wording: ({ status }: ApiError) => (status >= 500 ? texts.adminUpdateFailed : undefined),
 };
 
-/** Activate unless active or invited; Deactivate and Block when active (spec 3 §4). */
+/** Activate unless active or invited; Deactivate and Block when active. */
 function statusActions(status: AccountStatus): (readonly [label: string, status: Status])[] {
   if (status === 'PENDING') return [];
   if (status !== 'ACTIVE') return [[texts.activate, 'ACTIVE']];
@@ -218,7 +218,7 @@ const ENDING: Readonly<Record<Ending, { title: string; label: string }>> = {
   BLOCKED: { title: texts.blockTitle, label: texts.block },
 };
 
-/** Whoever is not active is signed out at once, wherever they are at work: not by one click. */
+/** Confirms, since a deactivated admin is signed out at once. */
 function EndAccountDialog(props: QuestionProps & { admin: CustomerAdminItem; status: Ending }) {
   const { admin, status, onDone, onClose } = props;
   const { title, label } = ENDING[status];

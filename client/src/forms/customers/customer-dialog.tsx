@@ -27,7 +27,7 @@ import { companyCustomerLabels, companyCustomerValues, customerWord } from './cu
 const { common, customers: texts, propertyEditor } = messages;
 
 interface CustomerDialogProps {
-  /** Null: one that is not there yet. */
+  /** Null for a new customer. */
   customer: CustomerItem | null;
   onSaved?: (customer: CustomerItem) => void;
   onClose: () => void;
@@ -35,10 +35,7 @@ interface CustomerDialogProps {
 
 const editor = ({ roles, userPermissions: flags }: UserSelf) => ({ roles, flags });
 
-/**
- * A customer as the company keeps it (spec 3 §2.5): what it says of itself, its licence, and who keeps its data. Submit
- * needs the right to add clients; without it the fields are to be read.
- */
+/** Edits a customer: its details, licence and who maintains its data. Read-only without the right to add clients. */
 export function CustomerDialog({ customer, onSaved, onClose }: CustomerDialogProps) {
   const client = useQueryClient();
   const { user, tenant } = useSignedIn();
@@ -50,7 +47,7 @@ export function CustomerDialog({ customer, onSaved, onClose }: CustomerDialogPro
     version: customer?.version ?? null,
     send: (changes, seen, values) => {
       const { customerName } = values;
-      // Of a new one all is said, of one that is there what has changed.
+      // A new customer needs all fields, an existing one only changes.
       if (!customer) return callApi('POST customers', { body: values });
       const body: BodyOf<'PUT customers/{id}'> = { ...changes, customerName };
       return callApi('PUT customers/{id}', { path: { id: customer.id }, body, ...seen });

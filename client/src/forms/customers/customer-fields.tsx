@@ -13,10 +13,10 @@ import { customerLabels, type CustomerValues } from './customer-values';
 
 const { configuration, customers: texts } = messages;
 
-/** The customer form lists Canada's provinces without one (spec 1 §3). */
+/** The customer form omits Newfoundland and Labrador. */
 const offered = (country: Country) => (country === 'CA' ? CUSTOMER_FORM_PROVINCES : provincesOf(country));
 
-/** What a customer says of itself (spec 3 §2.21): the company's form and the customer's own have it alike. */
+/** Customer details, shared by the company's form and the customer's own. */
 export function CustomerFields<V extends CustomerValues>({ form }: { form: EditForm<V> }) {
   const fields = form as unknown as EditForm<CustomerValues>;
   const { individual, country } = fields.values;
@@ -50,7 +50,7 @@ export function CustomerFields<V extends CustomerValues>({ form }: { form: EditF
   );
 }
 
-/** A person or a company; a company has no first name. */
+/** Person or company; companies have no first name. */
 function KindInput({ form }: { form: EditForm<CustomerValues> }) {
   const { value, set } = useInput(form, 'individual');
   return (

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
 
-/** Those who keep a customer's data themselves. */
+/** Admins who maintain their customer's data. */
 export const customerAdminsQuery = (customerId: number) =>
   queryOptions({
     queryKey: [...queryKeys.customers, customerId, 'admins'],
@@ -10,7 +10,7 @@ export const customerAdminsQuery = (customerId: number) =>
       callApi('GET customers/{id}/customerAdmins', { path: { id: customerId }, signal }),
   });
 
-/** Those who sign in for a customer and are none of its admins. */
+/** Users of a customer who are not its admins. */
 export const customerUsersQuery = (customerId: number) =>
   queryOptions({
     queryKey: [...queryKeys.customers, customerId, 'users'],

@@ -31,8 +31,8 @@ import { CustomerInviteDialog } from './invite-dialog';
 const { common, customers: texts, shell, users } = messages;
 
 /**
- * Who signs in for the customer while the company keeps its data: the way in for a customer's first person where there is
- * no second-tier support (spec 3 §7). For whoever takes customers on.
+ * Lists a customer's users while the company maintains its data, and invites the first one where there is no tier-2
+ * support. For users who may add customers.
  */
 export function CustomerUsers({ customer }: { customer: CustomerItem }) {
   const client = useQueryClient();

@@ -13,7 +13,7 @@ import type { AddressValues } from '../address/address-fields';
 
 const { common, configuration, customers: texts, propertyEditor, users } = messages;
 
-/** What a customer says of itself, as fields hold it. */
+/** Customer details as form values. */
 export interface CustomerValues extends AddressValues {
   individual: boolean;
   customerFirstName: string;
@@ -26,13 +26,15 @@ export interface CustomerValues extends AddressValues {
   propertyLandlordFromCustomer: boolean;
 }
 
-/** And what the company says of it. */
+/** Plus the values only the company edits. */
 export interface CompanyCustomerValues extends CustomerValues {
   conditionInspectionSupport: boolean;
   isActive: boolean;
 }
 
-/** @param customer null: one that is not there yet */
+/**
+ * @param customer null for a new one
+ */
 export const customerValues = (customer: CustomerItem | null): CustomerValues => ({
   individual: customer?.individual ?? false,
   customerFirstName: customer?.customerFirstName ?? '',
@@ -57,7 +59,7 @@ export const companyCustomerValues = (customer: CustomerItem | null): CompanyCus
   isActive: customer?.isActive ?? true,
 });
 
-/** What the fields are called; two of them by the country (spec 3 §2.21). */
+/** Returns the field labels; two of them depend on the country. */
 export const customerLabels = (country: Country): Readonly<Record<keyof CustomerValues, string>> => ({
   individual: configuration.individual,
   customerFirstName: users.firstName,
@@ -82,7 +84,7 @@ export const companyCustomerLabels = (country: Country) => ({
   isActive: propertyEditor.active,
 });
 
-/** What a field holds, in words. */
+/** Formats a field value. */
 export function customerWord(name: string, value: unknown): string {
   const text = plainWord(name, value);
   if (name === 'country' && text in COUNTRY_LABELS) return COUNTRY_LABELS[text as Country];

@@ -15,15 +15,15 @@ const { customers: texts, masterTenants, users } = messages;
 
 interface InviteDialogProps {
   call: 'PUT customers/{id}/register' | 'PUT propertyManagers/{id}/register';
-  /** Whose user it will be: the customer's, or the property manager's. */
+  /** Id of the customer or the property manager. */
   id: number;
   title: string;
-  /** What the account is for. */
+  /** Purpose of the account. */
   help: string;
   onClose: () => void;
 }
 
-/** Invites somebody who signs in for a customer. */
+/** Invites a user of a customer. */
 export function CustomerInviteDialog({ customer, onClose }: { customer: CustomerItem; onClose: () => void }) {
   const { tenant } = useSignedIn();
   return (
@@ -37,7 +37,7 @@ export function CustomerInviteDialog({ customer, onClose }: { customer: Customer
   );
 }
 
-/** Invites somebody who signs in for a customer or for one of its property managers (spec 3 §3, user request). */
+/** Invites a user of a customer or of one of its property managers. */
 export function InviteDialog({ call, id, title, help, onClose }: InviteDialogProps) {
   const client = useQueryClient();
   const form = useEditForm({

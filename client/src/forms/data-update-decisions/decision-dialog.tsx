@@ -37,7 +37,7 @@ interface DecisionDialogProps {
   onClose: () => void;
 }
 
-/** Says what will be recorded, or that nothing will, before it is decided. */
+/** Previews what a decision will record before it is confirmed. */
 export function DecisionDialog({ request, decision, onClose }: DecisionDialogProps) {
   const client = useQueryClient();
   const { title, label, done } = WORDS[decision];
@@ -51,7 +51,7 @@ export function DecisionDialog({ request, decision, onClose }: DecisionDialogPro
     try {
       await decided(request.id, decision, reason.trim());
     } catch (error) {
-      // Somebody else may have decided, and the lists should say so behind the words.
+      // Somebody else may have decided; refresh the lists.
       if (isApiError(error) && !error.isUnreachable) void look();
       throw error;
     }
@@ -102,7 +102,7 @@ function changeOf(request: DataUpdateRequestRow): string {
     : fill(texts.applyText, { ...said, value: newValue });
 }
 
-/** What cannot be applied as it was requested is put right where the property is edited. */
+/** Links to the property's editor if the request cannot be applied as it is. */
 function WayOut({ problem, propertyId }: { problem: SaveProblem; propertyId: number }) {
   const { user } = useSignedIn();
   const isAboutValues = problem.error?.code === 'conflict' || problem.error?.code === 'rule_violation';

@@ -14,7 +14,7 @@ import { mayDecide } from './request-queries';
 
 const { common, dataUpdates: texts, landing } = messages;
 
-/** Why a request that waits has no menu. */
+/** Explains why a pending request has no menu. */
 function Undecidable({ request: { dismissed, customer } }: { request: DataUpdateRequestRow }) {
   if (dismissed) return null;
   return (
@@ -33,8 +33,8 @@ interface Deciding {
 }
 
 /**
- * The menu of a request that may be decided (spec 1 §2), and the question that follows. The question outlives its row:
- * somebody else may decide meanwhile, and the reader is told.
+ * Returns the menu of an undecided request and its confirmation. The confirmation survives its row, so that the reader
+ * learns if somebody else has decided.
  */
 export function useRequestActions(): {
   action: (request: DataUpdateRequestRow) => ReactNode;

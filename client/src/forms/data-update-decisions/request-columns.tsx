@@ -12,7 +12,7 @@ import { formatInstant } from '../../ui/dates';
 
 const { common, dataUpdates: texts, logs, shell } = messages;
 
-/** What a list of requests shows of each; an empty cell says nothing on a phone. */
+/** Column of a request list; empty cells are omitted on a phone. */
 export interface RequestColumn {
   title: string;
   cell: (row: DataUpdateRequestRow) => ReactNode;
@@ -37,10 +37,10 @@ const newValueOf = (row: DataUpdateRequestRow): ReactNode => {
   return row.newValue || <Second>{texts.empties}</Second>;
 };
 
-/** By names, so that each list takes those that it has. */
+/** Columns by name, so that each list picks its own. */
 export const REQUEST_COLUMNS = {
   date: { title: common.date, cell: ({ dateCreated }) => formatInstant(dateCreated) },
-  /** Whoever signs in for the property's manager; the manager's own name tells which of theirs it is. */
+  /** Users of the property manager, with the manager's name. */
   propertyManagerUser: {
     title: logs.propertyManagerUser,
     cell: ({ propertyManagerUser, propertyManager }) =>
@@ -59,7 +59,7 @@ export const REQUEST_COLUMNS = {
   property: {
     title: common.property,
     cell: (row) => (
-      // An address in two lines, or three.
+      // Lets an address wrap to two or three lines.
       <Box sx={{ minWidth: 156 }}>
         {placeOf(row)}
         {!row.property.active && <Second>{texts.inactive}</Second>}
@@ -74,7 +74,7 @@ export const REQUEST_COLUMNS = {
   },
   newValue: { title: logs.newValue, cell: newValueOf },
   comment: { title: logs.comment, cell: ({ comment }) => comment },
-  /** Of a change of tenants only where it is all that was said (spec 3 §2.9). */
+  /** For tenant changes, shown only if the request contains nothing else. */
   description: {
     title: logs.comment,
     cell: (row) => (isOfTenant(row) && row.newValue !== '' ? '' : row.comment),
@@ -95,7 +95,7 @@ export const REQUEST_COLUMNS = {
   },
 } as const satisfies Record<string, RequestColumn>;
 
-/** The company's own word for a customer is its title. */
+/** Titled with the company's label for customers. */
 export const customerColumn = (title: string): RequestColumn => ({
   title,
   cell: ({ customer }) => customer?.name ?? '',

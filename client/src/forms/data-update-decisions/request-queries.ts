@@ -4,11 +4,11 @@ import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
 import { deskPersonOf, isPropertyManagerUser } from '../../session/permissions';
 
-/** Convenience only: the server decides again. */
+/** Convenience check; the server decides. */
 export const mayDecide = (user: UserSelf, { dismissed, customer }: DataUpdateRequestRow): boolean =>
   !dismissed && decidesDataUpdates(deskPersonOf(user), customer);
 
-/** What waits for those whom requests are put to. */
+/** Pending requests the reader can decide. */
 export const pendingQuery = (user: UserSelf) =>
   queryOptions({
     queryKey: queryKeys.dataUpdatesPending,
@@ -16,14 +16,14 @@ export const pendingQuery = (user: UserSelf) =>
       isPropertyManagerUser(user)
         ? callApi('GET propertyManagers/self/dataUpdateRequests', { signal })
         : callApi('GET customers/self/dataUpdateRequests', { signal }),
-    // Pushes reach it only while its screen is open.
+    // Pushes are applied only while the screen is open.
     refetchOnMount: 'always',
   });
 
-/** What shows requests that come, and what others decide, by itself. */
+/** Lists that update on new and decided requests. */
 export const LISTS_OF_REQUESTS = [queryKeys.dataUpdates];
 
-/** For `useLiveRows`: in which of the lists a request stands, and on which page, is for the server to say. */
+/** For `useLiveRows`: only the server knows the list and page of a request. */
 export function askForRequestsAgain(client: QueryClient): true {
   void client.invalidateQueries({ queryKey: queryKeys.dataUpdates, refetchType: 'none' });
   return true;

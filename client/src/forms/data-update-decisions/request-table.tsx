@@ -11,11 +11,11 @@ interface RequestTableProps {
   label: string;
   columns: readonly RequestColumn[];
   rows: readonly DataUpdateRequestRow[];
-  /** What can be done with a row; null where that is nothing. Left out where nobody does anything. */
+  /** Actions of a row; null for none. Absent if the list has no actions. */
   action?: (row: DataUpdateRequestRow) => ReactNode;
 }
 
-/** A table where its columns have room, cards on a phone and a tablet. */
+/** Table on wide screens, cards on phones and tablets. */
 export function RequestTable(props: RequestTableProps) {
   const isNarrow = useMediaQuery('(max-width: 899.95px)');
   return isNarrow ? <RequestCards {...props} /> : <RequestRows {...props} />;

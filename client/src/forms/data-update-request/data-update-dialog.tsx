@@ -35,7 +35,7 @@ const FIELDS = TENANT_FIELDS.map((each) => [each, TENANT_FIELD_LABELS[each]] as 
 
 interface DataUpdateDialogProps {
   visit: VisitRef;
-  /** Where it is proposed, with what is recorded of the people who live there. */
+  /** Property of the request with its recorded occupants. */
   place: { property: { id: number }; tenantInfo: RecordedLists | null };
   onClose: () => void;
 }
@@ -47,7 +47,7 @@ interface Filled {
   comment: string;
 }
 
-/** What the fields say is looked at by the rule that the server has. */
+/** Validates with the server's rule. */
 function problemsOf(draft: DataUpdateDraft): Partial<Record<keyof Filled, string>> {
   const groups = { dataUpdates: texts };
   return Object.fromEntries(
@@ -55,11 +55,11 @@ function problemsOf(draft: DataUpdateDraft): Partial<Record<keyof Filled, string
   );
 }
 
-/** A broken rule stands beside its field, in the server's words; everything else is one sentence of the spec. */
+/** Rule violations appear at their field with the server's message; other errors are generic. */
 const wording = (error: ApiError) =>
   error.code === 'rule_violation' ? undefined : basketActions.dataUpdateRequestFailed;
 
-/** Proposes a correction of what is recorded of a property's people (spec 2 §2.1, §5). */
+/** Requests a correction of a property's recorded tenants or contacts. */
 export function DataUpdateDialog({ visit, place, onClose }: DataUpdateDialogProps) {
   const [key] = useState(newUuid);
   const recordedIn = (field: TenantField): string => {

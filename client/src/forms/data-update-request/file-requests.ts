@@ -9,13 +9,12 @@ import { sendChange } from '../../offline/actions/send-change';
 import type { VisitRef } from '../../offline/model/queued-action';
 import { newUuid } from '../../offline/new-uuid';
 
-/** Whether the server has it, or the device keeps it until it can be sent. */
+/** Sent to the server, or queued on the device. */
 export type Filed = 'sent' | 'kept';
 
 /**
- * Files a correction: at once, or as soon as there is a network where somebody works who keeps things on the device.
- * Rejects with the server's refusal.
- * @param key its Idempotency-Key, a UUID: the same for each try
+ * Files a request: at once, or queued on devices that keep work. Rejects with the server's rejection.
+ * @param key Idempotency-Key, a UUID; the same for each retry
  */
 export async function fileRequest(
   visit: VisitRef,
@@ -30,19 +29,19 @@ export async function fileRequest(
   return 'sent';
 }
 
-/** What an information check proposes, each with the key that it is filed under. */
+/** Requests of an information check with their idempotency keys. */
 export interface KeyedRequest {
   key: string;
   values: DataUpdateValues;
 }
 
-/** One request for each value that the check changes, to be filed by `fileRequests`. */
+/** Returns one request per changed value, for `fileRequests`. */
 export const requestsOf = (checked: CheckedValues, recorded: RecordedLists): KeyedRequest[] =>
   proposedUpdates(checked, recorded).map((values) => ({ key: newUuid(), values }));
 
 /**
- * Files several corrections, one after the other. Rejects with the first refusal; tried again with the same requests,
- * those that were filed before are not filed twice.
+ * Files requests one after the other. Rejects with the first rejection; a retry with the same requests creates no
+ * duplicates.
  */
 export async function fileRequests(
   visit: VisitRef,

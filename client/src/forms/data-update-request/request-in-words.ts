@@ -5,7 +5,7 @@ import {
   TENANT_FIELD_LABELS,
 } from '@walkthrough/domain';
 
-/** In one line, what is proposed. */
+/** Summarizes a request in one line. */
 export function requestInWords({ category, tiField, newValue, comment }: DataUpdateValues): string {
   const what = tiField ? TENANT_FIELD_LABELS[tiField] : DATA_UPDATE_CATEGORY_LABELS[category];
   return `${messages.dataUpdates.waiting}: ${what}, ${newValue || comment || ''}`;

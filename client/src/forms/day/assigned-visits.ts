@@ -4,7 +4,7 @@ import { callApi } from '../../api/client';
 import { KEPT_LIST } from '../../api/query-client';
 import { queryKeys } from '../../api/query-keys';
 
-/** `mode` is the order here, as on the wire (decision 67): 0 scheduled date, 1 due date. */
+/** `mode` is the sort order: 0 scheduled date, 1 due date. */
 export interface BasketQuery {
   mode: number;
   filter?: string;
@@ -16,14 +16,14 @@ export interface BasketList {
   totalPages: number;
 }
 
-/** A list of the Work Basket, as it is kept on the device. */
+/** Work Basket list as stored on the device. */
 export const basketList = (queryKey: QueryKey, ask: (signal: AbortSignal) => Promise<BasketList>) =>
   queryOptions({
     queryKey,
     queryFn: ({ signal }) => ask(signal),
     placeholderData: keepPreviousData,
     meta: KEPT_LIST,
-    // Pushes reach the list only while it is open.
+    // Pushes are applied only while the list is open.
     refetchOnMount: 'always',
   });
 

@@ -18,11 +18,11 @@ import { navigationLink, routeLink } from './map-links';
 const texts = messages.workBasket;
 
 interface DayRouteProps {
-  /** Every visit that is assigned, as it is on the device. */
+  /** Every assigned inspection as stored on the device. */
   items: BasketList['items'];
 }
 
-/** The visits of today in the order of their times, and the way to them (decision 162). Nothing on a free day. */
+/** Today's inspections in order of time, with directions. Renders nothing on a free day. */
 export function DayRoute({ items }: DayRouteProps) {
   const { reports } = useDeviceWork();
   const stops = stopsOfToday(items, reports, serverNow());

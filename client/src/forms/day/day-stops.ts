@@ -3,10 +3,10 @@ import { zoneOf } from '../visit/planned-row';
 import type { DeviceReport } from '../../offline/model/device-report';
 import type { Place } from './place';
 
-/** One visit of a day. */
+/** One stop of the route. */
 export interface Stop {
   visitId: number;
-  /** `YYYY-MM-DDTHH:mm` in the visit's zone. */
+  /** `YYYY-MM-DDTHH:mm` in the inspection's zone. */
   wall: string;
   /** UTC ms */
   at: number;
@@ -28,8 +28,8 @@ const ofReport = ({ visit, property, occupancy }: DeviceReport): Stop[] => {
 };
 
 /**
- * What is planned for the day that it is where each visit is, in the order of the times: recurring visits, and those whose
- * reports are on this device. A visit whose report was submitted is behind the inspector, also while it waits for a network.
+ * Returns today's scheduled inspections by time, each by its local date: periodic ones, and those with reports on this
+ * device. Submitted ones are excluded, even while unsent.
  * @param now UTC ms
  */
 export function stopsOfToday(

@@ -2,23 +2,26 @@ import type { Place } from './place';
 
 type Found = Pick<Place, 'addressLine1' | 'city' | 'province' | 'postalCode' | 'country'>;
 
-/** In one line, as maps find it: without the unit. */
+/** One-line address for map searches, without the unit. */
 const found = ({ addressLine1, city, province, postalCode, country }: Found): string =>
   [addressLine1, city, province, postalCode, country].filter(Boolean).join(', ');
 
 const MAPS = 'https://www.google.com/maps';
 
-/** As many as the map takes between where one is and the last. */
+/** Waypoint limit of the map service. */
 const MOST_ON_THE_WAY = 9;
 
-/** Where it is. */
+/** Link to the map. */
 export const mapLink = (place: Found): string =>
   `${MAPS}/search/?api=1&query=${encodeURIComponent(found(place))}`;
 
-/** How to get there. */
+/** Link to directions. */
 export const navigationLink = (place: Found): string => routeLink([place]);
 
-/** How to get from one to the next, beginning where one is. @param places at least one; the first ten count */
+/**
+ * Link to a route from the current position.
+ * @param places at least one; only the first ten are used
+ */
 export function routeLink(places: readonly Found[]): string {
   const stops = places.slice(0, MOST_ON_THE_WAY + 1).map(found);
   const last = stops.at(-1) ?? '';

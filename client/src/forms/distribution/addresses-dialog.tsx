@@ -9,20 +9,20 @@ const texts = messages.inspectionManagement;
 
 export interface AddressesDialogProps {
   title?: string;
-  /** On the button that closes without sending. */
+  /** Label of the button that closes without sending. */
   dismissLabel?: string;
-  /** Above the field. */
+  /** Shown above the field. */
   explanation?: ReactNode;
   confirmLabel: string;
   busyLabel?: string;
   onAddresses: (emails: string[]) => Promise<unknown>;
-  /** Why it was not done, in the words of what it is about. */
+  /** Maps an error to a message. */
   wording?: (error: ApiError) => string;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Asks for the addresses of a report: separated by semicolons, each looked at before anything is sent. */
+/** Asks for email addresses, separated by semicolons and validated before sending. */
 export function AddressesDialog(props: AddressesDialogProps) {
   const form = useEditForm({
     call: 'POST reports/condition-inspection/{id}/distribution',

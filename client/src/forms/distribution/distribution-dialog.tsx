@@ -11,21 +11,21 @@ type Wording = Pick<AddressesDialogProps, 'title' | 'explanation' | 'dismissLabe
 
 interface DistributionDialogProps extends Wording {
   conditionInspectionId: number;
-  /** The visit whose report it is; without it the last that is finished. */
+  /** Inspection of the report; by default the last completed one. */
   inspectionId?: number;
-  /** Keeps the addresses with a report that is still on its way; rejects when they could not be kept. */
+  /** Stores the addresses with an undelivered report; rejects if they cannot be stored. */
   onKeep?: ((emails: string[]) => Promise<void>) | undefined;
   onSent?: () => void;
   onClose: () => void;
 }
 
-/** A refusal speaks for itself; without an answer it is said that nothing was sent. */
+/** Server's message for rejections; without an answer, says that nothing was sent. */
 const failureOf = (error: ApiError): string =>
   error.isUnreachable ? texts.distributionFailed : error.message;
 
 /**
- * Sends the report of a condition inspection. After a failure it stays open with the reason and what was typed. While the
- * report is on its way, the addresses are kept with it.
+ * Emails the report of a condition inspection. After a failure it stays open with the reason and the input. For an
+ * undelivered report, stores the addresses with it.
  */
 export function DistributionDialog(props: DistributionDialogProps) {
   const { conditionInspectionId, inspectionId, onKeep, onSent, onClose, ...wording } = props;

@@ -4,10 +4,10 @@ import { callForFile } from '../../api/client';
 import { addressOfFile, saveFile } from '../../ui/save-file';
 import { showToast } from '../../ui/toast';
 
-/** A report is printed when it is asked for, with its photos. */
+/** Reports are rendered on request, with their photos. */
 const TIMEOUT_MS = 120_000;
 
-/** The two kinds of reports: of move-in and move-out, and of a recurring visit. */
+/** Report kinds: move-in / move-out, and periodic. */
 type ReportKind = 'condition' | 'periodic';
 
 const CALLS = {
@@ -15,12 +15,12 @@ const CALLS = {
   periodic: 'GET reports/inspection/{id}',
 } as const;
 
-/** `off`: without what is drawn on its photos. */
+/** `off`: without marks on photos. */
 interface PrintWish {
   marks?: 'off' | undefined;
 }
 
-/** What was said of the last one that failed goes with the next one that is asked for. */
+/** Also clears the previous error. */
 function fetchReport(kind: ReportKind, inspectionId: number, { marks }: PrintWish = {}): Promise<Blob> {
   takeFailureAway();
   return callForFile(CALLS[kind], { path: { id: inspectionId }, query: { marks }, timeoutMs: TIMEOUT_MS });
@@ -35,10 +35,10 @@ function tellFailure(error: unknown): void {
   takeFailureAway = showToast({ kind: 'error', text });
 }
 
-/** Under the name that the server gives it: the same as in a mail. */
+/** Saves under the server's file name, as in emails. */
 const save = (report: Blob): void => saveFile(report, report instanceof File ? report.name : 'report.pdf');
 
-/** Shows the report of one visit in a tab of its own. The tab opens with the press: later it would be a pop-up. */
+/** Opens a report in a new tab. Must run within the click; later it would count as a pop-up. */
 export function viewReport(kind: ReportKind, inspectionId: number): void {
   const tab = window.open('', '_blank');
   if (tab) tab.document.title = messages.inspectionManagement.preparingReport;

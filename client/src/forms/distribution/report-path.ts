@@ -1,7 +1,7 @@
 import type { StaffInspectionRow } from '@walkthrough/domain';
 import { SCREENS } from '../../session/screens';
 
-/** The form of a report, as managers open it (spec 3 §2.6). */
+/** Returns the address of a report in manager mode. */
 export const reportPath = ({
   id,
   conditionInspectionId,

@@ -12,7 +12,7 @@ export interface NoteDraft {
 
 export const NO_NOTE: NoteDraft = { details: '', isSticky: false };
 
-/** What is written in a manager's note. */
+/** Fields of a manager's note. */
 export function NoteFields({ form }: { form: EditForm<NoteDraft> }) {
   return (
     <>

@@ -6,11 +6,11 @@ const { basketActions, common, taskForm, workBasket } = messages;
 interface ReportNotesProps {
   /** Newest first. */
   notes: readonly InspectionNoteItem[];
-  /** Formats the day of a note where the inspection is. */
+  /** Formats a note's date in the inspection's zone. */
   dayOf: (noteDate: number) => string;
 }
 
-/** The manager's notes beside a report. */
+/** Manager's notes beside a report. */
 export function ReportNotes({ notes, dayOf }: ReportNotesProps) {
   if (notes.length === 0) {
     return <Box sx={{ mt: 1, typography: 'body2', color: 'text.secondary' }}>{taskForm.noNotes}</Box>;

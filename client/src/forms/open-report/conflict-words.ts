@@ -8,7 +8,7 @@ import { codeLabel, elementFacts } from '../report/rooms/room-statuses';
 
 const { common, conditionForm, reportChanges } = messages;
 
-/** What two people wrote differently: the question, or the field of a room. */
+/** Returns the name of a conflicting question or room field. */
 export function fieldWords(
   { conflict, room }: OpenConflict,
   model: FormModel,
@@ -38,7 +38,7 @@ const ROOM_FIELDS: Readonly<Record<string, string>> = {
   unauthorizedRenovations: conditionForm.unauthorizedRenovations,
 };
 
-/** `doorCodes`, `doorNote`; of a common area `element3`, `element3Label`, `element3Note`. */
+/** `doorCodes`, `doorNote`; in common areas `element3`, `element3Label`, `element3Note`. */
 const OF_ELEMENT = /^([a-z][A-Za-z0-9]*?)(Codes|Note|Label|Type)?$/;
 
 function roomFieldWords(field: string, room: Room | null): string {
@@ -50,7 +50,7 @@ function roomFieldWords(field: string, room: Room | null): string {
   return part === 'Note' ? fill(conditionForm.noteOn, { element: label }) : label;
 }
 
-/** A value as a person reads it. */
+/** Formats a conflicting value. */
 export function valueWords({ conflict }: OpenConflict, value: unknown, model: FormModel): string {
   const words = () => {
     if (conflict.part === 'room') return roomValueWords(conflict.field, value);

@@ -12,8 +12,8 @@ interface EndedDialogProps {
 }
 
 /**
- * The report waits no more, and was not delivered: the office has it and decides (docs/decisions/0049), or another tab took
- * it back.
+ * The report is no longer queued but was not delivered: the office has it and decides (docs/decisions/0049), or another
+ * tab took it back.
  */
 export function EndedDialog({ outcome: { contents, why }, onClose }: EndedDialogProps) {
   return (

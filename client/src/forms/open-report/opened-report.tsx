@@ -18,13 +18,15 @@ import { useReportSession } from './use-report-session';
 const { common, conditionForm: texts, shell } = messages;
 
 interface OpenedReportProps {
-  /** Another report, or the same in another place, is another page: give it a key. */
+  /** Another report needs another key. */
   which: OpenReport;
-  /** @param lockAction what to do about a report that is locked, beside the reason */
+  /**
+   * @param lockAction action shown beside the reason for a locked report
+   */
   children: (session: ReportSession, lockAction: ReactNode) => ReactNode;
 }
 
-/** A report of either kind: being opened, open, or why it can not be. */
+/** Opens a report of either kind; shows loading and error states. */
 export function OpenedReport({ which, children }: OpenedReportProps) {
   const { opened, retry } = useReportSession(which);
   if (opened.state === 'opening') return <Opening />;
@@ -63,7 +65,7 @@ function Opening() {
   );
 }
 
-/** Another tab has the report: it is asked to save what is typed there and to let go. */
+/** Asks the other tab to save its input and release the report. */
 function TakeOver({ which, onTaken }: { which: OpenReport; onTaken: () => void }) {
   const taking = useMutation({
     mutationFn: () => takeOverReport(which),

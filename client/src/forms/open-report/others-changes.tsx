@@ -22,11 +22,11 @@ const { reportChanges: texts } = messages;
 
 interface OthersChangesProps {
   session: ReportSession;
-  /** Opens the report anew, with everything that has come in. What is typed is kept first. */
+  /** Reopens the report with all incoming changes, after saving the input. */
   onReopen: () => void;
 }
 
-/** What other people wrote into an open report: that there is something, and what somebody has to choose from. */
+/** Others' changes to an open report, and conflicts to resolve. */
 export function OthersChanges({ session, onReopen }: OthersChangesProps) {
   const changes = useSyncExternalStore(
     (listener) => session.subscribe(listener),
@@ -56,7 +56,7 @@ function Outdated({ onShow }: { onShow: () => void }) {
   );
 }
 
-/** It stands at the top of the report; whoever is further down is told that it is there, until it is chosen. */
+/** Announces new conflicts, which appear at the top of the report, to users further down. */
 function useTold({ conflicts }: OthersChangesState): void {
   const asked = conflicts.length > 0;
   useEffect(() => {

@@ -5,7 +5,7 @@ import { askStorage, type StorageFacts } from '../../offline/store/storage-facts
 
 const { deviceReports } = messages;
 
-/** About five hundred photos: time to do something about it. */
+/** About five hundred photos, early enough to act. */
 const LOW_BYTES = 100_000_000;
 
 function amountOf(bytes: number): string {
@@ -15,8 +15,8 @@ function amountOf(bytes: number): string {
 }
 
 /**
- * How safe the work on this device is, before it is too late.
- * @param onlyLow says nothing while there is room
+ * Warns about unsafe or low storage.
+ * @param onlyLow shows nothing while there is room
  */
 export function StorageNotice({ onlyLow = false }: { onlyLow?: boolean }) {
   const [facts, setFacts] = useState<StorageFacts | null>(null);

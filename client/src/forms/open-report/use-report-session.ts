@@ -8,16 +8,13 @@ export type OpenState =
 
 const OPENING: OpenState = { state: 'opening' };
 
-/**
- * Opens the report and closes it again when the screen goes, or when another tab takes over; what was typed is on the
- * device before it closes.
- */
+/** Opens a report, and closes it when the screen unmounts or another tab takes over, after storing the input. */
 export function useReportSession({ id, manager }: OpenReport) {
   const [opened, setOpened] = useState<OpenState>(OPENING);
   const [attempt, setAttempt] = useState(0);
   const closed = useRef<Promise<unknown>>(Promise.resolve());
   const reopen = useCallback(() => {
-    // The fields commit what they hold while they are taken off the page; only then is the session closed.
+    // Fields commit their input on unmount, before the session closes.
     flushSync(() => setOpened(OPENING));
     setAttempt((count) => count + 1);
   }, []);
@@ -42,7 +39,7 @@ export function useReportSession({ id, manager }: OpenReport) {
     return () => {
       gone = true;
       const closing = session;
-      // The fields commit what they hold while they are taken off the page, before this runs.
+      // Fields have committed their input on unmount before this runs.
       if (!closing) return;
       closed.current = closing
         .flush()

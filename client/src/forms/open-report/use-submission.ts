@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import type { ReportSession, SubmitOutcome } from '../../offline/reports/report-session';
 
-/** Returns what has become of a submitted report by now. @param first what Submit answered */
+/**
+ * Returns the current outcome of a submission.
+ * @param first initial answer to Submit
+ */
 export function useSubmission(session: ReportSession, first: SubmitOutcome): SubmitOutcome {
   const now = useSyncExternalStore(
     (listener) => session.subscribe(listener),

@@ -29,17 +29,17 @@ const METHODS = [
   ...DELIVERY_METHODS.map((method) => [method, CONTACT_CHANNEL_LABELS[method]] as const),
 ] as const;
 
-/** 25 MB on a slow line. */
+/** 25 MB on a slow connection. */
 const UPLOAD_TIMEOUT_MS = 300_000;
 
 interface ProofDialogProps {
   visit: VisitRef;
-  /** The visit as it is once the delivery method is known. */
+  /** Receives the inspection with its delivery method. */
   onChosen: (row: StaffInspectionRow) => void;
   onClose: () => void;
 }
 
-/** The sentence of the spec, and behind it why, where the server has said so. */
+/** Generic message, plus the server's reason if it has one. */
 const wording = (error: ApiError) =>
   error.isUnreachable ? basketActions.proofFailed : `${basketActions.proofFailed} ${error.message}`;
 
@@ -49,7 +49,7 @@ async function upload(id: number, file: File): Promise<void> {
   await callApi('POST inspections/{id}/pdf', { path: { id }, form, timeoutMs: UPLOAD_TIMEOUT_MS });
 }
 
-/** How a document was delivered, and the PDF that proves it (spec 2 §2.1, decision 161): nothing of it waits offline. */
+/** Records how a document was delivered and uploads the PDF proof. Both need the network. */
 export function ProofDialog({ visit: { id, address }, onChosen, onClose }: ProofDialogProps) {
   const client = useQueryClient();
   const { online, missing } = useNetworkStatus();

@@ -10,13 +10,13 @@ const texts = messages.proof;
 
 interface ProofFileInputProps<V> {
   form: EditForm<V>;
-  /** The field that holds the file's name. */
+  /** Field for the file name. */
   name: NameOf<V, string>;
-  /** Given the file before the field has its name. */
+  /** Receives the file before the field has its name. */
   onFile: (file: File) => Promise<void>;
 }
 
-/** The PDF, chosen by a button and named beside it. */
+/** PDF chosen with a button, with its name beside it. */
 export function ProofFileInput<V>({ form, name, onFile }: ProofFileInputProps<V>) {
   const input = useRef<HTMLInputElement>(null);
   const { value, set, problem } = useInput(form, name);
@@ -48,7 +48,7 @@ export function ProofFileInput<V>({ form, name, onFile }: ProofFileInputProps<V>
             hidden
             onChange={({ target }) => {
               void choose(target.files?.[0]);
-              // The same file may be chosen again.
+              // Reset, so that the same file can be chosen again.
               target.value = '';
             }}
           />

@@ -5,7 +5,7 @@ const { basketActions, proof: texts } = messages;
 const PDF_BEGINS = '%PDF-';
 const MEGABYTE = 1024 * 1024;
 
-/** What keeps a file from being a proof, by its bytes; null: nothing. */
+/** Checks the bytes of a proof; returns the problem or null. */
 export async function proofProblem(file: File): Promise<string | null> {
   if (file.size > MOST_PROOF_BYTES) return fill(texts.fileTooLarge, { most: MOST_PROOF_BYTES / MEGABYTE });
   const begins = await file.slice(0, PDF_BEGINS.length).text();

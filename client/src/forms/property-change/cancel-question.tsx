@@ -11,13 +11,13 @@ import { scheduledQuery } from './property-queries';
 
 const { common, inspectionDetails, propertyEditor: texts } = messages;
 
-/** What is open at a property that is not inspected any more. */
+/** Open inspections at a property that stops being inspected. */
 export interface CancelFacts {
   hasPending: boolean;
   scheduled: readonly StaffInspectionRow[];
 }
 
-/** Asks the server for it. */
+/** Loads them from the server. */
 export async function askedOf(client: QueryClient, propertyId: number): Promise<CancelFacts> {
   const [hasPending, scheduled] = await Promise.all([
     callApi('GET properties/{id}/has-pending-condition-inspections', { path: { id: propertyId } }),
@@ -31,12 +31,14 @@ const whenAndWho = (visit: StaffInspectionRow): string =>
 
 interface CancelQuestionProps {
   facts: CancelFacts;
-  /** @param cancels whether open visits go */
+  /**
+   * @param cancels whether to cancel open inspections
+   */
   onSettled: (cancels: boolean) => void;
   onClose: () => void;
 }
 
-/** What becomes of the visits of a property that is not inspected any more (spec 1 §4; decisions 144, 165). */
+/** Asks what happens to open inspections of a property that is no longer inspected. */
 export function CancelQuestion({
   facts: { hasPending, scheduled },
   onSettled,
@@ -77,11 +79,11 @@ export function CancelQuestion({
 }
 
 type CancelAnswersProps = Pick<CancelQuestionProps, 'onSettled' | 'onClose'> & {
-  /** What it is about. */
+  /** Description of the property or properties. */
   children: ReactNode;
 };
 
-/** The three answers, whatever is asked about: one property, or several. */
+/** The three answers, for one property or several. */
 export function CancelAnswers({ onSettled, onClose, children }: CancelAnswersProps) {
   const title = texts.cancelInspectionTitle;
   return (

@@ -10,16 +10,19 @@ import { nextDateSilence, reasonOf } from './next-date-words';
 const { common, inspectionDetails, propertyEditor: texts } = messages;
 
 interface NextDateNoticeProps {
-  /** Which day, and why. */
+  /** New date and reason. */
   children: ReactNode;
-  /** What can be done about it from here. */
+  /** How to override it here. */
   override: string;
-  /** What was pressed when the notice came, and goes on when it is read; left out: nothing was. */
+  /** Interrupted action to continue after reading; absent if there was none. */
   goesOn?: { label: string; onGo: () => void } | undefined;
   onClose: () => void;
 }
 
-/** The day, why it is that one, and that it has gone by where it has. @param today `YYYY-MM-DD` */
+/**
+ * The date, its reason, and whether it is in the past.
+ * @param today `YYYY-MM-DD`
+ */
 export function NextDateText({ next, today }: { next: NextInspection; today: string }) {
   const date = next.date ?? '';
   return (
@@ -30,7 +33,7 @@ export function NextDateText({ next, today }: { next: NextInspection; today: str
   );
 }
 
-/** Tells that the next inspection is on another day, and why (spec 1 §4, 3 §4), until nobody wants to be told. */
+/** Says that the next inspection moved and why; the reader can silence the notice. */
 export function NextDateNotice({ children, override, goesOn, onClose }: NextDateNoticeProps) {
   const [isSilenced, setSilenced] = useState(false);
   const close = () => {

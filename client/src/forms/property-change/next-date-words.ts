@@ -10,7 +10,7 @@ import { saidWhileSignedIn } from '../../session/while-signed-in';
 
 const { inspectionDetails: texts } = messages;
 
-/** Somebody has ticked that the notice is not to be shown again (spec 1 §9: the opt-out of the due-date popup). */
+/** The reader ticked not to show the notice again, until sign-out. */
 export const nextDateSilence = saidWhileSignedIn('next-date-notice-silenced');
 
 const REASONS: Readonly<Record<Exclude<NextInspectionBasis, 'never'>, string>> = {
@@ -22,7 +22,7 @@ const REASONS: Readonly<Record<Exclude<NextInspectionBasis, 'never'>, string>> =
   tomorrow: texts.tomorrow,
 };
 
-/** `3 months after the last inspection of Wed, Jul 1 2026`. Empty where there is no date. */
+/** `3 months after the last inspection of Wed, Jul 1 2026`. Empty without a date. */
 export function reasonOf({ basis, from, plus }: NextInspection): string {
   if (basis === 'never' || from === null || plus === null) return '';
   return fill(REASONS[basis], { interval: intervalInWords(plus), date: displayDate(from) });

@@ -4,7 +4,7 @@ import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
 import { isPropertyManagerUser } from '../../session/permissions';
 
-/** Everything that a change of a property may make stale here. */
+/** Key prefix of everything that a property change makes stale. */
 export const PROPERTY = ['property'] as const;
 
 export const propertyQuery = (id: number) =>
@@ -13,7 +13,7 @@ export const propertyQuery = (id: number) =>
     queryFn: ({ signal }) => callApi('GET properties/{id}', { path: { id }, signal }),
   });
 
-/** Who lives there now first, then the latest. */
+/** Current occupants first, then latest first. */
 export const occupantsQuery = (id: number) =>
   queryOptions({
     queryKey: [...queryKeys.property(id), 'occupants'],
@@ -25,7 +25,10 @@ export const customersQuery = queryOptions({
   queryFn: ({ signal }) => callApi('GET customers', { signal }),
 });
 
-/** Those of a customer that the reader may know of. @param customerId null: nobody's */
+/**
+ * Managers of a customer that the reader may see.
+ * @param customerId null for none
+ */
 export const managersQuery = (customerId: number | null) =>
   queryOptions({
     queryKey: [...queryKeys.customers, customerId, 'managers'],
@@ -35,8 +38,8 @@ export const managersQuery = (customerId: number | null) =>
   });
 
 /**
- * Those whom the reader can filter by: staff those of the customer that is chosen, the customer side its own.
- * @param customerId null: none is chosen
+ * Managers to filter by: those of the chosen customer for staff, the customer's own otherwise.
+ * @param customerId null if none is chosen
  */
 export const managersFor = (user: UserSelf, customerId: number | null) =>
   queryOptions({
@@ -54,13 +57,13 @@ export const managersFor = (user: UserSelf, customerId: number | null) =>
 export const managerName = ({ code, name }: Pick<PropertyManagerItem, 'code' | 'name'>): string =>
   `${code} ${name}`.trim();
 
-/** Those of every customer, each with its customer: for staff. */
+/** Managers of all customers with their customer, for staff. */
 export const everybodysManagersQuery = queryOptions({
   queryKey: [...queryKeys.customers, 'managers'],
   queryFn: ({ signal }) => callApi('GET users/customerPropertyManagers', { signal }),
 });
 
-/** Virtual locations, and everything that is read of them. */
+/** Key prefix of virtual locations and everything derived from them. */
 export const LOCATIONS = ['virtual-locations'] as const;
 
 export const locationsQuery = queryOptions({
@@ -68,21 +71,21 @@ export const locationsQuery = queryOptions({
   queryFn: ({ signal }) => callApi('GET virtual_locations', { signal }),
 });
 
-/** Visits that are planned and still to be done. */
+/** Scheduled open inspections. */
 export const scheduledQuery = (id: number) =>
   queryOptions({
     queryKey: [...queryKeys.property(id), 'scheduled'],
     queryFn: ({ signal }) => callApi('GET properties/{id}/inspections/scheduled', { path: { id }, signal }),
   });
 
-/** Visits that were done: with one, the property cannot be deleted. */
+/** Completed inspections: with one, the property cannot be deleted. */
 export const completedQuery = (id: number) =>
   queryOptions({
     queryKey: [...queryKeys.property(id), 'completed'],
     queryFn: ({ signal }) => callApi('GET properties/{id}/inspections/completed', { path: { id }, signal }),
   });
 
-/** How many visits are still to be done there. */
+/** Number of open inspections at the property. */
 export const openVisitsQuery = (id: number) =>
   queryOptions({
     queryKey: [...queryKeys.property(id), 'open-visits'],

@@ -21,11 +21,11 @@ const { common, customers: texts, manageProperties, propertyEditor, sync, users 
 interface ManagerTableProps {
   label: string;
   managers: readonly PropertyManagerItem[];
-  /** Left out: they are to be read. */
+  /** Absent for read-only lists. */
   onEdit?: ((manager: PropertyManagerItem) => void) | undefined;
 }
 
-/** Property managers, and who signs in for each; whoever edits them invites somebody where nobody does. */
+/** Property managers and their users; editors can invite a user where there is none. */
 export function ManagerTable({ label, managers, onEdit }: ManagerTableProps) {
   const [invited, setInvited] = useState<PropertyManagerItem | null>(null);
   const resending = useSend(
@@ -90,7 +90,7 @@ export function ManagerTable({ label, managers, onEdit }: ManagerTableProps) {
   );
 }
 
-/** Who it is; of an account that nobody signs in with, why. */
+/** The user, or why the account cannot sign in. */
 function SignsIn({ user }: { user: PropertyManagerItem['propertyManagerUser'] }) {
   if (user === null) return texts.nobodySignsIn;
   return (
@@ -112,7 +112,7 @@ interface InvitationButtonProps {
   onResend: (userId: number) => void;
 }
 
-/** Invites, and invites again; for the manager that stands for none nobody signs in. */
+/** Invites or re-invites; not for the placeholder that means no manager. */
 function InvitationButton({ manager, busy, onInvite, onResend }: InvitationButtonProps) {
   const { code, propertyManagerUser: user } = manager;
   if (user === null)
@@ -133,7 +133,7 @@ function InvitationButton({ manager, busy, onInvite, onResend }: InvitationButto
   );
 }
 
-/** There the names say which one it is, and Edit the rest; the buttons stand below them. */
+/** Phones show names and Edit, with the buttons below. */
 const ON_A_PHONE = {
   '& tr': {
     display: { xs: 'grid', sm: 'table-row' },

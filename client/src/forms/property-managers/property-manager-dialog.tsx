@@ -18,14 +18,14 @@ import { managerName } from '../property-change/property-queries';
 const { common, customers: texts, propertyEditor } = messages;
 
 interface PropertyManagerDialogProps {
-  /** Whose properties it manages; null: the reader's own customer. */
+  /** Customer of the manager; null for the reader's own. */
   customerId: number | null;
-  /** Null: one that is not there yet. */
+  /** Null for a new manager. */
   manager: PropertyManagerItem | null;
   onClose: () => void;
 }
 
-/** A property manager (spec 3 §2.5, §2.12): its names, whether it is active, and Delete. */
+/** Edits a property manager: names, active flag, and Delete. */
 export function PropertyManagerDialog({ customerId, manager, onClose }: PropertyManagerDialogProps) {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
@@ -95,7 +95,7 @@ export function PropertyManagerDialog({ customerId, manager, onClose }: Property
   );
 }
 
-/** Why it cannot be deleted stands beside the button (spec 3 §5). */
+/** Offers Delete, or says beside the button why it is not possible. */
 function DeleteOffer({ manager, onAsk }: { manager: PropertyManagerItem | null; onAsk: () => void }) {
   const kept = manager && managerIsKept(manager);
   const why = kept && (kept === 'reserved' ? texts.managerReserved : texts.managerAttached);
@@ -119,7 +119,7 @@ interface DeleteManagerDialogProps {
   onClose: () => void;
 }
 
-/** A refusal closes the question; the dialog of the manager is open behind it (spec 3 §8). */
+/** A rejected deletion closes the confirmation; the manager's dialog stays open behind it. */
 function DeleteManagerDialog({ manager, onDeleted, onClose }: DeleteManagerDialogProps) {
   const { id, version } = manager;
   const sending = useSend<void>(

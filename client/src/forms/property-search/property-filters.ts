@@ -13,7 +13,7 @@ export const NAMES = [
 
 export type FieldName = (typeof NAMES)[number];
 
-/** Ids as texts: the server takes 0, and an empty one, for All. */
+/** Ids as strings; the server treats 0 and empty as All. */
 export type PropertyFilters = Readonly<Record<FieldName | 'customerId' | 'pmId', string>> & {
   onlyActive: boolean;
 };

@@ -4,16 +4,15 @@ import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
 import type { PropertyFilters } from './property-filters';
 
-/** As the specification has it (spec 1 §9). */
 const PAGE_SIZE = 50;
 
-/** Whoever looks for people, or ticks several, sees everything that was found in one piece (spec 1 §5). */
+/** Searches by person, and multi-select, return everything on one page. */
 const UNPAGED_BY = ['ownerName', 'tenantName', 'tenantPhone', 'tenantEmail'] as const;
 
 export const isPaged = (filters: PropertyFilters, multiple: boolean): boolean =>
   !multiple && UNPAGED_BY.every((name) => filters[name] === '');
 
-/** Unpaged the server answers as many as it ever does in one piece. */
+/** Without paging the server answers up to its maximum. */
 export const searchQuery = (
   filters: PropertyFilters,
   page: number,
@@ -26,7 +25,7 @@ export const searchQuery = (
   return isPaged(filters, multiple) ? { ...asked, page, count: PAGE_SIZE } : asked;
 };
 
-/** Staff search all of the company's, customers their own, property-manager users what they manage. */
+/** Staff search the company's properties, customers their own, property-manager users those they manage. */
 function callFor(user: UserSelf) {
   if (!isCustomerSide(user)) return 'GET properties/query';
   return user.roles.includes('ROLE_PROPERTY_MANAGER')

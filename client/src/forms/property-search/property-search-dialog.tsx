@@ -18,15 +18,15 @@ const { common, properties, propertyEditor, shell } = messages;
 
 interface PropertySearchDialogProps {
   customerLabel: string;
-  /** Several may be ticked, over all pages, and are taken together. */
+  /** Allows selecting several over all pages. */
   multiple?: boolean;
-  /** Only properties that are inspected so: units, or common areas. */
+  /** Limits the search to units or common areas. */
   template?: 1 | 2;
   onSelect: (items: PropertyItem[]) => void;
   onClose: () => void;
 }
 
-/** Finds one property, or several, among all that the person may see (spec 1 §2). */
+/** Finds one or several of the properties that the reader may see. */
 export function PropertySearchDialog(props: PropertySearchDialogProps) {
   const { customerLabel, multiple = false, template, onSelect, onClose } = props;
   const { user } = useSignedIn();
@@ -112,5 +112,5 @@ export function PropertySearchDialog(props: PropertySearchDialogProps) {
   );
 }
 
-/** Of what can be ticked at most ten rows are seen at once; the others are scrolled to (spec 1 §2). */
+/** With multi-select, ten rows are visible at a time and the list scrolls. */
 const TEN_ROWS = { maxHeight: 560, overflowY: 'auto' } as const;

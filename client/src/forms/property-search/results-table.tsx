@@ -12,10 +12,10 @@ import { DataTable } from '../../ui/data-table';
 
 const { common } = messages;
 
-/** There the button has to be within reach. */
+/** Keeps the button within reach. */
 const LAYOUT = {
   '& tr > :nth-of-type(3)': { display: { xs: 'none', sm: 'table-cell' } },
-  // A word as long as its field may be takes more lines, and no room of the button.
+  // Long words wrap instead of pushing the button away.
   '& td:nth-of-type(1)': { minWidth: 72, overflowWrap: 'anywhere' },
   '& td:nth-of-type(2)': { minWidth: 140, overflowWrap: 'anywhere' },
 } as const;
@@ -24,7 +24,7 @@ const isCommonArea = ({ template }: PropertyItem) => (template.id === COMMON_ARE
 
 interface ResultsTableProps {
   items: readonly PropertyItem[];
-  /** Ids of what is ticked, when several may be; otherwise each row has a button. */
+  /** Selected ids in multi-select mode; null gives each row a button. */
   ticked: ReadonlySet<number> | null;
   onPick: (item: PropertyItem) => void;
 }

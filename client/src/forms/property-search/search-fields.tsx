@@ -16,7 +16,7 @@ const { common, properties, propertyEditor } = messages;
 
 const FILTER_NAMES = NAMES.filter((name) => name !== 'search');
 
-/** What the customer side searches its own properties by (spec 1 §7). */
+/** Fields that customers search their own properties by. */
 const OWN_NAMES = ['code', 'addressLine1', 'addressLine2', 'city', 'province', 'ownerName'] as const;
 
 const LABELS: Readonly<Record<Exclude<FieldName, 'search'>, string>> = {
@@ -35,12 +35,12 @@ const WIDE_ON_A_PHONE = { flex: { xs: '1 1 100%', sm: '0 0 auto' } };
 
 interface SearchFieldsProps {
   customerLabel: string;
-  /** All properties are of one customer, who knows them by less. */
+  /** Customers search their own properties by fewer fields. */
   ownOnly: boolean;
   onSearch: (filters: PropertyFilters) => void;
 }
 
-/** Any words of a property, or what is known of it field by field; nothing happens until Search or Enter. */
+/** Word search and individual fields; applies on Search or Enter. */
 export function SearchFields({ customerLabel, ownOnly, onSearch }: SearchFieldsProps) {
   const [sent, setSent] = useState(NO_PROPERTY_FILTERS);
   const search = (filters: PropertyFilters) => {
@@ -70,7 +70,7 @@ export function SearchFields({ customerLabel, ownOnly, onSearch }: SearchFieldsP
           display: isOpen ? 'grid' : 'none',
           gap: 1.5,
           gridTemplateColumns: {
-            // Two, of which the second has room for its longest label.
+            // Two columns, the second wide enough for its longest label.
             xs: 'minmax(0, 2fr) minmax(0, 3fr)',
             sm: 'repeat(3, minmax(0, 1fr))',
             lg: 'repeat(5, minmax(0, 1fr))',

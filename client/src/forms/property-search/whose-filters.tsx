@@ -11,13 +11,13 @@ const { common } = messages;
 const ALL = ['', common.all] as const;
 
 interface WhoseFiltersProps {
-  /** What the company calls its customers; null: all properties are of one customer. */
+  /** The company's label for customers; null if all properties belong to one. */
   customerLabel: string | null;
   filters: PropertyFilters;
   onChange: (changes: Partial<PropertyFilters>) => void;
 }
 
-/** Whose properties are looked for, and who manages them: managers are a customer's own, who is chosen first. */
+/** Filters by customer and manager; managers need a customer first. */
 export function WhoseFilters({ customerLabel, filters, onChange }: WhoseFiltersProps) {
   const { user } = useSignedIn();
   const isStaff = customerLabel !== null;

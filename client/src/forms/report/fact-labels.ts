@@ -3,7 +3,7 @@ import type { RecordedFact } from '@walkthrough/form-definitions';
 
 const texts = messages.taskForm;
 
-/** What is recorded of the people who live there, in words. */
+/** Labels of recorded occupant facts. */
 export const FACT_LABELS: Readonly<Record<RecordedFact, string>> = {
   names: texts.factNames,
   num: texts.factNum,

@@ -5,7 +5,7 @@ import type { FormStore } from './form-store';
 import type { PressWatch } from '../../ui/press-watch';
 import type { RevealRequests } from './reveal-requests';
 
-/** What every part of an open form may need. One object for as long as the form is open. */
+/** Shared by all parts of an open form; one object per form. */
 export interface ReportFormParts {
   session: ReportSession;
   model: FormModel;
@@ -15,7 +15,7 @@ export interface ReportFormParts {
 }
 
 const PartsContext = createContext<ReportFormParts | null>(null);
-/** True once Submit was pressed: from then on what is missing is marked. */
+/** True after Submit was pressed: missing answers are then marked. */
 const AttemptedContext = createContext(false);
 
 interface ProviderProps {
@@ -40,7 +40,7 @@ export function useReportForm(): ReportFormParts {
 
 export const useAttempted = (): boolean => useContext(AttemptedContext);
 
-/** What a session changes by itself. The read value must be the same object until it has changed. */
+/** State of a session. The selected value must be referentially stable until it changes. */
 export function useSessionState<Value>(read: (session: ReportSession) => Value): Value {
   const { session } = useReportForm();
   const subscribe = useCallback((listener: () => void) => session.subscribe(listener), [session]);

@@ -11,16 +11,16 @@ import {
 } from '@walkthrough/form-definitions';
 import { placeItems, type Placement } from './item-placement';
 
-/** A document prepared for drawing: everything that a control looks up, found once. */
+/** Document prepared for rendering, with all lookups precomputed. */
 export interface FormModel {
   document: FormDefinition;
   entryOf: (key: string) => Entry | undefined;
   sectionOf: (id: string) => Section | undefined;
   itemOf: (id: string) => Item | undefined;
   placementOf: (itemId: string) => Placement;
-  /** Wording of a text id. */
+  /** Returns the text of an id. */
   text: (id: string | undefined, names?: Readonly<Record<string, string>>) => string;
-  /** The key of each side's rooms, when the form has rooms on that side. */
+  /** Key of each side's rooms, if the form has rooms there. */
   roomsKeys: BySide<string | undefined>;
 }
 
@@ -35,7 +35,7 @@ export function createFormModel(document: FormDefinition): FormModel {
   const sections = new Map(document.sections.map((section) => [section.id, section]));
   const items = new Map(document.sections.flatMap(({ items: all }) => all.map((item) => [item.id, item])));
   const placements = new Map(document.sections.flatMap((section) => [...placeItems(section.items)]));
-  // The product speaks one language; a document says which locale is its first.
+  // The product has one language; a document's first locale is used.
   const [texts] = Object.values(document.i18n);
   return {
     document,

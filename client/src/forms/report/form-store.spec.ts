@@ -18,7 +18,7 @@ function storeWith(answers: Readonly<Record<string, unknown>>): FormStore {
   return new FormStore(createFormModel(canadian!), context, answers, { moveIn: [], moveOut: [] }, saving);
 }
 
-/** As a field holds what is typed: until it is asked, and once. */
+/** Simulates typing: held until requested, and once. */
 function type(store: FormStore, key: string, text: string): void {
   const release = store.holdDraft(() => {
     release();

@@ -14,15 +14,15 @@ import {
 import type { FormNews } from '../../offline/reports/report-session';
 import type { FormModel } from './form-model';
 
-/** Where edits go. A promise that is refused is told to the person, who otherwise believes that all is kept. */
+/** Target of edits. The user must be told about a rejected promise, or they would believe that everything is saved. */
 export interface FormSaving {
   saveAnswers: (answers: Answers) => Promise<void>;
   saveRooms: (rooms: readonly Room[]) => Promise<void>;
 }
 
 /**
- * The answers of an open form. It stands outside of React, so that what is typed can be handed over at once when the
- * page goes away: a state update would come too late. JSON Forms is told of every change and draws it.
+ * Answers of an open form. Kept outside React, so that input can be saved synchronously when the page unloads. JSON
+ * Forms follows its changes.
  */
 export class FormStore {
   private current: AnswersWithContext;
@@ -42,7 +42,7 @@ export class FormStore {
     this.current = withContext({ ...answers, ...this.roomsByKey(rooms) }, context);
   }
 
-  /** With the context: what the rules of JSON Forms read. The same object until something changes. */
+  /** Answers and context as the JSON Forms rules read them. Referentially stable until a change. */
   readonly data = (): AnswersWithContext => this.current;
 
   answers(): Answers {
@@ -54,11 +54,11 @@ export class FormStore {
     return key === undefined ? [] : ((this.current[key] ?? []) as readonly Room[]);
   }
 
-  /** Writes one answer and what follows from it, and hands both over to be kept. */
+  /** Writes one answer and its consequences, and saves both. */
   readonly commit = (key: string, value: unknown): void => {
     if (!this.context.editable || Object.is(this.current[key], value)) return;
-    // What was typed before this answer comes before it: a rule of this one may empty or replace the other. Rooms
-    // follow no rule, and their edits are made upon the newest state.
+    // Flush drafts first, since a rule of this answer may clear or replace them. Rooms have no rules, and their edits
+    // apply to the newest state.
     if (!this.isOfRooms(key)) this.flushDrafts();
     const before = this.answers();
     const after = derive(this.model.document, before, { ...before, [key]: value }, this.context);
@@ -68,10 +68,7 @@ export class FormStore {
     this.tell();
   };
 
-  /**
-   * Shows what was written elsewhere and is kept already: it follows no rule here, since the rules were applied where it was
-   * written, and is not handed over again.
-   */
+  /** Shows values saved elsewhere: their rules were already applied, and they are not saved again. */
   takeOver({ answers, rooms }: Pick<FormNews, 'answers' | 'rooms'>): void {
     const key = this.model.roomsKeys[this.context.activeSide];
     const changed = rooms !== null && key !== undefined ? { ...answers, [key]: rooms } : answers;
@@ -80,7 +77,7 @@ export class FormStore {
     this.tell();
   }
 
-  /** Everything that keeps the active side from being submitted, in the order of the page. */
+  /** Returns everything that prevents submission, in page order. */
   problems(): readonly Problem[] {
     return [...this.problemsByKey().values()];
   }
@@ -89,7 +86,7 @@ export class FormStore {
     return this.problemsByKey().get(key);
   }
 
-  /** A control that holds something not yet committed says how to commit it; answers how to take that back. */
+  /** Registers a callback that commits a control's input; returns a function that unregisters it. */
   holdDraft(commitDraft: () => void): () => void {
     this.pending.add(commitDraft);
     this.tell();
@@ -99,15 +96,15 @@ export class FormStore {
     };
   }
 
-  /** Whether something is not yet where it is kept: it is being typed, or on its way. */
+  /** Returns whether input is being typed or saved. */
   readonly isKeeping = (): boolean => this.pending.size > 0 || this.saves > 0;
 
-  /** Hands over what is still being typed, synchronously. */
+  /** Commits all input synchronously. */
   readonly flushDrafts = (): void => {
     for (const commitDraft of [...this.pending]) commitDraft();
   };
 
-  /** Why the last hand-over failed; null when it did not. */
+  /** Returns why the last save failed; null if it did not. */
   readonly saveProblem = (): string | null => this.problem;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -139,7 +136,7 @@ export class FormStore {
     );
   }
 
-  /** Rooms are kept and sent by calls of their own. */
+  /** Rooms have their own calls. */
   private answersWithoutRooms(): Answers {
     const roomsKeys: readonly unknown[] = Object.values(this.model.roomsKeys);
     return Object.fromEntries(Object.entries(this.answers()).filter(([key]) => !roomsKeys.includes(key)));

@@ -8,7 +8,7 @@ import { roomStyles } from './styles/rooms';
 import { sectionStyles } from './styles/sections';
 import { tableStyles } from './styles/tables';
 
-/** How the form looks: native elements and these rules, since hundreds of styled components would be slow to mount. */
+/** Styles for native elements: hundreds of styled components would mount slowly. */
 export const FORM_STYLES: SxProps<Theme> = {
   ...pageStyles,
   ...topStyles,

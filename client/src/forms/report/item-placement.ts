@@ -1,6 +1,6 @@
 import type { Item } from '@walkthrough/form-definitions';
 
-/** Where an item stands among the twelve columns of its side; both sides use the same row, so that they line up. */
+/** Position of an item in the side's twelve columns; both sides share the row to stay aligned. */
 export interface Placement {
   row: number;
   start: number;
@@ -10,7 +10,7 @@ export interface Placement {
 const COLUMNS = 12;
 const SPANS = { full: 12, half: 6, third: 4, quarter: 3 } as const;
 
-/** Narrow items share a row as long as they fit; anything else begins a new one. */
+/** Puts narrow items in one row while they fit; others start a new row. */
 export function placeItems(items: readonly Item[]): Map<string, Placement> {
   const placed = new Map<string, Placement>();
   let row = 0;

@@ -6,15 +6,15 @@ import { RENDERERS } from './renderers';
 
 type Validator = NonNullable<JsonFormsCore['ajv']>;
 
-/** Never asked: the rules are LEAF, AND and OR, and our own engine finds the problems. */
+/** Never called: rules are LEAF, AND and OR, and our engine validates. */
 const NO_VALIDATOR = Object.freeze({}) as Validator;
 
-/** The real schemas judge on the server. One object for ever, since JSON Forms starts over when it changes. */
+/** The server validates with the real schemas. A constant, since JSON Forms restarts when it changes. */
 const ANY_ANSWERS = { type: 'object' };
 
 const NO_CELLS: never[] = [];
 
-/** The store's data replaces what JSON Forms has, as it is: a copy would make every answer look changed. */
+/** Replaces JSON Forms' data by reference; a copy would make every answer look changed. */
 const replaceData: Middleware = (state, action, reducer) =>
   action.type === 'jsonforms/UPDATE' && action.path === ''
     ? { ...state, data: action.updater(state.data) as unknown }
@@ -25,7 +25,7 @@ interface JsonFormsHostProps {
   uiSchema: UISchemaElement;
 }
 
-/** Draws the compiled form with our renderers. The data goes in once; changes follow through the store. */
+/** Renders the compiled form. Data is passed once; changes come through the store. */
 export const JsonFormsHost = memo(function JsonFormsHost({ store, uiSchema }: JsonFormsHostProps) {
   const [initial] = useState(store.data);
   return (

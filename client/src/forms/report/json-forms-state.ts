@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import type { FormStore } from './form-store';
 import type { FormElement } from './ui-elements';
 
-/** Scopes of rules start at the top. */
+/** Rule scopes are absolute. */
 const WHOLE_DATA = '';
 
 function useCore(): JsonFormsCore {
@@ -14,10 +14,10 @@ function useCore(): JsonFormsCore {
   return core;
 }
 
-/** The data that the rules read, as JSON Forms has it. */
+/** Returns the data of JSON Forms that rules read. */
 export const useFormData = (): AnswersWithContext => useCore().data as AnswersWithContext;
 
-/** Whether the element's SHOW rule holds; without one it does. */
+/** Returns whether the element's SHOW rule holds; true without one. */
 export function useIsVisible(uischema: FormElement): boolean {
   const core = useCore();
   return isVisible(
@@ -29,7 +29,7 @@ export function useIsVisible(uischema: FormElement): boolean {
   );
 }
 
-/** Whether the element's ENABLE rule holds; without one it does. */
+/** Returns whether the element's ENABLE rule holds; true without one. */
 export function useIsEnabled(uischema: FormElement): boolean {
   const core = useCore();
   return isEnabled(
@@ -41,7 +41,7 @@ export function useIsEnabled(uischema: FormElement): boolean {
   );
 }
 
-/** Tells JSON Forms of every change of the store, also of one that came before it listened. */
+/** Forwards the store's changes to JSON Forms, including earlier ones. */
 export function useFollowedStore(store: FormStore): void {
   const { dispatch } = useJsonForms();
   useEffect(() => {

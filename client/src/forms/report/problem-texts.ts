@@ -15,7 +15,7 @@ function missing({ kind }: Entry): string {
   return kind === 'signature' ? texts.problemSignature : texts.problemRequired;
 }
 
-/** What is wrong with an answer, in words. */
+/** Returns the message for an answer's problem. */
 export function problemText(entry: Entry, code: ProblemCode, model: Pick<FormModel, 'text'>): string {
   const { rules } = entry;
   const isMissing = code === 'required' || code === 'noRooms';
@@ -54,5 +54,5 @@ export function problemText(entry: Entry, code: ProblemCode, model: Pick<FormMod
   }
 }
 
-/** Being empty is no fault until Submit was pressed; being wrong is one at once. */
+/** Returns whether a problem is marked at once: empty answers only after Submit, invalid ones immediately. */
 export const isFaultAtOnce = (code: ProblemCode): boolean => code !== 'required' && code !== 'noRooms';

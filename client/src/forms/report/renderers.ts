@@ -32,7 +32,7 @@ const layout = (type: string, renderer: Renderer) => entry(1, uiTypeIs(type), re
 const control = (itemType: string, renderer: Renderer) =>
   entry(2, and(uiTypeIs('Control'), optionIs('itemType', itemType)), renderer);
 
-/** Our renderers and no others: one for each element of the compiled form. Made once; JSON Forms compares it. */
+/** Renderers of the compiled form. Created once, since JSON Forms compares it by reference. */
 export const RENDERERS: JsonFormsRendererRegistryEntry[] = [
   layout('VerticalLayout', VerticalLayout),
   layout('Section', Section),
@@ -54,6 +54,6 @@ export const RENDERERS: JsonFormsRendererRegistryEntry[] = [
   control('signature', asControl(SignatureField)),
   control('radioTableCell', asControl(TableCell)),
   control('rooms', RoomsControl),
-  // A form of a later engine: better one answer that cannot be seen than no form.
+  // For forms of a newer engine: hide one answer rather than fail.
   entry(0, () => true, UnknownElement),
 ];

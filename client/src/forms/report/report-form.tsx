@@ -30,15 +30,15 @@ import { RevealRequests } from './reveal-requests';
 const { common, conditionForm: texts } = messages;
 
 interface ReportFormProps {
-  /** Another session is another form: give it a key. */
+  /** Another session needs another key. */
   session: ReportSession;
   onSubmitted: (outcome: SubmitOutcome) => void;
-  /** What to do about a report that is locked, beside the reason. */
+  /** Action shown beside the reason for a locked report. */
   lockAction?: ReactNode;
   submitLabel?: string;
-  /** Always in sight: what can be done with the report beside Submit. */
+  /** Actions shown permanently beside Submit. */
   actions?: ReactNode;
-  /** Over the form, for how it is filled in. */
+  /** Tools shown above the form. */
   tools?: ReactNode;
   fileCorrections?: FileCorrections | undefined;
 }
@@ -49,7 +49,7 @@ function partsOf(session: ReportSession): ReportFormParts {
   return { session, model, store, reveals: new RevealRequests(), presses: new PressWatch() };
 }
 
-/** A condition report to fill in or to read: both sides, the rooms with their photos, and Submit. */
+/** Condition report to edit or read: both sides, rooms with photos, and Submit. */
 export function ReportForm({ session, ...page }: ReportFormProps) {
   const [parts] = useState(() => partsOf(session));
   const [attempted, setAttempted] = useState(false);
@@ -60,10 +60,10 @@ export function ReportForm({ session, ...page }: ReportFormProps) {
   );
 }
 
-/** Where to go once the side and the folded part it lies in have been drawn. */
+/** Navigation target once its side and collapsed part are rendered. */
 type Destination = OpenProblem | { sectionId: string; target?: undefined };
 
-/** Moves to problems and sections, showing the side first on which they are. */
+/** Navigates to problems and sections, switching sides first. */
 function useTravel(activeSide: Side) {
   const { reveals } = useReportForm();
   const root = useRef<HTMLDivElement>(null);
@@ -77,7 +77,9 @@ function useTravel(activeSide: Side) {
     else if ('photoId' in target) goToPhoto(root.current, target.photoId);
     else goToElement(root.current, target.roomId, target.element);
   }, [destination]);
-  /** @param isFocused false where something else takes the focus */
+  /**
+   * @param isFocused false if something else takes the focus
+   */
   const toProblem = (problem: OpenProblem, isFocused = true) => {
     setSide(activeSide);
     reveals.ask(problem.target);
@@ -103,7 +105,7 @@ function FormPage(props: FormPageProps) {
   useOthersNews();
   useEffect(() => presses.watch(document), [presses]);
   const captioning = useCaptioning();
-  /** A photo without a caption is asked about, with the others that lack one. */
+  /** For a photo without a caption, asks for all missing captions. */
   const goTo = (problem: OpenProblem, all = problems) => {
     const asked = photosToCaption(problem, all);
     travel.toProblem(problem, asked.length === 0);

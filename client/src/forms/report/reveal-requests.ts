@@ -1,9 +1,9 @@
-/** Something on the page that may lie in a folded part: an answer, a photo, or an element of a room (`element3`). */
+/** Target that may be inside a collapsed part: answer, photo or room element (`element3`). */
 export type RevealTarget = { key: string } | { photoId: string } | { roomId: string; element: string };
 
 type Listener = (target: RevealTarget) => void;
 
-/** Asks the folded parts of a form to unfold what is about to be scrolled to. */
+/** Asks collapsed parts to expand before scrolling. */
 export class RevealRequests {
   private readonly listeners = new Set<Listener>();
 

@@ -1,24 +1,24 @@
 import type { Side, UiElement } from '@walkthrough/form-definitions';
 
-/** Options that the compiler writes into the UI schema (form-definitions, compile/ui-schema). */
+/** Options the compiler writes into the UI schema (form-definitions, compile/ui-schema). */
 interface ElementOptions {
   sectionId?: string;
   itemId?: string;
   side?: Side;
 }
 
-/** An element of the compiled UI schema, whichever its type. */
+/** Element of the compiled UI schema. */
 export interface FormElement extends Omit<UiElement, 'elements' | 'options'> {
   elements?: FormElement[];
   options?: ElementOptions;
 }
 
-/** What JSON Forms hands to each of our renderers. */
+/** Props JSON Forms passes to our renderers. */
 export interface ElementProps {
   uischema: FormElement;
-  /** Passed down by the layouts: false on the side that is not being filled in. */
+  /** False on the read-only side; passed down by layouts. */
   enabled: boolean;
 }
 
-/** `moveInRooms` of `#/properties/moveInRooms`. */
+/** Returns `moveInRooms` for `#/properties/moveInRooms`. */
 export const keyOfScope = (scope: string | undefined): string => scope?.split('/').pop() ?? '';

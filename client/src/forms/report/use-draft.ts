@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useReportForm } from './form-context';
 
-/** How long a pause in typing is before what was typed is committed. */
+/** Pause in typing before input is committed. */
 const PAUSE_MS = 300;
 
-/** Who types without a pause has it committed all the same: a phone may die while they do. */
+/** Maximum delay while typing continues, in case the phone dies. */
 const LONGEST_HELD_MS = 700;
 
 interface Held<Value> {
   value: Value;
-  /** When it began to differ from what is committed, by `performance.now()`. */
+  /** Start of the difference from the committed value, by `performance.now()`. */
   since: number;
   timer: number;
   release: () => void;
@@ -18,14 +18,14 @@ interface Held<Value> {
 interface Draft<Value> {
   value: Value;
   change: (value: Value) => void;
-  /** Commits what is held, tidied: at once, or when the press that leaves the field has ended. */
+  /** Commits tidied input: at once, or when the press that leaves the field ends. */
   leave: () => void;
 }
 
 /**
- * What is being typed, kept in the control and committed after a pause, or while the typing goes on, so that a key
- * press does not go through the whole form. Nothing is ever dropped: leaving the field, taking it off the page, hiding the page and Submit commit it.
- * @param tidy what is committed when the field is left, such as the same text without surplus spaces
+ * Holds input in the control and commits it after a pause or a maximum delay, so that key presses do not update the
+ * whole form. Blur, unmount, hiding the page and Submit commit it, so nothing is lost.
+ * @param tidy normalizes the value on blur, such as trimming whitespace
  */
 export function useDraft<Value>(
   committed: Value,
@@ -38,7 +38,7 @@ export function useDraft<Value>(
   const latestCommit = useRef(commit);
   latestCommit.current = commit;
 
-  // Something else has written the answer (a rule, a copy); what is being typed wins over it.
+  // A rule or copy wrote the answer; current input takes precedence.
   const [seen, setSeen] = useState(committed);
   if (!Object.is(seen, committed)) {
     setSeen(committed);
@@ -78,7 +78,7 @@ export function useDraft<Value>(
     flushWhenReleased();
   };
 
-  // A layout effect: it ends before the screen's own effects do, which close the report.
+  // A layout effect cleans up before the screen's effects close the report.
   useLayoutEffect(() => () => latestFlush.current(), []);
   return { value, change, leave };
 }

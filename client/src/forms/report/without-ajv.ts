@@ -1,6 +1,6 @@
 /**
- * What the bundler gives to @jsonforms/core for `ajv` and `ajv-formats`. The real one makes code from text, which the
- * page's content policy forbids; our own engine judges the answers, and nothing here asks for a validator.
+ * Replaces `ajv` and `ajv-formats` in @jsonforms/core, since the real ones generate code, which the content security
+ * policy forbids. Our engine validates the answers.
  */
 // What @jsonforms/core imports is the default export.
 // eslint-disable-next-line import-x/no-default-export -- as of the package it stands for

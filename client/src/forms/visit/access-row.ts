@@ -5,10 +5,10 @@ import {
   type StaffInspectionRow,
 } from '@walkthrough/domain';
 
-/** A list that a device kept from before does not say which inspections have a report. */
+/** Lists stored by earlier versions lack whether an inspection has a report. */
 type ListedRow = Omit<StaffInspectionRow, 'occupantNames' | 'sync' | 'hasReport'> & { hasReport?: boolean };
 
-/** A row of a list as the access rules see it. Lists do not tell the teams of a property. */
+/** Maps a list row to the access rules. Lists do not contain a property's teams. */
 export function accessRowOf(row: ListedRow, teamIds: readonly number[] = []): InspectionAccessRow {
   const { customerId, propertyManagerObj, province, city, country } = row.property;
   return {
@@ -26,8 +26,8 @@ export function accessRowOf(row: ListedRow, teamIds: readonly number[] = []): In
 }
 
 /**
- * A row that the server has listed for somebody of a customer is theirs to see, though it may name the owner of another
- * day, and only the server knows the managers for whom a property-manager user works.
+ * A row the server listed for a customer user is visible to them, although it may name a former owner and lacks the
+ * user's managers.
  */
 export function accessAsListed(actor: Actor, row: StaffInspectionRow): [Actor, InspectionAccessRow] {
   const access = accessRowOf(row);

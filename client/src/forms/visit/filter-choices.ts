@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
 
-/** People and customers change rarely; the filter row is opened often. */
+/** People and customers change rarely, but the filter row is opened often. */
 const staleTime = 10 * 60_000;
 
 export const customersQuery = queryOptions({

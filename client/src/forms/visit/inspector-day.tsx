@@ -24,15 +24,15 @@ interface InspectorDayProps {
   /** `YYYY-MM-DD` */
   date: string;
   timezone: TimeZoneKey;
-  /** Ids of the visits that are being planned: they are not where they were any more. */
+  /** Ids of inspections being scheduled, whose present times do not count. */
   except: readonly number[];
 }
 
-/** What else the inspector does that day, in the order of the visits. */
+/** Other inspections of the inspector on that day, by time. */
 export function InspectorDay({ inspector, date, timezone, except }: InspectorDayProps) {
   const visits = useQuery({
     queryKey: queryKeys.inspectorDay(inspector.id, date, timezone),
-    // Noon is there on every day, whatever the clocks do.
+    // Noon exists on every day.
     queryFn: ({ signal }) => visitsOfDay(inspector.id, { scheduledDate: `${date}T12:00`, timezone }, signal),
   });
   const others = visits.data?.filter((visit) => 'busy' in visit || !except.includes(visit.id));

@@ -14,9 +14,9 @@ export interface PlanConfirmDialogProps {
   question: string;
   confirmLabel: string;
   doing: PresenceDoing;
-  /** False where nothing is taken away. */
+  /** False if nothing is removed. */
   destructive?: boolean;
-  /** What is said when it could not be done, before the reason. */
+  /** Failure message before the reason. */
   failure?: string;
   call: (id: number, version: number | undefined) => Promise<ChangedInspections>;
   inspectorName: (id: number) => string | undefined;
@@ -24,7 +24,7 @@ export interface PlanConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a visit or an inspector is taken away from an inspection, or given to it. */
+/** Confirms assigning, unassigning or unscheduling. */
 export function PlanConfirmDialog(props: PlanConfirmDialogProps) {
   const { row, inspectorName, onClose } = props;
   const rows = [row];

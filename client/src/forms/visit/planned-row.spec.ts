@@ -1,7 +1,7 @@
 import { dayThere, needsZones, visitOf, visitTimeOf } from './planned-row';
 
 const IN_BC = { country: 'CA', province: 'BC' };
-/** A Monday evening in Vancouver, when the other side of the Pacific has Tuesday. */
+/** A Monday evening in Vancouver, already Tuesday across the Pacific. */
 const EVENING = Date.UTC(2026, 2, 3, 3, 30);
 
 const visit = (timeZone: string | null, property = IN_BC) => ({

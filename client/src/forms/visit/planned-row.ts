@@ -10,7 +10,7 @@ import {
   writtenStreet,
 } from '@walkthrough/domain';
 
-/** What the dialogs need to know of an inspection; rows of the boards and of the Work Basket both fit. */
+/** Inspection facts for the dialogs; fits rows of the boards and of the Work Basket. */
 export type PlannedRow = Pick<
   StaffInspectionRow,
   'id' | 'version' | 'inspector' | 'scheduledDate' | 'timeZone' | 'inspectBy'
@@ -19,7 +19,7 @@ export type PlannedRow = Pick<
     StaffInspectionRow['property'],
     'id' | 'addressLine1' | 'addressLine2' | 'province' | 'country'
   >;
-  /** Rows of the Work Basket have it, null for nobody; those of the boards leave it to be asked for. */
+  /** Present in Work Basket rows, null for none; loaded separately for boards. */
   tenantInfo?: Pick<Occupancy, 'names' | 'phones'> | null;
 };
 
@@ -39,33 +39,33 @@ type WhenAndWhere = Pick<PlannedRow, 'scheduledDate' | 'timeZone'> & {
   property: Pick<PlannedRow['property'], 'province' | 'country'>;
 };
 
-/** The IANA zone that the visit is spoken of in: its own, else that of the property. */
+/** Returns the zone of an inspection: its own, else its property's. */
 export const zoneOf = ({ timeZone, property }: Omit<WhenAndWhere, 'scheduledDate'>): string =>
   zoneOfVisit(timeZone, property);
 
-/** The planned visit in its own zone; empty while none is planned. */
+/** Formats the scheduled time in its own zone; empty if unscheduled. */
 export const visitOf = (row: WhenAndWhere): string =>
   row.scheduledDate ? displayVisit(row.scheduledDate, zoneOf(row)) : '';
 
-/** Widths of a list's column, with the zone and without. */
+/** Column widths with and without the zone. */
 export const VISIT_WIDTHS = { zoned: 358, plain: 212 } as const;
 
-/** The same without the zone, for a list that shows none. */
+/** The same without the zone. */
 export const visitTimeOf = ({ scheduledDate }: Pick<PlannedRow, 'scheduledDate'>): string =>
   scheduledDate ? displayWall(scheduledDate) : '';
 
 /**
- * Whether a list has to name the zones of its visits: it need not while all that it shows are planned in the reader's.
- * @param viewerZone gives the IANA name; asked for only when a visit is planned
+ * Returns whether a list must show zones: not if all times are in the reader's zone.
+ * @param viewerZone returns the IANA name; called only if something is scheduled
  */
 export const needsZones = (rows: readonly WhenAndWhere[], viewerZone: () => string): boolean =>
   rows.some((row) => row.scheduledDate !== null && !isSameZone(zoneOf(row), viewerZone()));
 
-/** The day on which a visit was made or a note taken, where the visit is: never that of the reader's zone. */
+/** Formats a day in the inspection's zone, never the reader's. */
 export const dayThere = (instant: number, row: Omit<WhenAndWhere, 'scheduledDate'>): string =>
   displayDate(today(instant, zoneOf(row)));
 
-/** The version of each row as it was when the dialog opened. */
+/** Version of each row when the dialog opened. */
 export type Versions = Readonly<Record<number, number>>;
 
 export const versionsOf = (rows: readonly Pick<PlannedRow, 'id' | 'version'>[]): Versions =>

@@ -15,7 +15,7 @@ export const assignInspections = (inspectorId: number, versions: Versions): Prom
     body: { ids: idsOf(versions), versions },
   });
 
-/** One visit is what an inspector may plan too; several at once are for those who plan everybody's. */
+/** Inspectors may schedule one inspection; several need the right to schedule for everybody. */
 export async function scheduleVisits(time: ScheduleRequest, versions: Versions): Promise<ChangedInspections> {
   const ids = idsOf(versions);
   const [id] = ids;
@@ -26,7 +26,7 @@ export async function scheduleVisits(time: ScheduleRequest, versions: Versions):
   return callApi('PUT inspections/set/schedule', { body: { ...time, ids, versions } });
 }
 
-/** What an inspector has to do on the day of this time, in the order of the visits. */
+/** Returns the inspector's inspections on that day, by time. */
 export const visitsOfDay = (
   inspectorId: number,
   time: VisitTimeRequest,

@@ -9,12 +9,12 @@ import type { Planning } from './use-planning';
 import { VisitConflictDialog } from './visit-conflict-dialog';
 
 interface PlanningDialogProps<V> {
-  /** As they were when the dialog opened. */
+  /** Rows as they were when the dialog opened. */
   rows: readonly PlannedRow[];
   doing: PresenceDoing;
   planning: Planning;
   form: EditForm<V>;
-  /** What is missing without which there is nothing to send, in words. */
+  /** Message while required input is missing. */
   incomplete: false | string;
   title: string;
   submitLabel: string;
@@ -24,8 +24,8 @@ interface PlanningDialogProps<V> {
 }
 
 /**
- * Asks for a change of plans while others see that somebody is at it. What stands against it is said below the fields,
- * and somebody else's change takes their place until one of the two is chosen.
+ * Dialog for schedule changes that shows presence to others. Problems appear below the fields; an edit conflict
+ * replaces them until resolved.
  */
 export function PlanningDialog<V>(props: PlanningDialogProps<V>) {
   const { rows, doing, planning, form, inspectorName, onClose, children, ...dialog } = props;

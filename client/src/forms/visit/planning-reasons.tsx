@@ -16,12 +16,12 @@ import { addressOf, type PlannedRow } from './planned-row';
 const texts = messages.inspectionManagement;
 
 interface PlanningReasonsProps {
-  /** What was to be changed; a refusal names them by their ids. */
+  /** Rows to change; errors name them by id. */
   rows: readonly PlannedRow[];
   error: ApiError;
 }
 
-/** What a refused plan is about: the visits that are in its way, or the rows that the inspector may not be given. */
+/** Reasons of a rejected schedule: conflicting inspections, or rows the inspector is not eligible for. */
 export function PlanningReasons({ rows, error }: PlanningReasonsProps) {
   if (error.code === 'schedule_conflict') {
     const { conflicts = [] } = (error.details ?? {}) as { conflicts?: ConflictingVisit[] };
@@ -58,7 +58,7 @@ function Reasons({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** When it is and where; of a visit that the reader may not see, only that somebody is busy then. */
+/** Time and place of a conflicting inspection; only busy if the reader may not see it. */
 function VisitInTheWay({ visit }: { visit: ConflictingVisit }) {
   const zone = ianaZone(visit.timeZone);
   if ('busy' in visit) return fill(texts.busyVisit, { visit: displayVisit(visit.scheduledDate, zone) });

@@ -40,18 +40,18 @@ interface PlannedTime {
 }
 
 interface ScheduleDialogProps {
-  /** As they were when the dialog opened. */
+  /** Rows as they were when the dialog opened. */
   rows: readonly PlannedRow[];
-  /** `YYYY-MM-DD` that is proposed where there is no time yet. */
+  /** `YYYY-MM-DD` proposed for an unscheduled inspection. */
   day?: string | undefined;
   inspectorName: (id: number) => string | undefined;
   newestVersion: (id: number) => number | undefined;
-  /** `visit` is the planned time as it is shown everywhere. */
+  /** `visit` is the formatted scheduled time. */
   onDone: (rows: ChangedInspections, visit: string) => void;
   onClose: () => void;
 }
 
-/** Proposed with a day that comes without a time. */
+/** Default time for a proposed day. */
 const MORNING = '09:00';
 
 const ZONES = TIME_ZONES.map((key) => [key, TIME_ZONE_LABELS[key]] as const);
@@ -64,13 +64,13 @@ function firstZone([row]: readonly PlannedRow[]): TimeZoneKey {
   );
 }
 
-/** Whoever makes all of these visits; undefined when nobody does, or not the same one. */
+/** Returns the common inspector; undefined if none or different ones. */
 function sharedInspector([first, ...others]: readonly PlannedRow[]) {
   const inspector = first?.inspector ?? undefined;
   return others.every((row) => row.inspector?.id === inspector?.id) ? inspector : undefined;
 }
 
-/** When a visit is to be: wall time in a zone, for one inspection or for several at once. */
+/** Schedules one or several inspections: wall time and zone. */
 export function ScheduleDialog({
   rows,
   day,
@@ -153,7 +153,7 @@ export function ScheduleDialog({
   );
 }
 
-/** Known before it is sent: the clocks skip this time. */
+/** Known before sending: daylight saving skips this time. */
 function SkippedTime({ nextValid, onUse }: { nextValid: string; onUse: () => void }) {
   return (
     <Alert

@@ -7,16 +7,16 @@ import { assignInspections, scheduleVisits, unassignInspection, unscheduleVisit 
 /** Sends the old values. */
 export type UndoCall = () => Promise<ChangedInspections>;
 
-/** What all of them have in common; undefined when they differ. */
+/** Returns the common value; undefined if they differ. */
 function sharedBy<T>(values: readonly T[]): T | undefined {
   return values.every((value) => value === values[0]) ? values[0] : undefined;
 }
 
 /**
- * The one call that gives rows back to the inspector they had, as long as nobody has changed them since.
- * @param before the rows as they were
- * @param after the same rows as the change has left them
- * @returns null when that takes more than one call: several that had nobody, or not the same one
+ * Returns the call that restores the previous inspector, unless somebody has changed the rows since.
+ * @param before rows before the change
+ * @param after rows after the change
+ * @returns null if it would take several calls: several rows without a common inspector
  */
 export function undoAssigning(before: readonly PlannedRow[], after: ChangedInspections): UndoCall | null {
   const inspectorId = sharedBy(before.map(({ inspector }) => inspector?.id ?? null));
@@ -26,7 +26,7 @@ export function undoAssigning(before: readonly PlannedRow[], after: ChangedInspe
   return after.length === 1 ? () => unassignInspection(row.id, row.version) : null;
 }
 
-/** The same for the visit that was planned for them, in its own zone. */
+/** The same for the scheduled time, in its own zone. */
 export function undoScheduling(before: readonly PlannedRow[], after: ChangedInspections): UndoCall | null {
   const scheduledDate = sharedBy(before.map((each) => each.scheduledDate));
   const zone = sharedBy(before.map(({ timeZone }) => timeZone));
@@ -34,7 +34,7 @@ export function undoScheduling(before: readonly PlannedRow[], after: ChangedInsp
   if (scheduledDate === undefined || zone === undefined || !row) return null;
   if (scheduledDate !== null) {
     const timezone = zone && timeZoneKey(zone);
-    // As it was, wherever the clock stands by now.
+    // Restored even if it is in the past by now.
     const time = timezone && { scheduledDate, timezone, allowPast: true };
     return time ? () => scheduleVisits(time, versionsOf(after)) : null;
   }
@@ -43,14 +43,14 @@ export function undoScheduling(before: readonly PlannedRow[], after: ChangedInsp
 
 interface Planned {
   text: string;
-  /** As the plan has left them. */
+  /** Rows after the change. */
   rows: ChangedInspections;
   undo: UndoCall | null;
-  /** Puts the rows on the screen, as the old plan leaves them. */
+  /** Shows the rows as restored. */
   onChanged: (rows: ChangedInspections) => void;
 }
 
-/** Says what was planned, and offers to take it back where one call can. */
+/** Announces the change, and offers Undo if one call can revert it. */
 export function sayPlanned({ text, rows, undo, onChanged }: Planned): void {
   const changed = { entity: 'inspection', rows } as const;
   if (undo !== null) offerUndoOf(changed, { text, undo: async () => onChanged(await undo()) });

@@ -12,14 +12,14 @@ import { usePlanning } from './use-planning';
 const { bulkPlanning: texts, common } = messages;
 
 interface UnscheduleDialogProps {
-  /** As they were when the dialog opened. */
+  /** Rows as they were when the dialog opened. */
   rows: readonly PlannedRow[];
   newestVersion: (id: number) => number | undefined;
   onDone: (rows: ChangedInspections) => void;
   onClose: () => void;
 }
 
-/** Asks before the scheduled times of several inspections are taken away; lists what others have changed meanwhile. */
+/** Confirms unscheduling several inspections; lists others' recent changes. */
 export function UnscheduleDialog({ rows, newestVersion, onDone, onClose }: UnscheduleDialogProps) {
   const planning = usePlanning<void>({
     rows,

@@ -3,11 +3,11 @@ import { callApi } from '../../api/client';
 import { versionsOf, type PlannedRow, type Versions } from './planned-row';
 import { undoScheduling, type UndoCall } from './undo-planning';
 
-/** Takes the scheduled times of several inspections away, all or none. */
+/** Unschedules several inspections, all or none. */
 export const unscheduleVisits = (versions: Versions): Promise<ChangedInspections> =>
   callApi('DELETE inspections/set/schedule', { body: { ids: Object.keys(versions).map(Number), versions } });
 
-/** As `undoScheduling`, for those who plan several at once: also when none of the inspections had a time before. */
+/** Like `undoScheduling`, for users who schedule several: also works when none had a time before. */
 export function undoSchedulingAll(before: readonly PlannedRow[], after: ChangedInspections): UndoCall | null {
   const hadNone = before.every(({ scheduledDate }) => scheduledDate === null);
   return hadNone && after.length > 1

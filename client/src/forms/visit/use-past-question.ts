@@ -6,16 +6,16 @@ import { AskedFirst } from '../../editing/use-send';
 const keyOf = ({ scheduledDate, timezone }: ScheduleRequest) => `${scheduledDate} ${timezone}`;
 
 /**
- * Sends a visit's time, and has the reader asked before one in the past is taken. By whose clock it is past is for the
- * server to say: a device's may be wrong.
+ * Sends a scheduled time, and confirms first if it is in the past. The server decides this, since the device's clock
+ * may be wrong.
  */
 export function usePastQuestion<Time extends ScheduleRequest>(save: (time: Time) => Promise<void>) {
   const [isAsking, setAsking] = useState(false);
-  /** The time that was confirmed; another one is asked about again. */
+  /** Confirmed time; another one needs another confirmation. */
   const confirmed = useRef('');
   return {
     isAsking,
-    /** Rejects with what the call was refused with, or with `AskedFirst`. */
+    /** Rejects with the server's error, or with `AskedFirst`. */
     save: async (time: Time): Promise<void> => {
       try {
         await save(keyOf(time) === confirmed.current ? { ...time, allowPast: true } : time);

@@ -4,15 +4,15 @@ import { versionsOf, type PlannedRow, type Versions } from './planned-row';
 import { isAlreadyPlanned } from './visit-conflict';
 
 interface PlanningOptions<Input> {
-  /** As they were when the dialog opened. */
+  /** Rows as they were when the dialog opened. */
   rows: readonly PlannedRow[];
   call: (input: Input, versions: Versions) => Promise<ChangedInspections>;
   onDone: (rows: ChangedInspections, input: Input) => void;
-  /** The newest version that this tab has heard of, for a bulk call whose refusal names no row. */
+  /** Newest version known to this tab, for bulk calls whose error names no row. */
   newestVersion: (id: number) => number | undefined;
 }
 
-/** Sends a change of plans, based on the versions that were seen. */
+/** Sends a schedule change based on the versions seen. */
 export function usePlanning<Input>({ rows, call, onDone, newestVersion }: PlanningOptions<Input>) {
   return useVersionedSave<Input, Versions, ChangedInspections>({
     based: versionsOf(rows),
@@ -29,7 +29,7 @@ export function usePlanning<Input>({ rows, call, onDone, newestVersion }: Planni
   });
 }
 
-/** As much of it as the dialogs look at, whatever they send. */
+/** State the dialogs need, whatever they send. */
 export interface Planning {
   busy: boolean;
   conflict: EditConflictDetails | null;

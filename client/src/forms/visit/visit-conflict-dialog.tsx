@@ -9,12 +9,12 @@ interface VisitConflictDialogProps {
   conflict: EditConflictDetails;
   rows: readonly PlannedRow[];
   inspectorName: (id: number) => string | undefined;
-  /** Sends the plan again, over theirs. */
+  /** Sends the change again over theirs. */
   onUseMine: () => void;
   onClose: () => void;
 }
 
-/** Two people changed one inspection. One of the two plans is taken: a plan has no parts to be mixed. */
+/** Edit conflict of a schedule. One side is taken as a whole, since schedules cannot be merged. */
 export function VisitConflictDialog(props: VisitConflictDialogProps) {
   const { planning, conflict, rows, inspectorName, onUseMine, onClose } = props;
   const seen = rows.length === 1 ? rows[0] : undefined;

@@ -14,9 +14,9 @@ function visitText({ scheduledDate, timeZone }: Values): string {
 }
 
 /**
- * Who goes there and when, each three times. A conflict names only what changed, so what it leaves out is what the row
- * showed when the dialog opened.
- * @param seen the row as it was seen; unknown when a bulk call was refused
+ * Returns inspector and time of base, theirs and mine. A conflict names only changes, so the rest comes from the row as
+ * seen.
+ * @param seen the row when the dialog opened; unknown for a rejected bulk call
  */
 export function visitConflictFields(
   { base, theirs, mine }: EditConflictDetails,
@@ -66,7 +66,7 @@ const PLANNED = [
   'completedExternally',
 ];
 
-/** Whether the inspection already is what was wanted: the answer to an earlier attempt was lost. */
+/** Returns whether the inspection already has the wanted schedule, as when an earlier answer was lost. */
 export function isAlreadyPlanned({ theirs, mine }: EditConflictDetails): boolean {
   const wanted = PLANNED.filter((name) => mine[name] !== undefined && mine[name] !== null);
   return wanted.length > 0 && wanted.every((name) => theirs[name] === mine[name]);

@@ -20,7 +20,7 @@ import type { PlannedRow } from './planned-row';
 
 const { inspectionManagement: texts, workBasket } = messages;
 
-/** What the one visit has to fit: until when, and who has to be at home. */
+/** Constraints of one inspection: due date and occupants. */
 export function VisitFacts({ row }: { row: PlannedRow }) {
   const occupants = useOccupants(row);
   return (
@@ -38,7 +38,7 @@ export function VisitFacts({ row }: { row: PlannedRow }) {
   );
 }
 
-/** Who lives there, and how to call them; undefined until it is known. */
+/** Returns occupants and phones; undefined while loading. */
 function useOccupants({ tenantInfo, property: { id } }: PlannedRow) {
   const { data } = useQuery({
     queryKey: queryKeys.property(id),
@@ -49,7 +49,7 @@ function useOccupants({ tenantInfo, property: { id } }: PlannedRow) {
   return data && { names: data.occupantNames, phones: data.occupantPhones };
 }
 
-/** What is allowed, and said before it is sent: a time when nobody expects a visit, or one after it was due. */
+/** Warnings for allowed times: unusual hours, or after the due date. */
 export function VisitCautions({ rows, at }: { rows: readonly PlannedRow[]; at: number }) {
   const cautions = rows.map((row) => visitCautions(at, row));
   const sentences = (['afterDueDate', 'outsideHours'] as const).flatMap((caution) => {

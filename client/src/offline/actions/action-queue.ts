@@ -13,34 +13,34 @@ export interface ActionQueueParts {
   store: OfflineStore;
   locks: Locks;
   clock: Clock;
-  /** Whether there is a network, and a token for calls. */
+  /** Whether the server is reachable and calls carry a token. */
   canSend: () => boolean;
-  /** One call; rejects with `ApiError`. */
+  /** Sends one change; rejects with `ApiError`. */
   send: (inspectionId: number, change: SmallChange, key: string) => Promise<void>;
-  /** The same change of what the server has made of an earlier one under its key; null when there is none. */
+  /** Rebases a change on the server's answer to an earlier one with the same key; null if there is none. */
   rebased: (change: SmallChange, answer: unknown) => SmallChange | null;
-  /** Calls back after so many milliseconds; the last one asked for counts. */
+  /** Schedules a callback in milliseconds, replacing the previous one. */
   wakeAfter: (ms: number, wake: () => void) => void;
 }
 
 /**
- * Small changes of one person that wait on the device: stored before anything is said, sent once under their own keys,
- * oldest first, and kept with the reason when the server refuses them. One that fails does not hold up the next.
+ * Queue of one user's small changes: stored first, sent once under their own keys, oldest first, and kept with the
+ * reason if the server rejects them. A failed one does not block the next.
  */
 export class ActionQueue {
   constructor(private readonly parts: ActionQueueParts) {}
 
-  /** Every action on this device, oldest first. */
+  /** Returns every queued action, oldest first. */
   async waiting(): Promise<QueuedAction[]> {
     const actions = await this.parts.store.smallRecords<QueuedAction>('action');
     return actions.sort((one, other) => one.queuedAt - other.queuedAt);
   }
 
   /**
-   * Makes a change: at once where the server can be reached, otherwise as soon as it can. Rejects with the server's
-   * refusal, and with `StoreProblem` when it could not even be kept.
-   * @param id its key; the same for each try of the same change
-   * @param instead the one that was refused, which goes once this is made or kept
+   * Makes a change: at once if the server is reachable, otherwise queued. Rejects with the server's rejection, and with
+   * `StoreProblem` if it could not be stored.
+   * @param id its key, the same for each retry
+   * @param instead a rejected action to remove once this one is made or queued
    * @returns whether the server has it
    */
   async make(visit: VisitRef, change: SmallChange, id: string, instead?: string): Promise<'sent' | 'kept'> {
@@ -57,7 +57,7 @@ export class ActionQueue {
         await this.parts.send(visit.id, change, id);
         return 'sent';
       } catch (error) {
-        // Whether it arrived is not known: sent again under the same key, it is done once.
+        // It may have arrived; sent again under the same key it has no second effect.
         if (!isApiError(error) || classifyFailure(error).kind === 'attention') throw error;
       }
     }
@@ -65,13 +65,13 @@ export class ActionQueue {
     return 'kept';
   }
 
-  /** Takes an action back and puts another in its place; null: nothing. Rejects when it is no longer here. */
+  /** Replaces a queued action; null removes it. Rejects if it is no longer queued. */
   async replace(id: string, change: SmallChange | null): Promise<void> {
     await this.parts.locks.exclusive(this.lock, async () => {
       const { store } = this.parts;
       const action = await store.smallRecord<QueuedAction>('action', id);
       if (!action) throw new NotNow(messages.contacts.sentMeanwhile);
-      // First the new one: whatever happens in between, nothing that was typed is lost.
+      // Store the new one first, so that nothing is lost in between.
       const next = { visit: action.visit, change, tried: action.tried, id: action.tried ? id : newUuid() };
       if (next.change) await this.keep({ ...next, change: next.change });
       if (next.id !== id || !change) await store.saveSmallRecord('action', id, null);
@@ -79,7 +79,7 @@ export class ActionQueue {
     void this.run().catch(() => undefined);
   }
 
-  /** Sends what is due. `woken`: something has changed, so waits are cut short. Another tab's turn counts as ours. */
+  /** Sends due actions. `woken` cuts waits short after a change of circumstances. Skips if another tab is sending. */
   async run({ woken = false } = {}): Promise<void> {
     if (!this.parts.canSend()) return;
     await this.parts.locks.ifFree(this.lock, async () => {
@@ -116,7 +116,7 @@ export class ActionQueue {
     }
   }
 
-  /** An earlier form of the change did arrive: what was made of it since is another change, of what the server has. */
+  /** An earlier form of the change arrived, so its later edit becomes a change of the server's state. */
   private async isRebased({ id, visit, change }: QueuedAction, error: unknown): Promise<boolean> {
     if (!isApiError(error, 'step_differs')) return false;
     const next = this.parts.rebased(change, (error.details as { answer?: unknown } | undefined)?.answer);

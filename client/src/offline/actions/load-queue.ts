@@ -5,7 +5,7 @@ import type { OfflineStore } from '../store/offline-store';
 import { ActionQueue } from './action-queue';
 import { rebasedChange, sendChange } from './send-change';
 
-/** The queue over the product's server, for as long as the page lives. */
+/** Returns the queue over the product's server, one per page. */
 export function queueOf(store: OfflineStore, locks: Locks, isAtWork: () => boolean): ActionQueue {
   let timer: number | undefined;
   return new ActionQueue({

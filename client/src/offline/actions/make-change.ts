@@ -3,10 +3,9 @@ import type { SmallChange, VisitRef } from '../model/queued-action';
 import { sendChange } from './send-change';
 
 /**
- * Makes a small change: at once, or as soon as there is a network where somebody works who keeps things on the device.
- * Rejects with the server's refusal.
- * @param key its Idempotency-Key, a UUID
- * @param instead a waiting change that was refused, and goes once this one is made
+ * Makes a small change: at once, or queued on devices that keep work. Rejects with the server's rejection.
+ * @param key Idempotency-Key, a UUID
+ * @param instead a rejected change to remove once this one is made
  */
 export async function makeChange(
   visit: VisitRef,

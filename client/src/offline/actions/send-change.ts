@@ -3,8 +3,8 @@ import { isApiError } from '../../api/api-error';
 import { isContactChange, type SmallChange } from '../model/queued-action';
 
 /**
- * Makes a small change by its call. Rejects with `ApiError`.
- * @param idempotencyKey a UUID: sent again with the same change, it has no second effect
+ * Sends a small change. Rejects with `ApiError`.
+ * @param idempotencyKey a UUID: repeating the same change has no second effect
  */
 export async function sendChange(
   inspectionId: number,
@@ -57,7 +57,7 @@ async function removeAttempt(
   try {
     await callApi('DELETE contactAttempts/{id}', { path: { id }, ifMatch: version, idempotencyKey });
   } catch (error) {
-    // Gone is what was wanted.
+    // Already gone, as wanted.
     if (!isApiError(error, 'not_found')) throw error;
   }
 }
@@ -65,9 +65,9 @@ async function removeAttempt(
 const hasVersion = (answer: unknown): answer is { id: number; version: number } =>
   typeof answer === 'object' && answer !== null && 'id' in answer && 'version' in answer;
 
-/** A change of what was thought not to have arrived, as a change of what did. Null when the answer names no row. */
+/** Turns a change believed unsent into a change of what arrived. Returns null if the answer has no row. */
 export function rebasedChange(change: SmallChange, answer: unknown): SmallChange | null {
-  // Anything else is not edited: it is taken back, and made anew.
+  // Other changes cannot be edited, only removed and made again.
   if (!isContactChange(change) || !hasVersion(answer)) return null;
   const { values } = change;
   const kind = change.kind === 'contactAttempt.remove' ? change.kind : 'contactAttempt.edit';

@@ -7,24 +7,24 @@ import { hasUnsentDraft } from '../store/offline-store';
 import { earlierReceivedText } from './earlier-receipt';
 import { differenceOf } from './receipt';
 
-/** Nobody could be asked when it was refused: now it is known that an earlier submission had arrived. */
+/** The server was unreachable at the rejection; now an earlier submission is known to have arrived. */
 function refusedFor(report: LocalReport, entry: QueueEntry, receipt: Receipt): LocalReport {
   if (!entry.trouble || entry.trouble.receipt !== null) return report;
   const trouble = { ...entry.trouble, message: earlierReceivedText(receipt), receipt };
   return { ...report, entry: { ...entry, trouble } };
 }
 
-/** Delivered, but for what was changed since: that stays here, and the list says so. */
+/** Delivered; later edits stay here, and the list says so. */
 export function closedBy(report: LocalReport, receipt: Receipt, now: number): LocalReport {
   const { entry } = report;
-  // The office had it and has accepted it: that is told until the inspector takes it off the device.
+  // The office accepted a late report; this is shown until the inspector removes it.
   if (entry?.late) return report;
   if (entry?.submissionId === receipt.submissionId && differenceOf(receipt, entry) === null) {
     return deliveredReport(report, entry, receipt, now);
   }
   if (entry) return entry.trouble?.kind === 'attention' ? refusedFor(report, entry, receipt) : report;
   const message = earlierReceivedText(receipt);
-  // What was changed since in the report of a visit still puts it right.
+  // Later edits of a periodic report can still correct it.
   const isLeft = hasUnsentDraft(report) && !isTaskReport(report.package.record);
   const draftProblem = isLeft ? { code: 'submission_finished', message } : null;
   const sent = report.withdrawn?.find(({ submissionId }) => submissionId === receipt.submissionId);

@@ -19,7 +19,7 @@ import { settle } from './settling';
 import type { Sent } from './sent';
 import { stateOnServer } from './state-on-server';
 
-/** Longer than the longest call may take: an attempt that has not moved for this long is dead. */
+/** Longer than the longest call: an attempt without progress for this long is dead. */
 const BELIEVED_ALIVE_MS = 150_000;
 
 const isDeliverable = ({ trouble }: QueueEntry) => trouble?.kind !== 'attention';
@@ -27,9 +27,8 @@ const isDeliverable = ({ trouble }: QueueEntry) => trouble?.kind !== 'attention'
 const unchanged = (report: LocalReport) => report;
 
 /**
- * Takes a queued report to the server, step by step (docs/decisions/0010). Each step is written down before the next
- * one begins, so that whoever comes after a crash goes on at the first one that is not done. Whoever calls holds the
- * lock of the report.
+ * Delivers a queued report step by step (docs/decisions/0010). Each step is recorded before the next begins, so that a
+ * later attempt resumes at the first one not done. The caller holds the report's lock.
  */
 export class Delivery {
   constructor(
@@ -37,7 +36,7 @@ export class Delivery {
     private readonly clock: Clock,
   ) {}
 
-  /** One attempt, as far as it gets. What stopped it is in the entry afterwards. Rejects when the device fails. */
+  /** Makes one attempt, as far as it gets, and records what stopped it in the entry. Rejects if the device fails. */
   async attempt(id: ReportId): Promise<void> {
     const begun = await this.begin(id);
     if (!begun?.entry || !isDeliverable(begun.entry)) return;
@@ -49,7 +48,10 @@ export class Delivery {
     }
   }
 
-  /** To the office, what its visit did not take. @returns whether it has it */
+  /**
+   * Hands a late report over to the office.
+   * @returns whether the office has it
+   */
   private async toOffice(id: ReportId, { submissionId }: QueueEntry): Promise<boolean> {
     const report = await this.sending.store.report(id);
     if (report?.entry?.submissionId !== submissionId) return false;
@@ -147,14 +149,14 @@ export class Delivery {
   }
 
   private async finish(id: ReportId, entry: QueueEntry, key: string): Promise<Sent> {
-    // Rooms that were new are there by now.
+    // New rooms have been created by now.
     const report = await this.sending.store.report(id);
     if (report) await settle(this.sending, report);
     const receipt = await this.sending.server.finish(entry.submissionId, finishRequestOf(id, entry), key);
     return { answer: receipt, change: (report) => this.withReceipt(report, receipt) };
   }
 
-  /** Says delivered only when the server holds exactly what was sent. */
+  /** Marks as delivered only if the receipt matches what was sent exactly. */
   private withReceipt(report: LocalReport, receipt: Receipt): LocalReport {
     const { entry } = report;
     if (!entry) return report;
@@ -172,10 +174,12 @@ export class Delivery {
     return { ...entry, sendingUntil: 0, trouble };
   }
 
-  /** @returns whether the report was queued again as another submission, which can be sent at once */
+  /**
+   * @returns whether the report was queued again as another submission that can be sent at once
+   */
   private async noteFailure(id: ReportId, begun: QueueEntry, refusal: unknown): Promise<boolean> {
     let { waitMs, ...failure } = classifyFailure(refusal);
-    // A refusal may mean that this or an earlier submission did arrive.
+    // A rejection may mean that this or an earlier submission arrived.
     const { server } = this.sending;
     const receipt =
       failure.receipt ??
@@ -193,14 +197,14 @@ export class Delivery {
       try {
         if (await this.toOffice(id, begun)) return false;
       } catch (error) {
-        // Nobody could be asked: the whole is tried again, and goes on where it was.
+        // The server was unreachable: retry later from where it stopped.
         ({ waitMs, ...failure } = classifyFailure(error));
       }
     }
     await this.sending.store.change(id, (report) => {
       const { entry } = report;
       if (entry?.submissionId !== begun.submissionId) return report;
-      // It was finished before, and only the answer was lost.
+      // Already complete; only the answer was lost.
       if (receipt?.submissionId === entry.submissionId) return this.withReceipt(report, receipt);
       if (receipt) {
         const message = earlierReceivedText(receipt);
@@ -211,7 +215,10 @@ export class Delivery {
     return false;
   }
 
-  /** A restored server has lost what was sent of it: all of it is queued again. @returns whether it is */
+  /**
+   * Queues everything again if a restored server lost what was sent.
+   * @returns whether it did
+   */
   private async restored(id: ReportId): Promise<boolean> {
     const parts = { ...this.sending, clock: this.clock };
     const report = await parts.store.report(id);
@@ -239,7 +246,7 @@ function finishRequestOf(id: ReportId, entry: QueueEntry): FinishRequest {
     ...(entry.answersDigest !== undefined && { answersDigest: entry.answersDigest }),
     rooms: entry.rooms.length,
     roomIds: entry.rooms.map(({ id }) => id),
-    // Every image step is done by now, and its answer brought the digest that the device could not make.
+    // All image steps are done, and their answers contain digests the device could not compute.
     images: entry.images.map((image) => ({ ...image, sha256: image.sha256 ?? '' })),
     form: entry.form,
     inspectedAt: entry.inspectedAt,

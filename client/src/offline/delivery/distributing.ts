@@ -9,8 +9,8 @@ import { classifyFailure } from './failure';
 import { waitAfterFailure } from './retry-wait';
 
 /**
- * Has the server mail a delivered report to the addresses that were given for it. Whoever calls holds the lock of the
- * report. A call whose answer was lost is made again with its key: the server mails once.
+ * Has the server email a delivered report to its stored addresses. The caller holds the report's lock. A repeated call
+ * uses the same key, so the server emails once.
  */
 export class Distributing {
   constructor(
@@ -18,7 +18,7 @@ export class Distributing {
     private readonly clock: Clock,
   ) {}
 
-  /** One attempt, when there is something to send. What stopped it is in the report afterwards. */
+  /** Makes one attempt if there is something to send, and records what stopped it in the report. */
   async attempt(id: ReportId): Promise<void> {
     const report = await this.sending.store.report(id);
     const asked = report && sendableDistribution(report);
@@ -31,7 +31,7 @@ export class Distributing {
     }
   }
 
-  /** Addresses that were given meanwhile are not touched. */
+  /** Addresses added in the meantime stay. */
   private conclude(id: ReportId, asked: Distribution, distribution: Distribution | null) {
     return this.sending.store.change(id, (report) =>
       sameValue(report.distribution, asked) ? { ...report, distribution } : report,

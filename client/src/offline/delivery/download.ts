@@ -7,7 +7,7 @@ import { loadSending } from './load-sending';
 import { earlierReceipt } from './earlier-receipt';
 import { type Download, stateOnServer } from './state-on-server';
 
-/** The side is closed on the server: by a submission of this device that had arrived without an answer? */
+/** Returns the receipt if the side was closed by a submission of this device whose answer was lost. */
 async function receiptOf(
   { store, server }: Download,
   id: ReportId,
@@ -19,15 +19,14 @@ async function receiptOf(
   return earlierReceipt(server, here.entry ? [...here.earlier, here.entry.submissionId] : here.earlier);
 }
 
-/** Something was written of one visit, and another one of the record is reported by now: no part of that one. */
+/** Whether local work belongs to another inspection than the one now being reported. */
 const isOfAnotherVisit = (report: LocalReport, { record }: ReportPackage): boolean =>
   report.package.record.activeInspectionId !== record.activeInspectionId &&
   (report.entry !== null || hasUnsentDraft(report));
 
 /**
- * Brings a report with everything that filling it in needs onto the device, under the edits that are there. What was
- * written of another visit stays as it is, until it has been sent, to the office at last, or taken off the device. Whoever
- * calls holds the lock of the report, so that no save is on its way meanwhile.
+ * Downloads a report with everything needed to edit it, below local edits. Work on another inspection stays until it is
+ * sent, handed to the office or removed. The caller holds the report's lock, so that no save is in progress.
  */
 export async function downloadReport(parts: Download, id: ReportId): Promise<LocalReport | null> {
   const { from } = await stateOnServer(parts, id);

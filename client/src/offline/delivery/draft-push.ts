@@ -26,23 +26,23 @@ import { withStoredPhoto } from '../model/stored-photo';
 import { sendPhoto, type PhotoSending } from './send-photo';
 import { settle } from './settling';
 
-/** Others who write faster than this are not reached: then the refusal is told. */
+/** Limit of merges against faster writers, after which the rejection is reported. */
 const MOST_MERGES = 3;
 
-/** Who works on the device, and how. */
+/** Environment of the draft sender. */
 export interface DraftDevice {
   clock: Clock;
   manager: boolean;
-  /** Brings the newest state of the server under what is here; the lock is held. */
+  /** Downloads the newest server state below local work; the lock is held. */
   download: (id: ReportId) => Promise<unknown>;
-  /** New photos stay on the device until Submit. */
+  /** Keeps new photos on the device until Submit. */
   keepsPhotos: () => boolean;
 }
 
 /**
- * Brings the server what was edited, before anything is submitted (spec 2 §4). Whoever calls holds the lock of the
- * report. Rejects when the server could not be reached or asks for a sign-in: then it is worth trying again. What the
- * server refuses is written down in the report, and left until something changes.
+ * Sends unsaved edits to the server before a submission. The caller holds the report's lock. Rejects when the server is
+ * unreachable or asks for a sign-in, so that it can be retried. What the server rejects is recorded in the report and
+ * not sent again until it changes.
  */
 export class DraftPush {
   constructor(
@@ -51,17 +51,17 @@ export class DraftPush {
   ) {}
 
   async push(id: ReportId, parts: readonly DraftPart[]): Promise<void> {
-    // A photo of a room that the server does not know yet could not be stored.
+    // Photos of a room the server does not know would be rejected.
     const wanted = new Set<DraftPart>(parts.includes('photos') ? [...parts, 'rooms'] : parts);
     for (const part of DRAFT_PARTS.filter((each) => wanted.has(each))) {
       const report = await this.sending.store.report(id);
-      // Submitted meanwhile: from here on the queue delivers.
+      // Submitted in the meantime, so the queue delivers it.
       if (!report || report.entry) return;
       await this.guarded(id, () => this.pushOver(report, part));
     }
   }
 
-  /** What somebody else has written since comes in first, and this is sent over it. */
+  /** Merges others' changes first, then sends. */
   private async pushOver(begun: LocalReport, part: DraftPart): Promise<void> {
     let report = begun;
     for (let left = MOST_MERGES; ; left -= 1) {
@@ -87,7 +87,7 @@ export class DraftPush {
   }
 
   private async pushRooms({ id }: LocalReport): Promise<void> {
-    // Noted before it is sent: what is put back meanwhile, or when no answer comes, has to be sent again.
+    // Recorded before sending: without an answer, values reverted in the meantime must be sent again.
     const report = await this.sending.store.change(id, (now) =>
       now.rooms === null || now.entry ? now : inDoubtForRooms(now),
     );
@@ -133,7 +133,7 @@ export class DraftPush {
     }));
   }
 
-  /** One at a time; a photo that is refused does not hold up the next. */
+  /** Sends photos one by one; a rejected one does not block the next. */
   private async pushPhotos(report: LocalReport): Promise<void> {
     if (await settle(this.sending, report)) await this.noteSaved(report.id);
     if (!this.device.keepsPhotos()) await this.pushNewPhotos(report);
@@ -174,7 +174,7 @@ export class DraftPush {
     } catch (error) {
       const { kind, code, message } = classifyFailure(error);
       if (!isApiError(error) || kind !== 'attention') throw error;
-      // It was, or it would not be on this device.
+      // It existed before, or it would not be on this device.
       const words = code === 'not_found' ? messages.sync.noLongerYours : message;
       const draftProblem = { code, message: words };
       await this.sending.store.change(id, (report) => ({ ...report, draftProblem }));
@@ -184,7 +184,7 @@ export class DraftPush {
 
 const keysOf = ({ values, cleared }: Collected): string[] => [...Object.keys(values), ...cleared];
 
-/** These answers are about to be sent. */
+/** Marks answers as about to be sent. */
 function inDoubtFor(report: LocalReport, unsent: Collected): LocalReport {
   const keys = keysOf(unsent);
   if (keys.length === 0) return report;
@@ -193,11 +193,11 @@ function inDoubtFor(report: LocalReport, unsent: Collected): LocalReport {
   return { ...noted, inDoubt: { rooms, answers: [...new Set([...answers, ...keys])] } };
 }
 
-/** What somebody has to choose from waits. */
+/** Excludes unresolved conflicts. */
 const sendableRooms = (report: LocalReport, rooms: readonly Room[]): readonly Room[] =>
   withTheirs(rooms, roomConflictsOf(report));
 
-/** This list is about to be sent. */
+/** Marks the list as about to be sent. */
 function inDoubtForRooms(report: LocalReport): LocalReport {
   const noted = report.rooms ? withSentRooms(report, sendableRooms(report, report.rooms)) : report;
   return { ...noted, inDoubt: { ...inDoubtOf(report), rooms: true } };

@@ -4,8 +4,8 @@ import { formatInstant } from '../../ui/dates';
 import type { FieldServer } from '../server/field-server';
 
 /**
- * The receipt of a submission that was taken back for editing and had arrived all the same: only its answer was
- * lost. Null when none did, or nobody can be asked.
+ * Returns the receipt of a withdrawn submission that arrived although its answer was lost. Null if none did, or if the
+ * server is unreachable.
  */
 export async function earlierReceipt(
   server: FieldServer,

@@ -3,7 +3,7 @@ import { type ApiError, isApiError, type ApiErrorCode } from '../../api/api-erro
 import { StoreProblem } from '../store/store-problem';
 import type { Trouble } from '../model/trouble';
 
-/** Says nothing about the report: the same call may succeed later. */
+/** Temporary errors, unrelated to the report. */
 const PASSING: ReadonlySet<ApiErrorCode> = new Set<ApiErrorCode>([
   'network_error',
   'timeout',
@@ -19,7 +19,7 @@ const isPassing = (error: ApiError) =>
   PASSING.has(error.code) || error.status >= 500 || error.status === 408 || error.status === 429;
 
 type Failure = Pick<Trouble, 'kind' | 'code' | 'message' | 'problems' | 'receipt'> & {
-  /** Milliseconds the server asks to wait. */
+  /** Milliseconds requested by the server. */
   waitMs: number;
 };
 
@@ -28,7 +28,7 @@ interface RefusalDetails {
   receipt?: Receipt;
 }
 
-/** What a failed call means for the report: try again, ask for a sign-in, or leave it to a person. */
+/** Classifies a failed call: retry, ask for a sign-in, or leave it to the user. */
 export function classifyFailure(error: unknown): Failure {
   if (isApiError(error)) return classifyRefusal(error);
   const message = error instanceof StoreProblem ? error.message : messages.common.somethingWentWrong;

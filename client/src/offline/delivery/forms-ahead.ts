@@ -7,7 +7,7 @@ interface FormsAhead {
   server: FieldServer;
 }
 
-/** The newest version of each form that may be assigned: what the next report is made with. */
+/** Returns the newest version of each assignable form, used by the next report. */
 function newestOf(published: readonly FormVersionItem[]): FormVersionItem[] {
   const newest = new Map<string, FormVersionItem>();
   for (const item of published.filter(({ status }) => status === 'published')) {
@@ -17,9 +17,8 @@ function newestOf(published: readonly FormVersionItem[]): FormVersionItem[] {
 }
 
 /**
- * Keeps the forms of the next reports on the device, beside those that the reports here are pinned to: what was
- * published while it was away comes with the first moment of network, also when a report needs it only later.
- * Reports stay on their versions. Rejects with `ApiError` or `StoreProblem`.
+ * Keeps the forms of future reports on the device, in addition to those pinned by stored reports, so that forms
+ * published while offline are there when needed. Rejects with `ApiError` or `StoreProblem`.
  */
 export async function keepFormsAhead({ store, server }: FormsAhead): Promise<void> {
   for (const { key, version } of newestOf(await server.forms())) {

@@ -10,16 +10,15 @@ import type { PhotoSending } from './send-photo';
 
 const texts = messages.lateSubmissions;
 
-/** What is said where the visit is somebody else's by now, or its report is locked. */
+/** Errors for inspections that were reassigned or whose report is locked. */
 const LATE_CODES: ReadonlySet<string> = new Set(['report_locked', 'not_found', 'forbidden']);
 
 export const mayBeLate = ({ kind, code }: Pick<Trouble, 'kind' | 'code'>): boolean =>
   kind === 'attention' && LATE_CODES.has(code);
 
 /**
- * Hands a report over to the office whose visit does not take it (docs/decisions/0049): first all that is written, then
- * the photos that are not there yet. Null when the office does not take it either. Rejects when nobody could be asked:
- * what arrived is not sent again.
+ * Hands a late report over to the office (docs/decisions/0049): texts first, then missing photos. Returns null if the
+ * office rejects it. Rejects if the server is unreachable; what arrived is not sent again.
  */
 export async function handOver(
   sending: PhotoSending,
@@ -34,7 +33,7 @@ export async function handOver(
     for (const id of missing) {
       const photo = report.photos.find((each) => each.id === id);
       const stored = photo && (await store.photo(id));
-      // Nothing brings these bytes back: the receipt says what is missing.
+      // These bytes are lost; the receipt shows what is missing.
       if (!photo || !stored) continue;
       const { name, takenAt, sha256 } = photo;
       const image = { id, name, takenAt, sha256, type: stored.type, bytes: stored.bytes };
@@ -47,7 +46,7 @@ export async function handOver(
   }
 }
 
-/** An entry that the office has; what it decides is asked for until it is known. */
+/** Marks an entry as handed over; its decision is polled until known. */
 export function handedOver(entry: QueueEntry, late: LateReceipt, at: number): QueueEntry {
   const lost = late.missing.length;
   const message = lost > 0 ? counted(lost, texts.photoLost, texts.photosLost) : handedOverInWords(late).why;
@@ -55,7 +54,7 @@ export function handedOver(entry: QueueEntry, late: LateReceipt, at: number): Qu
   return { ...entry, late, sendingUntil: 0, trouble };
 }
 
-/** What the office has decided since; the report as it is while it has not, or cannot be asked. */
+/** Returns the report with the office's decision; unchanged while undecided or unreachable. */
 export async function askedOutcome(
   { server, store }: Pick<PhotoSending, 'server' | 'store'>,
   { id, entry }: LocalReport,

@@ -6,8 +6,8 @@ import type { OfflineStore } from '../store/offline-store';
 import { StoreProblem } from '../store/store-problem';
 
 /**
- * Brings the move-in's photos onto the device, one after the other. It ends at the first one that cannot be had: a
- * line that is gone, or a device that is full, would refuse the next one too, and the next download tries again.
+ * Downloads the move-in's photos one by one. Stops at the first failure, since a lost network or full device would fail
+ * the rest too; the next download retries.
  */
 export async function keepPictures(
   { store, server }: { store: OfflineStore; server: FieldServer },

@@ -1,2 +1,2 @@
-/** The chunk is no part of a phone's first load (docs/decisions/0025), and of what is there without a network. */
+/** A separate chunk: not needed for a phone's first load (docs/decisions/0025) or offline. */
 export const loadSending = () => import(/* webpackChunkName: 'field-sending' */ './sending');

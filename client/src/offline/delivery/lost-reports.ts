@@ -10,13 +10,12 @@ import { newUuid } from '../new-uuid';
 import type { FieldServer } from '../server/field-server';
 import { type Download, pinnedForm, stateOnServer } from './state-on-server';
 
-/** Runs while nobody else sends or changes a report; null, and nothing done, while somebody does. */
+/** Runs while the report is not in use; returns null without running otherwise. */
 type Turn = (id: ReportId, work: () => Promise<void>) => Promise<object | null>;
 
 /**
- * Asks of everything that the server has confirmed in the last days whether it still has it, and queues again what it has
- * lost (decision 178).
- * @returns whether there was any, and whether one of them is still to be queued, as somebody was at it
+ * Checks whether the server still has everything confirmed in the last days, and queues lost reports again.
+ * @returns whether any was found, and whether one could not be queued yet because its report was in use
  */
 export async function queueLost(parts: Download, turn: Turn): Promise<{ found: boolean; isLeft: boolean }> {
   let found = false;
@@ -43,9 +42,8 @@ async function isLost(server: FieldServer, { sent: { submissionId } }: Confirmed
 type Change = (report: LocalReport) => LocalReport;
 
 /**
- * Prepares what a download makes of a report when the server was restored since this device last read it: what the server
- * has lost comes back from here.
- * @returns null where the server was not restored, or has lost nothing that this device may bring back
+ * Prepares a download after a server restore: what the server lost is restored from this device.
+ * @returns null if the server was not restored, or lost nothing this device may restore
  */
 export async function restoring(
   parts: Download,
@@ -59,7 +57,7 @@ export async function restoring(
   if (submission?.sent.inspectionId === visit && (await isLost(parts.server, submission))) {
     return queueingAgain(parts, report, submission, told);
   }
-  // A side of a condition inspection is closed: what others change of it is not for this device to bring back.
+  // This device does not restore others' changes of a closed side.
   const isClosed = !isTaskReport(told.record) && delivered?.receipt.inspectionId === visit;
   if (entry || isClosed) return null;
   const from = withOwnForm(report, told);
@@ -67,7 +65,7 @@ export async function restoring(
   return (now) => (now.entry ? now : rebuildReport(now, from, definition));
 }
 
-/** Unless it is another submission by now. */
+/** Unless another submission exists by now. */
 async function queueingAgain(
   parts: Download,
   report: LocalReport,
@@ -84,7 +82,7 @@ async function queueingAgain(
   };
 }
 
-/** What was submitted last, confirmed or not. */
+/** Returns the last submission, confirmed or not. */
 const submissionOf = (report: LocalReport): Confirmed | null =>
   confirmedOf(report) ?? (report.entry && { sent: report.entry, inspectedAt: report.entry.inspectedAt });
 

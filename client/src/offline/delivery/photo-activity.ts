@@ -1,4 +1,4 @@
-/** What is happening to photos at this moment, in this tab: nothing that would be worth keeping. */
+/** Photo transfers of this tab; transient state. */
 export class PhotoActivity {
   private readonly states = new Map<string, 'sending' | 'failed'>();
 
@@ -8,7 +8,7 @@ export class PhotoActivity {
     return this.states.get(imageId) ?? null;
   }
 
-  /** Follows one upload from its beginning to its end. */
+  /** Tracks an upload from start to end. */
   async during<T>(imageId: string, upload: () => Promise<T>): Promise<T> {
     this.set(imageId, 'sending');
     try {

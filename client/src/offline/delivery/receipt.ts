@@ -1,11 +1,11 @@
 import type { Receipt } from '@walkthrough/domain';
 import type { NamedImage, QueueEntry } from '../model/queue-entry';
 
-/** Where a receipt differs from what was sent, in words; null when it confirms everything. */
+/** Returns how a receipt differs from what was sent; null if it matches. */
 export function differenceOf(receipt: Receipt, entry: QueueEntry): string | null {
   if (receipt.inspectionId !== entry.inspectionId) return `inspection ${receipt.inspectionId}`;
   if (receipt.answers !== entry.answers) return `answers ${receipt.answers}/${entry.answers}`;
-  // Receipts and entries from before values were compared have no digest.
+  // Older receipts and entries have no digest.
   const digests = [receipt.answersDigest, entry.answersDigest];
   if (!digests.includes(undefined) && digests[0] !== digests[1]) return 'values of answers';
   if (receipt.rooms !== entry.rooms.length) return `rooms ${receipt.rooms}/${entry.rooms.length}`;
@@ -19,7 +19,7 @@ export function differenceOf(receipt: Receipt, entry: QueueEntry): string | null
   return other ? `photo ${other.id}` : null;
 }
 
-/** Receipts and entries of before say nothing of captions and rooms. */
+/** Older receipts and entries lack captions and rooms. */
 function isConfirmed(sent: NamedImage, held: Receipt['images'][number] | undefined): boolean {
   if (held?.sha256 !== sent.sha256) return false;
   const isSame = (one: string | null | undefined, other: string | null | undefined) =>
@@ -27,5 +27,5 @@ function isConfirmed(sent: NamedImage, held: Receipt['images'][number] | undefin
   return isSame(sent.fileCaption, held.fileCaption) && isSame(sent.roomId, held.roomId);
 }
 
-/** Blanks around a text, and how its lines end, are none of it. */
+/** Ignores surrounding whitespace and line endings. */
 const plain = (text: string | null): string | undefined => text?.trim().replace(/\r\n?/g, '\n');

@@ -1,18 +1,18 @@
 import type { Clock } from '../clock';
 import type { RetryWait } from '../model/retry-wait';
 
-/** A line that broke off is mostly back at once: the second try does not wait for what the third waits for. */
+/** A broken connection is usually back at once, so the second try waits less than the third. */
 const CUT_OFF_MS = 500;
 const FIRST_WAIT_MS = 5_000;
 const LONGEST_PAUSE_MS = 300_000;
 
-/** After which what is due, and could not be tried, is looked at again: another tab is at it. */
+/** Delay before due work held by another tab is checked again. */
 export const HELD_ELSEWHERE_MS = 1_000;
 
-/** Nobody waits longer than this, whatever a server asks. */
+/** Maximum wait, whatever the server requests. */
 const LONGEST_WAIT_MS = 3_600_000;
 
-/** 5 s, 10 s, 20 s … 5 min, the second half of each by chance, so that a hundred phones do not come at once. */
+/** 5 s, 10 s, 20 s … 5 min with 50% jitter, so that devices do not retry at the same time. */
 function backOff(attempts: number, isCutOff: boolean, chance: number): number {
   const doubled = Math.min(FIRST_WAIT_MS * 2 ** Math.max(0, attempts - 1), LONGEST_PAUSE_MS);
   const whole = isCutOff && attempts === 1 ? CUT_OFF_MS : doubled;
@@ -20,9 +20,9 @@ function backOff(attempts: number, isCutOff: boolean, chance: number): number {
 }
 
 /**
- * After one more failure. The first after something got through is tried again at once where the line broke off, and only
- * there: a server that answers that it cannot is left alone.
- * @param waitMs what the server asked to wait
+ * Returns the wait after one more failure. The first failure after progress is retried at once, but only for a broken
+ * connection: an overloaded server is left alone.
+ * @param waitMs wait requested by the server
  */
 export function waitAfterFailure(
   { attempts: before }: Pick<RetryWait, 'attempts'>,
@@ -41,9 +41,9 @@ export function waitAfterFailure(
 }
 
 /**
- * When it is to be tried, by a clock that may have run ahead when that was decided: what was written down later than
- * now, or waits longer than anything does, is due.
- * @param woken something has changed, so the wait is cut short as far as the server allows
+ * Returns when to retry. Handles clocks that ran ahead: entries from the future, or with waits beyond the maximum, are
+ * due.
+ * @param woken cuts the wait short as far as the server allows
  */
 export function dueAt(
   { nextAttemptAt, notBefore, trouble }: RetryWait & { trouble: { at: number } | null },

@@ -14,12 +14,12 @@ export interface PhotoSending {
 export interface PhotoPlace {
   index: number;
   roomId: string;
-  /** Of that room; absent or null: the photo shows the room. */
+  /** Element in that room; absent or null for the room. */
   element?: string | null;
   caption: string;
 }
 
-/** Sends the bytes of one photo; rejects with `ApiError`. The same photo with the same bytes may be sent again. */
+/** Uploads one photo; rejects with `ApiError`. Can be repeated with the same bytes. */
 export async function sendPhoto(
   { store, server, activity }: PhotoSending,
   photo: LocalPhoto,
@@ -27,7 +27,7 @@ export async function sendPhoto(
   key?: string,
 ): Promise<StoredImage> {
   const stored = await store.photo(photo.id);
-  // Not a passing failure: nothing that is tried later brings the bytes back.
+  // Permanent: no retry restores the bytes.
   if (!stored) throw new ApiError('conflict', messages.sync.photoMissing, 409);
   const image = { ...place, id: photo.id, takenAt: photo.takenAt, sha256: photo.sha256 };
   return activity.during(photo.id, () =>

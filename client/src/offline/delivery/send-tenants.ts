@@ -6,12 +6,12 @@ import type { FieldServer } from '../server/field-server';
 import type { Sent } from './sent';
 import { classifyFailure } from './failure';
 
-/** What is said of the report itself, and not of the tenants that go along with it. */
+/** Errors about the report rather than the tenants. */
 const OF_THE_REPORT: ReadonlySet<string> = new Set(['submission_finished', 'report_locked', 'step_differs']);
 
 /**
- * Sends new tenants ahead of the report. A refusal does not hold the report up (spec 2 §8): it is kept with what was
- * reported until somebody has seen it. Rejects when the server could not be asked, or refuses the report as a whole.
+ * Sends new tenants ahead of the report. A rejection does not hold up the report: it is kept with the report until the
+ * user has seen it. Rejects when the server is unreachable or refuses the report as a whole.
  */
 export async function sendTenants(server: FieldServer, entry: QueueEntry, key: string): Promise<Sent> {
   const { tenantInfo, inspectionId } = entry;

@@ -1,4 +1,4 @@
-/** What sends, and lays together what two have written: loaded when there is something to send, or a report is open. */
+/** Sending and merging, loaded when there is something to send or a report is open. */
 export { submitted } from '../model/submit-entry';
 export { unqueued } from '../model/unqueued';
 export { laidOver } from '../model/laid-over';

@@ -3,10 +3,7 @@ import { withSavedMarks, withSentOrder } from '../model/photo-drawings';
 import type { FieldServer } from '../server/field-server';
 import type { OfflineStore } from '../store/offline-store';
 
-/**
- * Marks and the order of photos, once the server has these photos: until then they wait. Sending one twice has no second
- * effect.
- */
+/** Sends marks and photo order once the server has these photos. Idempotent. */
 export async function settleDrawings(
   { store, server }: { store: OfflineStore; server: FieldServer },
   report: LocalReport,

@@ -43,7 +43,7 @@ function withoutImage(report: LocalReport, imageId: string): LocalReport {
   });
 }
 
-/** The server has it now. */
+/** Records that the server has the caption. */
 export function withSavedCaption(report: LocalReport, imageId: string, caption: string): LocalReport {
   const { images } = report.package;
   const told = Object.entries(images).map(([side, list]) => [
@@ -54,13 +54,13 @@ export function withSavedCaption(report: LocalReport, imageId: string, caption: 
   return withSuperseded(report, {
     ...withArrivedCaption(report, imageId),
     photos: report.photos.map((photo) => (photo.id === imageId ? { ...photo, captionTold: caption } : photo)),
-    // Changed again while it was being sent: then it still waits.
+    // Changed again while sending, so it stays pending.
     captions: pending === caption ? captions : report.captions,
     package: { ...report.package, images: Object.fromEntries(told) as typeof images },
   });
 }
 
-/** The server has it in that room now, on the element that it hangs on there. */
+/** Records that the server has moved the photo. */
 function withSavedMove(report: LocalReport, then: LocalReport, imageId: string, saved: Hung): LocalReport {
   const side = activeSideOf(report.package.record);
   const { images } = report.package;
@@ -72,35 +72,35 @@ function withSavedMove(report: LocalReport, then: LocalReport, imageId: string, 
   );
   return {
     ...report,
-    // Hung elsewhere while it was being told: then that still waits.
+    // Moved again while sending, so it stays pending.
     ...(isAsThen ? { moves, elements } : {}),
     package: { ...report.package, images: { ...images, [side]: told } },
   };
 }
 
-/** Photos that were hung into other rooms, once the server has the rooms. One that it deleted meanwhile is none. */
+/** Sends photo moves once the server has the rooms. Photos deleted there are skipped. */
 async function settleMoves({ store, server }: Settling, report: LocalReport): Promise<void> {
   const here = roomsHere(report);
   for (const [imageId, roomId] of Object.entries(report.moves ?? {})) {
     const roomIndex = here.findIndex(({ id }) => id === roomId);
     const element = elementIn(report, roomId, elementOf(report, imageId));
-    // The room was removed since, and the photo with it.
+    // The room was removed with the photo.
     if (roomIndex >= 0) await server.moveImage(imageId, { roomIndex, roomId, element });
     await store.change(report.id, (now) => withSavedMove(now, report, imageId, { roomId, element }));
   }
 }
 
-/** Deletions and captions of photos that are on the server. Sending one twice has no second effect. */
+/** Sends deletions and captions of uploaded photos. Idempotent. */
 export async function settleImages({ store, server }: Settling, report: LocalReport): Promise<void> {
   for (const imageId of report.removed) {
     await server.removeImage(imageId);
     await store.change(report.id, (now) => withoutImage(now, imageId));
   }
   for (const [imageId, caption] of Object.entries(report.captions)) {
-    // What somebody has to choose from waits.
+    // Unresolved conflicts wait.
     const isOpen = conflictsOf(report).some(isConflictOfCaption(imageId));
     if (isOpen || report.removed.includes(imageId)) continue;
-    // Noted before it is sent: without an answer nobody else's is known from it.
+    // Recorded before sending: without an answer, a later caption cannot be attributed to others.
     const noted = await store.change(report.id, (now) => withSentCaption(now, imageId, caption));
     const based = noted ? captionBasedOn(noted, imageId) : undefined;
     await server.saveCaption(report.package.record.activeInspectionId, imageId, caption, based);
@@ -108,7 +108,7 @@ export async function settleImages({ store, server }: Settling, report: LocalRep
   }
 }
 
-/** Everything that was changed here of photos on the server. */
+/** Sends all changes of uploaded photos. */
 export async function settlePhotos(sending: Settling, report: LocalReport): Promise<void> {
   await settleImages(sending, report);
   await settleMoves(sending, report);

@@ -2,17 +2,17 @@ import type { LocalReport } from '../model/local-report';
 import { hasUnsentDrawings } from '../model/unsent-drawings';
 import type { PhotoSending } from './send-photo';
 
-/** Photos on the server that were changed here: deleted, captioned, hung elsewhere, sorted or drawn on. */
+/** Whether uploaded photos have pending deletions, captions, moves, order or marks. */
 const hasToSettle = (report: LocalReport): boolean =>
   report.removed[0] !== undefined ||
   Object.keys({ ...report.captions, ...report.moves })[0] !== undefined ||
   hasUnsentDrawings(report);
 
 /**
- * Brings such changes to the server. What does so comes when there are any: it is no part of a phone's first load
+ * Sends such changes. Loads its code only if there are any, to keep it out of a phone's first load
  * (docs/decisions/0025).
  * @returns whether there were any
- * @param what all, or only what needs no rooms, or only what needs nothing but the photos
+ * @param what all, those that need no rooms, or those that need only the photos
  */
 export async function settle(
   sending: PhotoSending,

@@ -7,14 +7,14 @@ import { sidesOf, visitOf, type ReportRecord } from '../model/report-record';
 import type { FieldServer } from '../server/field-server';
 import type { OfflineStore } from '../store/offline-store';
 
-/** What it takes to bring a report here. */
+/** Dependencies of a download. */
 export interface Download {
   store: OfflineStore;
   server: FieldServer;
   clock: Clock;
 }
 
-/** All sides: a move-out is judged against the rooms and photos of its move-in. */
+/** All sides, since a move-out is compared with the move-in's rooms and photos. */
 async function ofSides<T>(
   record: ReportRecord,
   ask: (inspectionId: number) => Promise<T[]>,
@@ -37,7 +37,7 @@ export async function pinnedForm(
   return fetched;
 }
 
-/** What the server has of a report, and the form that it is filled in with. */
+/** Returns the server's state of a report and its form. */
 export async function stateOnServer(
   parts: Download,
   id: ReportId,

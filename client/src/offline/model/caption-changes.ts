@@ -6,15 +6,15 @@ import { sentBefore } from './sent-before';
 
 const imagesOf = ({ package: { images } }: LocalReport) => Object.values(images).flat();
 
-/** What the server has said to be the caption of a photo; undefined where it has said nothing. */
+/** Returns a photo's caption as last reported by the server; undefined if never. */
 export function captionTold(report: LocalReport, imageId: string): string | undefined {
   const told = imagesOf(report).find(({ id }) => id === imageId);
   return told?.fileCaption ?? report.photos.find(({ id }) => id === imageId)?.captionTold;
 }
 
 /**
- * Fingerprints of what this device knows the server to have had for the caption of a photo, or may have sent there:
- * another one is somebody else's. Undefined where it knows of nothing.
+ * Returns fingerprints of captions the server had, or may have received from here; others come from somebody else.
+ * Undefined if none.
  */
 export function captionBasedOn(report: LocalReport, imageId: string): readonly string[] | undefined {
   const told = captionTold(report, imageId);
@@ -23,8 +23,8 @@ export function captionBasedOn(report: LocalReport, imageId: string): readonly s
 }
 
 /**
- * Captions that wait here while somebody else has written another one, and those of before that nobody has chosen from.
- * @param before what was here before the newest state of the server came in, which is in `laid`
+ * Returns caption conflicts: pending captions that somebody else has changed, and unresolved earlier ones.
+ * @param before local state before the newest server state, which is in `laid`
  */
 export function conflictsOfCaptions(before: LocalReport, laid: LocalReport): Conflict[] {
   const known = new Map(imagesOf(laid).map(({ id, fileCaption }) => [id, fileCaption]));

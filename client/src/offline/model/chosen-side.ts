@@ -3,7 +3,7 @@ import type { LocalReport } from './local-report';
 import { withTheirs } from './merge-rooms';
 import type { Conflict } from './report-parts';
 
-/** Somebody has chosen: ours is sent like any edit, theirs takes the place of ours. */
+/** Resolves a conflict: ours is sent like any edit, theirs replaces ours. */
 export function chosen(report: LocalReport, conflict: Conflict, whose: 'ours' | 'theirs'): LocalReport {
   const conflicts = conflictsOf(report).filter((each) => !isSameConflict(each, conflict));
   const settled = { ...report, conflicts };

@@ -1,15 +1,15 @@
 import type { LocalReport } from './local-report';
 import type { QueueEntry } from './queue-entry';
 
-/** What the server has said to have: a report in its visit, or one at the office that came too late. */
+/** Submission confirmed by the server, in its inspection or at the office. */
 export interface Confirmed {
-  /** As it was sent. */
+  /** As sent. */
   sent: QueueEntry;
-  /** UTC ms: when the visit was, as it was believed then. */
+  /** UTC ms of the inspection as known then. */
   inspectedAt: number;
 }
 
-/** Null where nothing was confirmed, or by a version of the app that kept no copy of what it had sent. */
+/** Returns null if nothing was confirmed, or by an app version that kept no copy. */
 export function confirmedOf({ entry, delivered }: LocalReport): Confirmed | null {
   if (entry) return entry.late ? { sent: entry, inspectedAt: entry.inspectedAt } : null;
   return delivered?.entry ? { sent: delivered.entry, inspectedAt: delivered.receipt.inspectedDate } : null;

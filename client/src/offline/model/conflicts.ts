@@ -28,11 +28,11 @@ export function isSameConflict(one: Conflict, other: Conflict): boolean {
   return other.part === 'room' && other.roomId === one.roomId && other.field === one.field;
 }
 
-/** A conflict with what stands here, as a person chooses from it. */
+/** Conflict with its local value. */
 export interface OpenConflict {
   conflict: Conflict;
   ours: unknown;
-  /** Of which room a field is, or in which a photo hangs; null for an answer. */
+  /** Room of a field or photo; null for an answer. */
   room: Room | null;
 }
 
@@ -54,7 +54,7 @@ function roomOfPhoto(report: LocalReport, imageId: string): Room | null {
   return roomsHere(report).find(({ id }) => id === roomId) ?? null;
 }
 
-/** The later ones count. */
+/** Later conflicts replace earlier ones. */
 export function withConflicts(report: LocalReport, found: readonly Conflict[]): LocalReport {
   if (found.length === 0) return report;
   const others = conflictsOf(report).filter((each) => !found.some((one) => isSameConflict(one, each)));

@@ -8,7 +8,7 @@ interface Contents {
   photos: number;
 }
 
-/** How much a report holds, in words. One that consists of rooms says nothing of answers that it does not have. */
+/** Describes the size of a report. Reports made of rooms do not mention answers. */
 export function contentsInWords({ answers, rooms = 0, photos }: Contents): string {
   const parts = [
     ...(answers > 0 || rooms === 0 ? [counted(answers, texts.oneAnswer, texts.manyAnswers)] : []),

@@ -4,7 +4,7 @@ import { answersOf } from './report-answers';
 import { isTaskReport } from './report-record';
 import type { Correction } from './report-parts';
 
-/** What the information check of a report corrects; nothing in a report of another kind. */
+/** Returns the information check's corrections; empty for other kinds. */
 export function correctionsOf(report: LocalReport): Correction[] {
   const { record } = report.package;
   if (!isTaskReport(record)) return [];
@@ -17,7 +17,7 @@ export function correctionsOf(report: LocalReport): Correction[] {
   });
 }
 
-/** Those that the report did not say when it was delivered: what it said then was decided then (decision 0042). */
+/** Returns corrections made after the last delivery; earlier ones were decided then (decision 0042). */
 export function newCorrectionsOf(report: LocalReport): Correction[] {
   const decided = report.delivered?.corrections ?? [];
   return correctionsOf(report).filter(

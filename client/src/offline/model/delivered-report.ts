@@ -5,7 +5,7 @@ import { valuesIn } from './body-values';
 import { correctionsOf } from './corrections';
 import { activeSideOf, withVisit, type ReportRecord } from './report-record';
 
-/** The copy that stays for a week: what was sent, closed as the server closed it. */
+/** Returns the copy kept for a week: what was sent, closed like on the server. */
 export function deliveredReport(
   { withdrawn: _withdrawn, ...report }: LocalReport,
   entry: QueueEntry,
@@ -14,7 +14,7 @@ export function deliveredReport(
 ): LocalReport {
   const { record, rooms } = report.package;
   const delivered = { receipt, at: now, entry, corrections: correctionsOf(report) };
-  // Of another side than the one that is being written: that draft stays.
+  // The draft of another side stays.
   if (entry.inspectionId !== record.activeInspectionId)
     return { ...report, entry: null, earlier: [], delivered };
   const side = activeSideOf(record);

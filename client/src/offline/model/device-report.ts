@@ -10,10 +10,10 @@ import type { TenantInfoOutcome } from './report-parts';
 export type DeviceReportState =
   'onDevice' | 'waiting' | 'sending' | 'needsSignIn' | 'needsAttention' | 'handedOver' | 'delivered';
 
-/** A report on this device, as the lists show it. Instants are UTC ms. */
+/** Report on this device as listed. Instants are UTC ms. */
 export interface DeviceReport {
   id: ReportId;
-  /** The one that is being reported. */
+  /** Inspection being reported. */
   visit: Pick<
     ConditionVisit,
     | 'id'
@@ -31,24 +31,24 @@ export interface DeviceReport {
   version: number;
   state: DeviceReportState;
   photos: { done: number; total: number };
-  /** What keeps it here, fit to be shown. */
+  /** Message why it is still here. */
   reason: string | null;
   lastTryAt: number | null;
   submittedAt: number | null;
-  /** Under which number it is sent, and when that was, by the server's clock as far as it was known. */
+  /** Submission id and time by the server's clock as far as known. */
   submission: { id: string; at: number } | null;
   editedAt: number | null;
   fetchedAt: number;
-  /** Something of it is only on this device. */
+  /** Has work only on this device. */
   unsent: boolean;
   receipt: Receipt | null;
-  /** What was delivered, to be counted by who shows it; null while nothing was. */
+  /** Delivered content, counted by the caller; null if none. */
   delivered: Delivered | null;
-  /** What the office has of it, and what it decided, where its visit did not take it. */
+  /** What the office received of a late report, and its decision. */
   late: LateReceipt | null;
-  /** To whom it is to be mailed; `failed`: somebody has to see to it. */
+  /** Email addresses; `failed` needs attention. */
   distribution: { emails: readonly string[]; failed: boolean } | null;
-  /** What became of new tenants that were sent along. */
+  /** Outcome of tenant changes sent along. */
   tenantInfo: TenantInfoOutcome | null;
 }
 
@@ -58,7 +58,7 @@ export function stateOf(report: LocalReport, now: number, signedIn: boolean): De
     const { activeInspectionId } = report.package.record;
     if (delivered?.receipt.inspectionId !== activeInspectionId) return 'onDevice';
     if (!hasUnsentDraft(report)) return 'delivered';
-    // The report of a visit may be put right for a while after it was delivered.
+    // Periodic reports can be corrected for a while after delivery.
     return isTaskReport(report.package.record) ? 'onDevice' : 'needsAttention';
   }
   if (isHandedOver(entry)) return 'handedOver';
@@ -79,7 +79,7 @@ export function describeReport(report: LocalReport, now: number, signedIn: boole
     version: record.version,
     state: stateOf(report, now, signedIn),
     photos: entry ? photoProgress(entry) : { done: 0, total: 0 },
-    // What kept a draft from its visit is past where the office has the report.
+    // Draft problems are obsolete once the office has the report.
     reason:
       (isHandedOver(entry) ? null : (entry?.trouble?.message ?? draftProblem?.message)) ??
       distribution?.trouble?.message ??
@@ -96,7 +96,7 @@ export function describeReport(report: LocalReport, now: number, signedIn: boole
     distribution: distribution
       ? { emails: distribution.emails, failed: distribution.trouble?.kind === 'attention' }
       : null,
-    // While it waits, they are about to be sent again.
+    // While queued, they will be sent again.
     tenantInfo: (entry === null && report.tenantInfo) || null,
   };
 }

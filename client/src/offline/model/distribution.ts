@@ -1,7 +1,7 @@
 import type { Distribution } from './report-parts';
 import type { LocalReport } from './local-report';
 
-/** The addresses replace those that were given before. */
+/** Replaces earlier addresses. */
 export function withDistribution(
   report: LocalReport,
   emails: readonly string[],
@@ -21,7 +21,7 @@ export function withDistribution(
   return { ...report, distribution };
 }
 
-/** What is to be sent now or later without anybody's doing; null while the report itself has not arrived. */
+/** Returns what will be emailed automatically; null before delivery. */
 export function sendableDistribution({ distribution, entry, delivered }: LocalReport): Distribution | null {
   if (!distribution || distribution.trouble?.kind === 'attention') return null;
   const isDelivered = entry === null && delivered?.receipt.inspectionId === distribution.inspectionId;

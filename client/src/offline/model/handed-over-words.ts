@@ -3,7 +3,7 @@ import { contentsInWords } from './contents-in-words';
 
 const { lateSubmissions: texts } = messages;
 
-/** What the office has of a report that its visit did not take, and why it did not. */
+/** Describes what the office received of a late report, and why it was late. */
 export function handedOverInWords({ answers, rooms, images, reason }: LateReceipt): {
   contents: string;
   why: string;

@@ -8,29 +8,28 @@ import type { NamedImage, QueueEntry } from './queue-entry';
 import { activeSideOf, storedAnswers } from './report-record';
 import { answerPath, isNothing, isSuperseded } from './superseded';
 
-/** A photo of a report as this device has it. */
+/** Photo of a report as held by this device. */
 export interface HeldPhoto {
   id: string;
   sha256: string | null;
-  /** Absent in entries from before it was kept. */
+  /** Absent in older entries. */
   caption: string | undefined;
   roomId: string | null;
   element: string | null;
   marks: readonly PhotoMark[];
 }
 
-/** Everything that a device holds of the reported side, whoever wrote it and whether or not the server has it. */
+/** Everything a device holds of the reported side, whether or not the server has it. */
 export interface HeldReport {
   answers: Answers;
   rooms: readonly Room[];
-  /** In their order. */
+  /** In order. */
   photos: readonly HeldPhoto[];
 }
 
 /**
- * Rebuilds a report from a device's record of it: the draft, a queued submission as it was submitted, or a delivered one
- * with what was changed since. Every path that needs the whole report uses it: late reports, and those that a restored
- * server has lost.
+ * Rebuilds a report from local data: the draft, a submission as submitted, or a delivered one with later edits. Used by
+ * late reports and after a server restore.
  * @param entry the submission; null for a draft
  */
 export function heldReport(report: LocalReport, entry: QueueEntry | null): HeldReport {
@@ -40,7 +39,7 @@ export function heldReport(report: LocalReport, entry: QueueEntry | null): HeldR
     return { answers: submittedAnswers(report, entry), rooms: entry.rooms, photos: photosOf(entry.images) };
   }
   const { record, rooms } = report.package;
-  // What a delivered report has become since is in the record, but not in one from before replaced values were kept.
+  // Later corrections of a delivered report are in the record, except in records from before replaced values were kept.
   const isNewest = report.superseded !== undefined;
   return {
     answers: { ...(entry ? newestAnswers(report, entry) : storedAnswers(record)), ...report.edits },
@@ -49,16 +48,16 @@ export function heldReport(report: LocalReport, entry: QueueEntry | null): HeldR
   };
 }
 
-/** All answers of the side as they were at Submit: those that were sent, and those that the server had beside them. */
+/** Returns all answers as of Submit: those sent and those the server had. */
 function submittedAnswers({ package: { record } }: LocalReport, { besides, body }: QueueEntry): Answers {
-  // Not what the visit says by now: somebody else may have reported it, and answered more than was counted here.
+  // Not the current server state: somebody else may have added answers that were not counted here.
   return merge(besides ?? storedAnswers(record), {
     values: valuesIn(record, body),
     cleared: (body['cleared'] ?? []) as readonly string[],
   });
 }
 
-/** Of a delivered report: as it was submitted, and as it was put right since. */
+/** Returns a delivered report's answers with later corrections. */
 function newestAnswers(report: LocalReport, entry: QueueEntry): Answers {
   const stored = storedAnswers(report.package.record);
   const isNewest = ([key, value]: [string, unknown]) => {
@@ -70,7 +69,7 @@ function newestAnswers(report: LocalReport, entry: QueueEntry): Answers {
   return { ...stored, ...Object.fromEntries(submitted) };
 }
 
-/** Photos of the reported side, with the changes of this device: those of the server, then those of the device alone. */
+/** Returns the side's photos with local changes: the server's, then local ones. */
 export function namedImages(report: LocalReport, entry: QueueEntry | null = null): readonly NamedImage[] {
   const { record, images } = report.package;
   const { captions, moves = {}, removed } = report;

@@ -1,6 +1,6 @@
 import type { LocalPhoto, LocalReport } from './local-report';
 
-/** What the server is still to be told of where a photo hangs. */
+/** Returns the move not yet sent for a photo. */
 export const hungInto = (
   { moves, elements }: LocalReport,
   { id, roomId, element = null }: Pick<LocalPhoto, 'id' | 'roomId' | 'element'>,

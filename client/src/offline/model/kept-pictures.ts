@@ -2,7 +2,7 @@ import type { ImageItem } from '@walkthrough/domain';
 import type { LocalReport } from './local-report';
 import { activeSideOf } from './report-record';
 
-/** Photos of the finished side: a move-out is compared with them, also where there is no line. */
+/** Returns the completed side's photos, needed offline to compare a move-out. */
 export function picturesToKeep({ package: { record, images } }: LocalReport): readonly ImageItem[] {
   return activeSideOf(record) === 'moveOut' ? (images.moveIn ?? []) : [];
 }

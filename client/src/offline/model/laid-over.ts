@@ -14,8 +14,8 @@ import { withSuperseded } from './superseded';
 import { unqueued } from './unqueued';
 
 /**
- * The newest state of the server under what is here. A value that the server has by now is no edit any more; what
- * somebody else has written since is in it, and where both wrote, the report says so (conflicts.ts).
+ * Merges the newest server state below local work. Edits the server has are dropped; others' changes are adopted, and
+ * conflicts recorded (conflicts.ts).
  */
 export function laidOver(report: LocalReport, newest: ReportPackage): LocalReport {
   const from = withOwnForm(report, newest);
@@ -27,7 +27,7 @@ export function laidOver(report: LocalReport, newest: ReportPackage): LocalRepor
   const laid: LocalReport = {
     ...withMergedRooms(report, from),
     package: from,
-    // Whoever asks holds the lock of the report: nothing is on its way.
+    // The caller holds the lock, so nothing is in flight.
     inDoubt: { rooms: false, answers: [] },
     edits: Object.fromEntries(edits),
     photoOrder: report.photoOrder?.filter(({ isSent }) => !isSent),
@@ -43,7 +43,7 @@ export function laidOver(report: LocalReport, newest: ReportPackage): LocalRepor
     : noted;
 }
 
-/** Photos whose upload had arrived without an answer. */
+/** Photos whose upload arrived without an answer. */
 function withArrivedPhotos(report: LocalReport): LocalReport {
   const waiting = new Set(report.photos.filter(({ onServer }) => !onServer).map(({ id }) => id));
   const images = Object.values(report.package.images).flat();
@@ -56,7 +56,7 @@ function withArrivedPhotos(report: LocalReport): LocalReport {
     }, report);
 }
 
-/** Also those of before that nobody has chosen from. */
+/** Includes unresolved earlier conflicts. */
 function conflictsOfAnswers(
   report: LocalReport,
   laid: LocalReport,
@@ -75,7 +75,7 @@ function conflictsOfAnswers(
 function withMergedRooms(report: LocalReport, from: ReportPackage): LocalReport {
   const side = activeSideOf(from.record);
   const theirs = from.rooms[side] ?? [];
-  // Another visit is being reported: its rooms have nothing to do with those.
+  // Another inspection is being reported, with other rooms.
   if (from.record.activeInspectionId !== report.package.record.activeInspectionId) {
     return { ...report, rooms: sameValue(report.rooms, theirs) ? null : report.rooms };
   }
@@ -94,7 +94,7 @@ function withMergedRooms(report: LocalReport, from: ReportPackage): LocalReport 
   return withConflicts({ ...kept, conflicts: [...others, ...left] }, merged.conflicts.map(asConflict));
 }
 
-/** Rooms with a photo that is not deleted here: on this device only, or on the server. */
+/** Returns rooms with a local or uploaded photo not deleted here. */
 function roomsWithPhotos(report: LocalReport, { images, record }: ReportPackage): ReadonlySet<string> {
   const told = (images[activeSideOf(record)] ?? []).map(({ id, roomId }) => ({
     id,
@@ -105,7 +105,7 @@ function roomsWithPhotos(report: LocalReport, { images, record }: ReportPackage)
   return new Set(all.flatMap(({ roomId }) => (roomId === null ? [] : [roomId])));
 }
 
-/** Those that nobody has chosen from, as the server has them now. */
+/** Returns unresolved conflicts with the server's current values. */
 function roomConflictsLeft(report: LocalReport, rooms: readonly Room[], theirs: readonly Room[]): Conflict[] {
   const fieldIn = (list: readonly Room[], { roomId, field }: RoomConflict) =>
     list.find(({ id }) => id === roomId)?.[field];
@@ -131,7 +131,7 @@ function withRenumbered(report: LocalReport, renumbered: readonly Renumbered[]):
   }, report);
 }
 
-/** Whether a form that shows the report as it was shows too little now. */
+/** Whether a form showing the previous state is missing something. */
 function isChangedByOthers(before: LocalReport, after: LocalReport): boolean {
   const side = activeSideOf(before.package.record);
   const roomsOf = ({ rooms, package: { rooms: stored } }: LocalReport) => rooms ?? stored[side] ?? [];
@@ -140,5 +140,5 @@ function isChangedByOthers(before: LocalReport, after: LocalReport): boolean {
   return keys.some((key) => !isSame(was[key], is[key])) || !sameValue(roomsOf(before), roomsOf(after));
 }
 
-/** Nothing, null and the empty text are one. */
+/** Treats undefined, null and the empty string as equal. */
 const isSame = (one: unknown, other: unknown): boolean => fingerprint(one) === fingerprint(other);

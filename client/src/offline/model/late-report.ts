@@ -6,8 +6,8 @@ import { isTaskReport } from './report-record';
 import { occupancyChangeOf } from './tenant-change';
 
 /**
- * A queued report as the office gets it when its visit does not take it: whole, because nobody lays it over what the
- * server has. The same entry makes the same report, however often it is asked for.
+ * Returns a queued report for the office: complete, since it is not merged with server data. Deterministic for the same
+ * entry.
  */
 export function lateReportOf(report: LocalReport, entry: QueueEntry): LateReport {
   const { answers, rooms, photos } = heldReport(report, entry);

@@ -13,30 +13,30 @@ import type { ReportRecord } from './report-record';
 import type { QueueEntry } from './queue-entry';
 import type { ReportId } from './report-id';
 
-/** A photo that was taken on this device; its bytes are a record of their own, under its id. */
+/** Photo taken on this device; its bytes are stored separately under its id. */
 export interface LocalPhoto {
   id: string;
   inspectionId: number;
   roomId: string;
-  /** The element of that room which it shows; absent or null: the room. */
+  /** Element of that room; absent or null for the room. */
   element?: string | null;
   name: string;
   /** MIME type of the stored bytes. */
   type: string;
   size: number;
-  /** Of the stored bytes; null where the browser offers no digest (pages without https), until the server tells. */
+  /** Digest of the stored bytes; null in insecure contexts until the server returns it. */
   sha256: string | null;
   caption: string;
-  /** What the server has said to be its caption; absent where it has said nothing. */
+  /** Caption reported by the server; absent if none. */
   captionTold?: string;
-  /** What the server has said to be drawn on it; absent where it has said nothing. */
+  /** Marks reported by the server; absent if none. */
   marks?: readonly PhotoMark[];
   /** UTC ms */
   takenAt: number;
   onServer: boolean;
 }
 
-/** What the server said of a report: the base that local edits lie on. */
+/** Server state of a report: the base of local edits. */
 export interface ReportPackage {
   record: ReportRecord;
   rooms: BySide<readonly Room[]>;
@@ -45,16 +45,13 @@ export interface ReportPackage {
   fetchedAt: number;
 }
 
-/** What the server refused of a draft; it is not tried again before something changes. */
+/** Rejection of a draft; not retried before something changes. */
 export interface DraftProblem {
   code: string;
   message: string;
 }
 
-/**
- * What of a draft the server may have. What is put back meanwhile to what it had before is an edit all the same, until it
- * has said that it has that.
- */
+/** Parts of a draft the server may have. Reverting such a value is still an edit until the server confirms. */
 export interface InDoubt {
   rooms: boolean;
   /** Keys. */
@@ -64,35 +61,35 @@ export interface InDoubt {
 export const inDoubtOf = ({ inDoubt }: Pick<LocalReport, 'inDoubt'>): InDoubt =>
   inDoubt ?? { rooms: false, answers: [] };
 
-/** A report on this device, with its queue state: one record, so that each save is whole or none. */
+/** Report on this device with its queue state: one record, so that saves are atomic. */
 export interface LocalReport {
   id: ReportId;
   package: ReportPackage;
-  /** Answers that the server does not have yet, by key; null is an emptied one. */
+  /** Unsent answers by key; null for a cleared one. */
   edits: Readonly<Record<string, unknown>>;
-  /** The list that the server does not have yet; null when it has what is here. */
+  /** Unsent list of rooms; null if the server has it. */
   rooms: readonly Room[] | null;
-  /** Sent, and not answered yet or never: whether the server has it is not known. Absent where nothing is. */
+  /** Sent without an answer, so possibly on the server. Absent if none. */
   inDoubt?: InDoubt;
-  /** What was sent, whether or not it arrived. Absent where nothing was. */
+  /** Everything sent, whether or not it arrived. Absent if none. */
   sentBefore?: SentBefore;
-  /** What the server had and has replaced since. Absent in records from before it was kept. */
+  /** Values the server had and replaced. Absent in older records. */
   superseded?: Superseded;
-  /** What somebody else wrote otherwise. Absent where nobody did. */
+  /** Conflicts with others' changes. Absent if none. */
   conflicts?: readonly Conflict[];
-  /** How often something came in that others wrote: an open form shows it when it is opened again. */
+  /** Counter of incoming changes by others; an open form shows them when reopened. */
   othersChanges?: number;
-  /** Captions of photos on the server that it does not have yet, by image id. */
+  /** Unsent captions of uploaded photos, by image id. */
   captions: Readonly<Record<string, string>>;
-  /** Rooms that photos on the server were hung into here, by image id; absent in records from before there was any. */
+  /** Unsent rooms of moved uploaded photos, by image id; absent in older records. */
   moves?: Readonly<Record<string, string>>;
-  /** The element of that room that each of `moves` hangs on now; null for none. */
+  /** Element of each of `moves`; null for none. */
   elements?: Readonly<Record<string, string | null>>;
-  /** What was drawn on photos here, or taken off, that the server does not have yet, by image id. */
+  /** Unsent changes of marks, by image id. */
   marks?: Readonly<Record<string, MarksChange>>;
-  /** How photos were sorted here, group by group. */
+  /** Photo order per group. */
   photoOrder?: readonly PhotoOrder[];
-  /** Photos on the server that were deleted here. */
+  /** Uploaded photos deleted here. */
   removed: readonly string[];
   photos: readonly LocalPhoto[];
   /** UTC ms */
@@ -100,25 +97,25 @@ export interface LocalReport {
   serverSavedAt: number | null;
   draftProblem: DraftProblem | null;
   entry: QueueEntry | null;
-  /** Submissions that were taken back for editing, oldest first: the next one replaces the last. */
+  /** Withdrawn submissions, oldest first; the next one replaces the last. */
   earlier: readonly string[];
-  /** What they sent, in case one of them has arrived all the same; absent when none was taken back. */
+  /** Their entries, in case one has arrived after all; absent if none. */
   withdrawn?: readonly QueueEntry[];
   delivered: Delivered | null;
-  /** Absent in records that were written before there was any. */
+  /** Absent in older records. */
   distribution?: Distribution | null;
-  /** What became of the tenants that were sent along; absent when none were. */
+  /** Outcome of tenant changes sent along; absent if none. */
   tenantInfo?: TenantInfoOutcome | null;
 }
 
-/** Of a report that the server has. What is optional is absent in records from before it was kept. */
+/** Delivered report. Optional fields are absent in older records. */
 export interface Delivered {
   receipt: Receipt;
   /** UTC ms */
   at: number;
-  /** What was sent, for a server that has lost it. */
+  /** What was sent, in case the server loses it. */
   entry?: QueueEntry | undefined;
-  /** What its information check said otherwise than what is recorded: somebody was asked about it. */
+  /** Corrections the user was already asked about. */
   corrections?: readonly Correction[];
 }
 
@@ -140,7 +137,7 @@ export function newLocalReport(id: ReportId, from: ReportPackage): LocalReport {
   };
 }
 
-/** The bytes of a photo. ArrayBuffer, never Blob: WebKit loses those. */
+/** Bytes of a photo. ArrayBuffer, since WebKit loses Blobs. */
 export interface PhotoBytes {
   id: string;
   reportId: ReportId;

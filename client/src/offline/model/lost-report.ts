@@ -10,10 +10,10 @@ import { submitted } from './submit-entry';
 import type { Trouble } from './trouble';
 
 /**
- * A submission that the server knows nothing of any more, or of which it has lost a part: it was restored from a backup
- * (decision 178). The whole report goes into the queue once more, as a new submission over what the server has now, with
- * the time of the visit as it was believed then. Where somebody has written otherwise since, it waits for a choice.
- * @param from what the server has now
+ * Queues a report again that the server lost, in whole or in part, after a restore from backup. The whole report is
+ * sent as a new submission over the server's present state, with the original time of the inspection. Where somebody
+ * has changed the same values since, it waits for a choice.
+ * @param from the server's present state
  */
 export function queuedAgain(
   report: LocalReport,
@@ -25,7 +25,7 @@ export function queuedAgain(
 ): LocalReport {
   const { deviceTime, submissionId: lost, tenantInfo } = sent;
   const isQueued = report.entry !== null;
-  // Another side of the inspection is being written by now: its draft stays beside the submission.
+  // The draft of another side stays beside the submission.
   const isOtherVisit = report.package.record.activeInspectionId !== sent.inspectionId;
   const draft: LocalReport = {
     ...rebuildReport(isOtherVisit ? withoutDraft(report) : report, from, definition, sent),
@@ -62,7 +62,7 @@ const mustBeChosenFrom = (at: number): Trouble => ({
   receipt: null,
 });
 
-/** The same where the visit is not this person's to see any more, or is not there: it goes as it was sent, to the office. */
+/** The same if the inspection is gone or no longer visible: sent to the office unchanged. */
 export function sentAsBefore(report: LocalReport, { sent }: Confirmed): LocalReport {
   const { late: _late, ...entry } = sent;
   const steps = entry.steps.map((step): LedgerStep => ({ ...step, state: 'todo', answer: null }));

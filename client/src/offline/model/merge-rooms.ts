@@ -1,16 +1,16 @@
 import { ELEMENT_ORDER_FIELD, type Room } from '@walkthrough/domain';
 import { sameValue } from './report-record';
 
-/** A field of a room that two people wrote differently. */
+/** Conflicting field of a room. */
 export interface RoomConflict {
   roomId: string;
-  /** As the wire calls it; the statuses of an element are its `doorCodes`. */
+  /** Wire name; statuses of an element are its `doorCodes`. */
   field: string;
-  /** What the other one wrote; undefined for one who took it away. */
+  /** Their value; undefined if removed. */
   theirs: unknown;
 }
 
-/** An element that got another key, because the other one had given its key away already. */
+/** Element whose key was already taken by theirs. */
 export interface Renumbered {
   roomId: string;
   from: string;
@@ -24,18 +24,17 @@ export interface MergedRooms {
 }
 
 interface RoomLists {
-  /** What both began with. */
+  /** Common ancestor. */
   base: readonly Room[];
   ours: readonly Room[];
   theirs: readonly Room[];
-  /** Rooms that hold photos and therefore stay, whoever removed them. */
+  /** Rooms with photos, which are kept whoever removed them. */
   holding?: ReadonlySet<string>;
 }
 
 /**
- * Two people's rooms as one list: by their ids, and field by field. What one of them added or changed is there, also
- * where the other removed it; what one removed and the other left alone is gone. Where both wrote one field ours
- * stands, and the conflict tells theirs.
+ * Three-way merge of rooms by id and field. Additions and changes win over removals; unchanged removed items are gone.
+ * Where both changed a field, ours stays and the conflict has theirs.
  */
 export function mergeRooms({ base, ours, theirs, holding = new Set() }: RoomLists): MergedRooms {
   const isLost = ({ id }: Room) => holding.has(id) && !ours.some((room) => room.id === id);
@@ -47,7 +46,7 @@ export function mergeRooms({ base, ours, theirs, holding = new Set() }: RoomList
   for (const id of mergedOrder(base, ours, theirs)) {
     const [was, own, other] = [before.get(id), here.get(id), there.get(id)];
     if (own && other) {
-      // Made by this device, of which the server had heard: ours is the newer one.
+      // Created by this device and already on the server, so ours is newer.
       const merged = mergedRoom(was ?? other, own, other);
       rooms.set(id, merged.room);
       conflicts.push(...merged.conflicts);
@@ -60,7 +59,7 @@ export function mergeRooms({ base, ours, theirs, holding = new Set() }: RoomList
   return { rooms: [...rooms.values()], conflicts, renumbered };
 }
 
-/** The list with what the others wrote where both did: what may be sent before anybody has chosen. */
+/** Replaces conflicting fields by theirs: what may be sent before the conflict is resolved. */
 export function withTheirs(
   rooms: readonly Room[],
   conflicts: readonly Pick<RoomConflict, 'roomId' | 'field' | 'theirs'>[],
@@ -73,7 +72,7 @@ export function withTheirs(
   );
 }
 
-/** `doorCodes` says what `door` says, and counts (see Room): the single one follows. */
+/** `doorCodes` takes precedence over `door` (see Room), which follows it. */
 function withField(room: Room, field: string, value: unknown): Room {
   const others = Object.entries(room).filter(([name]) => name !== field && name !== elementOfCodes(field));
   return Object.fromEntries(value === undefined ? others : [...others, [field, value]]) as Room;
@@ -86,7 +85,7 @@ const CODES = /^(.+)Codes$/;
 const elementOfCodes = (field: string): string | undefined => CODES.exec(field)?.[1];
 const COMMON_FIELD = /^(element\d+)(Label|Type|Note)?$/;
 
-/** The order of the one who changed it, ours where both did; rooms of the other one stand behind their neighbours. */
+/** Uses the order of the side that changed it, ours if both did; the other's rooms follow their neighbours. */
 function mergedOrder(base: readonly Room[], ours: readonly Room[], theirs: readonly Room[]): string[] {
   const [was, here, there] = [idsOf(base), idsOf(ours), idsOf(theirs)];
   const isShared = (id: string) => was.includes(id) && here.includes(id);
@@ -112,9 +111,9 @@ function mergedRoom(was: Room, own: Room, other: Room): { room: Room } & Omit<Me
     const [before, here, there] = [was, ours, other].map((room) => fieldsOf(room, group));
     if (sameValue(here, before)) Object.assign(merged, there);
     else if (sameValue(there, before)) Object.assign(merged, here);
-    // As with rooms: where both have moved elements, ours stand as we put them.
+    // As with rooms: if both moved elements, our order stays.
     else if (group === ELEMENT_ORDER_FIELD) Object.assign(merged, here ?? there);
-    // An element of a common area that one removed and the other has written into stays.
+    // An element removed by one and edited by the other stays.
     else if (COMMON_FIELD.test(group) && (here === null || there === null)) {
       Object.assign(merged, here ?? there);
     } else {
@@ -126,7 +125,7 @@ function mergedRoom(was: Room, own: Room, other: Room): { room: Room } & Omit<Me
   return { room: merged as Room, conflicts, renumbered };
 }
 
-/** Fields that come and go together: the codes of an element with its first one, an element of a common area whole. */
+/** Fields that change together: an element's codes and first code; a common-area element as a whole. */
 const groupOf = (field: string): string => COMMON_FIELD.exec(field)?.[1] ?? elementOfCodes(field) ?? field;
 
 const groupsOf = (...rooms: Room[]): Set<string> =>
@@ -153,7 +152,7 @@ function mergedFields(before: Fields, here: Fields, there: Fields) {
   };
   const names = [...new Set([...Object.keys(here), ...Object.keys(there)])];
   for (const field of names) {
-    // The first code follows the codes, where there are any.
+    // The first code follows the codes, if any.
     const codes = `${field}Codes`;
     if (names.includes(codes)) {
       take(field, sameValue(here[codes], before[codes]) ? there : here);
@@ -169,7 +168,7 @@ function mergedFields(before: Fields, here: Fields, there: Fields) {
   return { values, conflicts };
 }
 
-/** Both added an element to a common area, and both as its fourth: ours becomes the next free one. */
+/** Both added an element under the same key: ours gets the next free one. */
 function withFreeKeys(was: Room, own: Room, other: Room): { room: Room; renumbered: readonly Renumbered[] } {
   if (own.type !== 'COMMON') return { room: own, renumbered: [] };
   const added = (room: Room) =>

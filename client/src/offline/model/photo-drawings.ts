@@ -4,12 +4,14 @@ import { sameValue } from './report-record';
 import type { PhotoOrder } from './report-parts';
 import { withSuperseded } from './superseded';
 
-/** Longer than anybody draws and takes off again without a network; the server takes no more. */
+/** More than anybody removes offline; the server's limit. */
 const MOST_REMOVED = 300;
 
 const NOTHING: MarksChange = { added: [], removed: [] };
 
-/** @param ids of a group of photos, as they are to stand */
+/**
+ * @param ids photos of a group in the wanted order
+ */
 export function withPhotoOrder(report: LocalReport, ids: readonly string[]): LocalReport {
   const isReplaced = (before: PhotoOrder) => before.ids.every((id) => ids.includes(id));
   const others = (report.photoOrder ?? []).filter((each) => !isReplaced(each));
@@ -25,13 +27,13 @@ export function withSentOrder(report: LocalReport, ids: readonly string[]): Loca
   };
 }
 
-/** Photos as they were told, and as they were sorted here since. */
+/** Returns photos in server order with local sorting applied. */
 export const inOrderHere = <T extends { id: string }>(
   { photoOrder = [] }: Pick<LocalReport, 'photoOrder'>,
   photos: readonly T[],
 ): readonly T[] => photoOrder.reduce<readonly T[]>((now, { ids }) => inOrder(now, ids), photos);
 
-/** What the server has said to be drawn on a photo. */
+/** Returns the marks the server reported for a photo. */
 function marksTold(report: LocalReport, imageId: string): readonly PhotoMark[] {
   const told = Object.values(report.package.images)
     .flat()
@@ -39,13 +41,13 @@ function marksTold(report: LocalReport, imageId: string): readonly PhotoMark[] {
   return (told ?? report.photos.find(({ id }) => id === imageId))?.marks ?? [];
 }
 
-/** What is drawn on a photo here. */
+/** Returns the local marks of a photo. */
 export const marksOf = (report: LocalReport, imageId: string): readonly PhotoMark[] =>
   markedAnew(marksTold(report, imageId), report.marks?.[imageId] ?? NOTHING);
 
 /**
- * A photo as it is drawn on now. What waits is a change and no list, so that what somebody else draws meanwhile stays; and
- * what was put back still is a change, since nobody knows what of it has arrived.
+ * Records the marks of a photo as a change rather than a list, so that others' marks survive. Reverted marks remain a
+ * change, since they may have arrived.
  */
 export function withMarks(report: LocalReport, imageId: string, marks: readonly PhotoMark[]): LocalReport {
   const told = marksTold(report, imageId);
@@ -59,8 +61,8 @@ export function withMarks(report: LocalReport, imageId: string, marks: readonly 
 }
 
 /**
- * The server has drawn them.
- * @param answer all that it has on the photo now; null where it has no such photo: a restored server may get it again
+ * Records that the server has the marks.
+ * @param answer the photo's current marks; null if the server lacks the photo, which a restored server may get again
  */
 export function withSavedMarks(
   report: LocalReport,
@@ -74,7 +76,7 @@ export function withSavedMarks(
   const told = <T extends { id: string }>(each: T): T => (each.id === imageId ? { ...each, marks } : each);
   return withSuperseded(report, {
     ...report,
-    // Drawn on since: then all of it is sent once more, which does no harm.
+    // Changed again while sending, so everything is sent again, harmlessly.
     marks: sameValue(pending, sent) ? others : report.marks,
     photos: report.photos.map(told),
     package: {

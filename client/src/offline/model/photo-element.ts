@@ -2,20 +2,20 @@ import { hasElement, type Room } from '@walkthrough/domain';
 import type { LocalReport } from './local-report';
 import { activeSideOf } from './report-record';
 
-/** The rooms of the active side as they are here: of what is being delivered, those that are delivered. */
+/** Returns the local rooms of the active side, or those being delivered. */
 export function roomsHere(report: LocalReport): readonly Room[] {
   const { record, rooms } = report.package;
   return report.entry?.rooms ?? report.rooms ?? rooms[activeSideOf(record)] ?? [];
 }
 
-/** The element when this room has it, else null: then the photo shows the room. */
+/** Returns the element if the room has it, otherwise null for the room. */
 export function elementIn(report: LocalReport, roomId: string, element: string | null): string | null {
   const room = roomsHere(report).find(({ id }) => id === roomId);
   if (element === null || !room) return null;
   return hasElement(room, element, report.package.record.roomElements[room.type] ?? []) ? element : null;
 }
 
-/** What a photo hangs on here, wherever its bytes are. */
+/** Returns the local element of a photo. */
 export function elementOf(report: LocalReport, imageId: string): string | null {
   if (report.moves && Object.hasOwn(report.moves, imageId)) return report.elements?.[imageId] ?? null;
   const images = report.package.images[activeSideOf(report.package.record)] ?? [];

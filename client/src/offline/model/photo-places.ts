@@ -1,7 +1,10 @@
 import type { LocalPhoto, LocalReport } from './local-report';
 import { activeSideOf } from './report-record';
 
-/** Its place among all photos of the side (spec 2 §7); the id is what counts, the place is for the spec's clients. */
+/**
+ * Returns the index of a photo among all photos of its side. The id identifies it; the index is for clients of the
+ * indexed calls.
+ */
 export function placeOf(report: LocalReport, photo: LocalPhoto): number {
   const side = activeSideOf(report.package.record);
   const before = (report.package.images[side] ?? []).filter(({ id }) => !report.removed.includes(id));

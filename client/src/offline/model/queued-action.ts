@@ -2,32 +2,32 @@ import type { ContactAttemptValues, DataUpdateValues, InspectionType } from '@wa
 import type { RetryWait } from './retry-wait';
 import type { Trouble } from './trouble';
 
-/** The visit that a small change is about, as much as it takes to name it and to show the change. */
+/** Inspection of a small change, with the facts needed for display. */
 export interface VisitRef {
   id: number;
-  /** In one line. */
+  /** One-line address. */
   address: string;
-  /** IANA name of the zone in which its times are written. */
+  /** IANA zone of its times. */
   zone: string;
   inspectionType: InspectionType;
 }
 
-/** A small change that is made by one call; of what is removed the values, so that it can be shown. What can be queued stands here; how it is sent, in send-change. */
+/** Change made by one call; removals keep their values for display. send-change sends it. */
 export type SmallChange = ContactChange | VisitChange | DataUpdate;
 
-/** Of the contact history. */
+/** Changes of the contact history. */
 export type ContactChange =
   | { kind: 'contactAttempt.add'; values: ContactAttemptValues }
   | { kind: 'contactAttempt.edit'; attemptId: number; version: number; values: ContactAttemptValues }
   | { kind: 'contactAttempt.remove'; attemptId: number; version: number; values: ContactAttemptValues };
 
-/** Of the visit itself. */
+/** Changes of the inspection. */
 export type VisitChange =
   | { kind: 'schedulingIssue.set'; hasIssue: boolean; reason: string | null }
-  /** The occupants know that nobody comes. */
+  /** The occupants know about the cancellation. */
   | { kind: 'cancellation.confirm' };
 
-/** A correction of what is recorded, proposed to those who keep it. */
+/** Requested correction of recorded data. */
 export interface DataUpdate {
   kind: 'dataUpdate.file';
   propertyId: number;
@@ -35,19 +35,19 @@ export interface DataUpdate {
 }
 
 /**
- * A small change that waits on the device until the server has it (docs/decisions/0039). It never changes but for what
- * is told of its attempts: another change is another action, with an id of its own unless the server may have this one.
+ * Queued small change (docs/decisions/0039). Only its attempt state changes: another change is another action, with a
+ * new id unless the server may have this one.
  */
 export interface QueuedAction<Change extends SmallChange = SmallChange> extends RetryWait {
-  /** Sent as Idempotency-Key: however often it is sent, it is done once. */
+  /** Idempotency-Key: repeated sends have one effect. */
   id: string;
   visit: VisitRef;
   change: Change;
-  /** UTC ms, as are all instants here. */
+  /** UTC ms, like all instants here. */
   queuedAt: number;
-  /** It was sent, and no answer came: the server may have it. */
+  /** Sent without an answer, so possibly on the server. */
   tried: boolean;
-  /** Why it is still here; `attention`: it is not sent again before somebody has seen to it. */
+  /** Why it is still queued; `attention` stops retries until the user acts. */
   trouble: Pick<Trouble, 'kind' | 'code' | 'message' | 'at'> | null;
 }
 

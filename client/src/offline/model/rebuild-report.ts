@@ -19,14 +19,13 @@ import {
   roomPath,
 } from './superseded';
 
-/** Whether the server was restored from a backup between these two states of a report. */
+/** Returns whether the server was restored between two states of a report. */
 export const isRestored = (known: ReportRecord, now: ReportRecord): boolean =>
   now.version < known.version ||
   (known.logId !== undefined && now.logId !== undefined && known.logId !== now.logId);
 
 /**
- * Keeps the form that a report of a recurring visit was filled in on, where the server has nothing of it and would begin it
- * on another version by now.
+ * Keeps the form a periodic report was filled in on, if the server has nothing of it and would now use another version.
  */
 export function withOwnForm(report: LocalReport, from: ReportPackage): ReportPackage {
   const { record } = from;
@@ -38,10 +37,10 @@ export function withOwnForm(report: LocalReport, from: ReportPackage): ReportPac
 }
 
 /**
- * Lays what a device holds of a report over a server that has an earlier state of it. What the server lacks, or has as it
- * was before, becomes an edit; what else differs is somebody else's, and stands beside ours until somebody chooses.
- * @param from what the server has now
- * @param entry the submission that the server has lost; null for a draft
+ * Rebuilds a report over an earlier server state. Missing or older values become edits; other differences are somebody
+ * else's and become conflicts.
+ * @param from the server's state
+ * @param entry the lost submission; null for a draft
  */
 export function rebuildReport(
   report: LocalReport,
@@ -50,12 +49,12 @@ export function rebuildReport(
   entry: QueueEntry | null = null,
 ): LocalReport {
   const side = activeSideOf(from.record);
-  // What others wrote since Submit is here, too: a queued report is whole as a draft, and its edits stay until it arrives.
+  // Includes others' changes since Submit: a queued report is a complete draft whose edits stay until it arrives.
   const whole = heldReport(report, report.entry ? null : entry);
   const images = from.images[side] ?? [];
   const removed = removedImages(report, from);
   const there = new Map(images.filter(({ id }) => !removed.includes(id)).map((image) => [image.id, image]));
-  // A photo of another device that the server has lost can only come from there.
+  // A lost photo of another device can only be restored from there.
   const held = whole.photos.filter(({ id }) => there.has(id) || report.photos.some((own) => own.id === id));
   const laidAnswers = layAnswers(report, from, whole.answers, definition, entry);
   const unknown = [...there.values()].filter(({ id }) => !held.some((photo) => photo.id === id));
@@ -82,12 +81,12 @@ export function rebuildReport(
   return withConflicts(laid, [...laidAnswers.conflicts, ...rooms.conflicts, ...photos.conflicts]);
 }
 
-/** Whether the server has nothing, or a value that this device knows to be older than its own. */
+/** Whether the server has nothing, or a value known to be older. */
 function isOlder(report: LocalReport, path: string, theirs: unknown): boolean {
   return isNothing(theirs) || isSuperseded(report, path, theirs);
 }
 
-/** Rooms and captions in records from before replaced values were kept: the server's are the older ones, as ever. */
+/** For records without replaced values, treats the server's as older. */
 const isOlderOrUnknown = (report: LocalReport, path: string, theirs: unknown): boolean =>
   report.superseded === undefined || isOlder(report, path, theirs);
 
@@ -114,7 +113,7 @@ function layAnswers(
   return { edits, conflicts };
 }
 
-/** Whether a submission was sent over this value: those of earlier versions of the app do not say over which. */
+/** Whether a submission replaced this value: entries of earlier app versions do not say. */
 function wasReplacedBy(entry: QueueEntry | null, key: string, theirs: unknown): boolean {
   if (!entry) return false;
   const based = entry.body['based'] as Readonly<Record<string, readonly string[]>> | undefined;
@@ -131,14 +130,14 @@ function layRooms(
   const base = theirs.flatMap((room) => {
     const own = ours.find(({ id }) => id === room.id);
     if (own) return [begunWith(report, own, room)];
-    // Removed here, and there again; any other one is new.
+    // Removed here and restored there; others are new.
     return isSuperseded(report, roomPath(room.id), true) ? [room] : [];
   });
   const { rooms, conflicts } = mergeRooms({ base, ours, theirs, holding });
   return { rooms, conflicts: conflicts.map((each: RoomConflict) => ({ part: 'room', ...each })) };
 }
 
-/** The room that ours and theirs began with: what the server has of it is the base, unless somebody else wrote it. */
+/** Returns the common ancestor of a room: the server's, unless somebody else wrote it. */
 function begunWith(report: LocalReport, own: Room, theirs: Room): Room {
   const fields = [...new Set([...Object.keys(own), ...Object.keys(theirs)])].map((field) => {
     const [ours, other] = [own[field], theirs[field]];
@@ -150,7 +149,7 @@ function begunWith(report: LocalReport, own: Room, theirs: Room): Room {
   return { ...(Object.fromEntries(known) as Room), id: own.id };
 }
 
-/** Photos that the server has, and that were deleted here: not confirmed yet, or confirmed and lost. */
+/** Returns uploaded photos deleted here, unconfirmed or lost again. */
 function removedImages(report: LocalReport, { images }: ReportPackage): string[] {
   return Object.values(images)
     .flat()
@@ -204,7 +203,7 @@ function layCaption(
   if (!replaces) laid.conflicts.push({ part: 'caption', imageId: id, theirs });
 }
 
-/** What is drawn on a photo here and not there; null where nothing is. */
+/** Returns the difference in marks; null if none. */
 function changeOfMarks(
   report: LocalReport,
   { id, marks }: HeldPhoto,
@@ -220,7 +219,7 @@ function changeOfMarks(
   return added.length + removed.length > 0 ? { added, removed } : null;
 }
 
-/** A photo of this device as the server has it now: one that it has lost is sent again, as it is here. */
+/** Matches a local photo to the server: a lost one is sent again. */
 function layLocalPhoto(
   photo: LocalPhoto,
   { record: { activeInspectionId } }: ReportPackage,
@@ -237,8 +236,8 @@ function layLocalPhoto(
 }
 
 /**
- * The orders of photos in a room, or on an element of it, that the server would have otherwise.
- * @param places ids as they would come: those that are there, then those that are sent
+ * Returns photo orders that differ on the server.
+ * @param places ids in arrival order: present ones, then those being sent
  */
 function layOrder(held: readonly HeldPhoto[], places: readonly string[]): PhotoOrder[] {
   const groups = new Map<string, string[]>();

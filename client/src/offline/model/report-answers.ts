@@ -4,7 +4,7 @@ import type { Conflict } from './report-parts';
 import { inDoubtOf, type LocalReport } from './local-report';
 import { activeSideOf, isTaskReport, sameValue, storedAnswers, type ReportRecord } from './report-record';
 
-/** The answers with what this device has on top. */
+/** Returns the answers with local edits. */
 export function answersOf(report: LocalReport): Answers {
   return { ...storedAnswers(report.package.record), ...report.edits };
 }
@@ -25,8 +25,8 @@ export function contextOf(
 }
 
 /**
- * Lays an edit of the form over what is stored: only keys that changed in this tab, so that two tabs add up.
- * @param before what the form showed: where somebody else's value has come in since, both are kept
+ * Applies a form's edit: only keys changed in this tab, so that tabs merge.
+ * @param before what the form showed: values that others changed since are kept too
  */
 export function withEdits(report: LocalReport, before: Answers, after: Answers): LocalReport {
   const stored = storedAnswers(report.package.record);

@@ -6,10 +6,9 @@ import { isTaskReport } from './report-record';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Answers as they are sent: those of a condition inspection lie beside each other, those of a visit in
- * `inspectionData`, with the form that they were given on, because the first of them begins the report. Both tell what
- * they are based on: what somebody else has written since is not overwritten.
- * @param accepted what the server makes of them: what follows by itself is overwritten, too
+ * Returns the request body: flat answers for a condition inspection; `inspectionData` with the form for a periodic one,
+ * since its first answers create the report. Both contain their base, so that others' changes are not overwritten.
+ * @param accepted the server's result, including derived values to overwrite
  */
 export function reportBody(report: LocalReport, sent: Collected, accepted: Answers): Fields {
   const { record } = report.package;

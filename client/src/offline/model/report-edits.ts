@@ -8,8 +8,8 @@ import { elementIn, elementOf, roomsHere } from './photo-element';
 import { activeSideOf, sameValue } from './report-record';
 
 /**
- * The rooms as the form has them now.
- * @param before as it had them: what somebody else's save has brought since stays
+ * Stores the form's rooms.
+ * @param before what the form showed: rooms changed elsewhere since are kept
  */
 export function withRooms(report: LocalReport, before: readonly Room[], rooms: readonly Room[]): LocalReport {
   const { record, rooms: stored } = report.package;
@@ -22,7 +22,7 @@ export function withRooms(report: LocalReport, before: readonly Room[], rooms: r
   return withoutLostElements(withConflicts(left, merged.conflicts.map(asConflict)));
 }
 
-/** A room goes with its photos, all in one: half a removal would bring it back. */
+/** Removes a room with its photos atomically; a partial removal would restore it. */
 function withoutPhotosIn(report: LocalReport, gone: ReadonlySet<string>): LocalReport {
   const side = activeSideOf(report.package.record);
   return photosOf(report, () => null)
@@ -30,7 +30,7 @@ function withoutPhotosIn(report: LocalReport, gone: ReadonlySet<string>): LocalR
     .reduce((now, { id }) => withoutPhoto(now, id), report);
 }
 
-/** A photo of an element that its room has lost shows the room. */
+/** Photos of a removed element now show the room. */
 function withoutLostElements(report: LocalReport): LocalReport {
   const side = activeSideOf(report.package.record);
   const there = new Set(roomsHere(report).map(({ id }) => id));
@@ -48,8 +48,8 @@ export function withCaption(report: LocalReport, imageId: string, caption: strin
 }
 
 /**
- * Hangs a photo into a room.
- * @param wanted the element of that room, null for none; without it the one that it has, where that room has it too
+ * Moves a photo to a room.
+ * @param wanted element there, null for none; undefined keeps the present one if that room has it
  */
 export function withMove(
   report: LocalReport,
@@ -65,7 +65,7 @@ export function withMove(
   return { ...report, photos, ...hungInto(report, { id: imageId, roomId, element: wanted }) };
 }
 
-/** Puts a photo in the place of another, with its caption and among the same photos. */
+/** Replaces a photo, keeping caption and group. */
 export function withReplacedPhoto(report: LocalReport, imageId: string, photo: LocalPhoto): LocalReport {
   const at = report.photos.findIndex(({ id }) => id === imageId);
   const without = withoutPhoto(report, imageId);
@@ -79,7 +79,7 @@ export function withReplacedPhoto(report: LocalReport, imageId: string, photo: L
   return { ...without, photos, ...(photoOrder && { photoOrder }) };
 }
 
-/** Also one that seems to be here only: its upload may have arrived, and the answer not. */
+/** Including seemingly local ones: the upload may have arrived. */
 export function withoutPhoto(report: LocalReport, imageId: string): LocalReport {
   const { [imageId]: _caption, ...captions } = report.captions;
   const { [imageId]: _room, ...moves } = report.moves ?? {};

@@ -1,9 +1,9 @@
-/** The report of a recurring visit: `R`, the spec's type code (2 §9), and the number of the visit. */
+/** Report of a periodic inspection: type code `R` and the inspection's number. */
 export type TaskReportId = `R${number}`;
 
 /**
- * A report among those of a device. Condition inspections have had their own number there since the first version,
- * and a visit may have the same: so reports of visits carry their code.
+ * Key of a report on a device. Condition inspections use plain numbers; periodic reports have a prefix, since the
+ * numbers overlap.
  */
 export type ReportId = number | TaskReportId;
 
@@ -11,9 +11,9 @@ export const taskReportId = (inspectionId: number): TaskReportId => `R${inspecti
 
 export const isTaskReportId = (id: ReportId): id is TaskReportId => typeof id === 'string';
 
-/** The number that the server knows it by: of the visit, or of the condition inspection. */
+/** Returns the server's number of the inspection or condition inspection. */
 export const numberOf = (id: ReportId): number => (isTaskReportId(id) ? Number(id.slice(1)) : id);
 
-/** As it was written into the name of a record. */
+/** Parses an id from a record name. */
 export const readReportId = (text: string): ReportId =>
   text.startsWith('R') ? taskReportId(Number(text.slice(1))) : Number(text);

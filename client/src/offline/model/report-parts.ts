@@ -4,65 +4,59 @@ import type { RetryWait } from './retry-wait';
 import type { RoomConflict } from './merge-rooms';
 import type { Trouble } from './trouble';
 
-/**
- * Something of a report that two people wrote differently. Ours stands in the report and stays on the device, theirs
- * on the server, until somebody has chosen.
- */
+/** Conflicting change. Ours stays in the report and on the device, theirs on the server, until resolved. */
 export type Conflict =
   | { part: 'answer'; key: string; theirs: unknown }
   | { part: 'caption'; imageId: string; theirs: string }
   | ({ part: 'room' } & RoomConflict);
 
-/** Addresses that were given while a report was on its way: it is sent to them once it has been delivered. */
+/** Addresses for an undelivered report, emailed after delivery. */
 export interface Distribution extends RetryWait {
-  /** Of the visit that was submitted: another one's report is not theirs. */
+  /** Submitted inspection; the addresses are not for another one's report. */
   inspectionId: number;
   emails: readonly string[];
-  /** Idempotency-Key; undefined in what earlier builds stored. */
+  /** Idempotency-Key; undefined in older entries. */
   key?: string;
   trouble: Pick<Trouble, 'kind' | 'message' | 'at'> | null;
 }
 
-/** Photos that were sorted here: those of a room, or of an element of it. */
+/** Sorted photos of a room or element. */
 export interface PhotoOrder {
-  /** In the order wanted. */
+  /** In the wanted order. */
   ids: readonly string[];
-  /** The server has it; what it told of the photos before does not show it yet. */
+  /** Sent, but not yet reflected in the server's photo list. */
   isSent: boolean;
 }
 
-/**
- * Fingerprints of what this device has sent without hearing that it arrived, by key: where the server has that, it is
- * nobody else's.
- */
+/** Fingerprints of unconfirmed values sent from this device, by key: such values on the server are our own. */
 export interface SentBefore {
   rooms: readonly string[];
   answers: Readonly<Record<string, readonly string[]>>;
-  /** Of the fields of rooms, by `{room id}/{field}`: others may have written beside them. Absent where none were sent. */
+  /** Room fields by `{room id}/{field}`, since others may write other fields. Absent if none. */
   fields?: Readonly<Record<string, readonly string[]>>;
-  /** Of captions, by image id. Absent where none were sent. */
+  /** Captions by image id. Absent if none. */
   captions?: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * Fingerprints of values that the server had and that were replaced since, by path (superseded.ts): where a restored server
- * has one of them again, it is older than what is here.
+ * Fingerprints of replaced server values by path (superseded.ts): on a restored server they are older than the local
+ * ones.
  */
 export type Superseded = Readonly<Record<string, readonly string[]>>;
 
-/** Tenants of a property as a report names them, to be sent with it because the person said so. */
+/** Tenants named by a report, sent along because the user confirmed. */
 export interface TenantInfoChange extends TenantNameChange {
-  /** Of the occupancy. */
+  /** Id of the occupancy. */
   id: number;
-  /** What the change is based on; absent in packages that were fetched before it was told. */
+  /** Version it is based on; absent in older packages. */
   version?: number;
 }
 
-/** What became of it: shown until somebody has seen that it was refused. */
+/** Outcome; a rejection is shown until acknowledged. */
 export type TenantInfoOutcome =
   { state: 'applied'; email: string | null } | { state: 'refused'; reason: string; names: readonly string[] };
 
-/** A recorded fact of the occupants that the report of a visit says otherwise, in words (decision 159). */
+/** Recorded tenant data that the report contradicts, as text. */
 export interface Correction {
   fact: RecordedFact;
   recorded: string;

@@ -1,7 +1,7 @@
-/** When something that did not get through is tried again. Instants are UTC ms by the device's clock. */
+/** Next retry after a failure. Instants are UTC ms by the device's clock. */
 export interface RetryWait {
   attempts: number;
   nextAttemptAt: number;
-  /** The server asked not to be called before (Retry-After), whatever wakes the device. */
+  /** Earliest call allowed by the server (Retry-After), even after a wake. */
   notBefore: number;
 }

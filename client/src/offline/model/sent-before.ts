@@ -4,7 +4,7 @@ import type { LocalReport } from './local-report';
 import { activeSideOf, sameValue } from './report-record';
 import type { SentBefore } from './report-parts';
 
-/** Longer than anybody waits without an answer; the server takes a hundred. */
+/** More than anybody accumulates without an answer; the server accepts a hundred. */
 const MOST = 50;
 
 const NOTHING: SentBefore = { rooms: [], answers: {} };
@@ -15,7 +15,7 @@ export const sentBefore = ({ sentBefore = NOTHING }: Pick<LocalReport, 'sentBefo
 const added = (list: readonly string[], one: string): readonly string[] =>
   [...list.filter((each) => each !== one), one].slice(-MOST);
 
-/** Before it is sent. */
+/** Recorded before sending. */
 export function withSentRooms(report: LocalReport, rooms: readonly Room[]): LocalReport {
   const before = sentBefore(report);
   const { record, rooms: stored } = report.package;
@@ -36,8 +36,8 @@ export function withSentRooms(report: LocalReport, rooms: readonly Room[]): Loca
 }
 
 /**
- * The rooms that both began with, and what of theirs this device has sent itself: to that nobody else has come. A room
- * that the server has from here is as far as it was sent.
+ * Returns the common ancestor of the rooms, including values this device sent itself. A room the server has from here
+ * counts as sent.
  */
 export function roomsBegunWith(
   report: LocalReport,
@@ -57,21 +57,21 @@ export function roomsBegunWith(
   return [...changed, ...(made.filter(({ id }) => id !== undefined) as Room[])];
 }
 
-/** Before it is sent. */
+/** Recorded before sending. */
 export function withSentCaption(report: LocalReport, imageId: string, caption: string): LocalReport {
   const before = sentBefore(report);
   const sent = added(before.captions?.[imageId] ?? [], fingerprint(caption));
   return { ...report, sentBefore: { ...before, captions: { ...before.captions, [imageId]: sent } } };
 }
 
-/** The server has said that it has it. */
+/** Records that the server has the caption. */
 export function withArrivedCaption(report: LocalReport, imageId: string): LocalReport {
   const before = sentBefore(report);
   const { [imageId]: _arrived, ...captions } = before.captions ?? {};
   return { ...report, sentBefore: { ...before, captions } };
 }
 
-/** Before they are sent. */
+/** Recorded before sending. */
 export function withSentValues(report: LocalReport, { values, cleared }: Collected): LocalReport {
   const before = sentBefore(report);
   const answers = { ...before.answers };
@@ -81,27 +81,27 @@ export function withSentValues(report: LocalReport, { values, cleared }: Collect
   return { ...report, sentBefore: { ...before, answers } };
 }
 
-/** The server has said that it has them. */
+/** Records that the server has the rooms. */
 export function withArrivedRooms(report: LocalReport): LocalReport {
   return { ...report, sentBefore: { ...sentBefore(report), rooms: [], fields: {} } };
 }
 
-/** The server has said that it has the answers of these keys. */
+/** Records that the server has the answers of these keys. */
 export function withArrivedAnswers(report: LocalReport, keys: readonly string[]): LocalReport {
   const before = sentBefore(report);
   const left = Object.entries(before.answers).filter(([key]) => !keys.includes(key));
   return { ...report, sentBefore: { ...before, answers: Object.fromEntries(left) } };
 }
 
-/** What this device knows the server to have had of the rooms, or may have sent there (RoomsBody). */
+/** Returns what the server had of the rooms, or may have received from here (RoomsBody). */
 export function roomsBasedOn(report: LocalReport): readonly string[] {
   const { record, rooms } = report.package;
   return [fingerprintOfRooms(rooms[activeSideOf(record)] ?? []), ...sentBefore(report).rooms];
 }
 
 /**
- * The photos that this device has heard of, where a list lacks a room that the server has: one with another photo is not
- * removed from here. Undefined where none is removed: a report has up to 300, and rooms are saved as they are typed.
+ * Returns the photos known to this device if the list lacks a room of the server, so that a room with other photos is
+ * not removed. Undefined if no room was removed: a report has up to 300 photos, and rooms are saved while typing.
  */
 export function photosBesideRemoved(report: LocalReport, rooms: readonly Room[]): string[] | undefined {
   const {

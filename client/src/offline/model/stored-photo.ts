@@ -2,7 +2,7 @@ import type { StoredImage } from '@walkthrough/domain';
 import { hungInto } from './hung-into';
 import type { LocalReport } from './local-report';
 
-/** What was sent beside the bytes of a photo. */
+/** Fields sent with the bytes of a photo. */
 interface SentFacts {
   caption: string;
   roomId: string;
@@ -10,9 +10,9 @@ interface SentFacts {
 }
 
 /**
- * The server has a photo, and has said which bytes. What is otherwise here than it has it still has to follow: it was
- * changed on the way there, or had arrived before without an answer.
- * @param sent counts where the server does not say what it has
+ * Records that the server has a photo and its bytes. Local differences stay pending: changed during the upload, or the
+ * photo had arrived earlier without an answer.
+ * @param sent used where the server does not report its values
  */
 export function withStoredPhoto(report: LocalReport, answer: StoredImage, sent: SentFacts): LocalReport {
   const photo = report.photos.find(({ id }) => id === answer.id);

@@ -44,7 +44,7 @@ function stepsOf(report: LocalReport, images: readonly NamedImage[]): LedgerStep
   return [plainStep('report'), plainStep('rooms'), ...photos, plainStep('finish')];
 }
 
-/** Of a side, what a body does not name. */
+/** Returns answers of a side that a body does not contain. */
 function answersBeside(
   definition: FormDefinition,
   side: Side,
@@ -59,11 +59,11 @@ function answersBeside(
 export interface SubmitOptions {
   submissionId: string;
   manager: boolean;
-  /** The tenant information of the property is to be what the report says. */
+  /** Replaces the property's tenants by those in the report. */
   updateTenants: boolean;
 }
 
-/** Puts a report into the queue as it is now; nothing that happens later changes what is sent. */
+/** Queues a report as it is now; later changes do not affect what is sent. */
 export function submitted(
   report: LocalReport,
   definition: FormDefinition,
@@ -93,7 +93,7 @@ export function submitted(
     images,
     answers: count,
     answersDigest: digest,
-    // As in the spec (2 §4): the tenants first, then the report.
+    // Tenants first, then the report.
     steps: [...(tenantInfo ? [plainStep('tenantInfo')] : []), ...stepsOf(report, images)],
     attempts: 0,
     nextAttemptAt: now,
@@ -101,7 +101,7 @@ export function submitted(
     sendingUntil: 0,
     trouble: null,
   };
-  // A refusal of before stands until the tenants are sent again: the earlier submission may have been the last.
+  // An earlier rejection stays until the tenants are sent again, since the earlier submission may have been the last.
   const arrived = { ...record, ...accepted } as ReportRecord;
   const sent = { ...report.package, record: arrived, rooms: { ...rooms, [context.activeSide]: sentRooms } };
   const { superseded } = withSuperseded(report, { ...report, package: sent });

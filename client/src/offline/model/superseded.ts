@@ -3,7 +3,7 @@ import type { LocalReport } from './local-report';
 import { activeSideOf, storedAnswers } from './report-record';
 import type { SentBefore } from './report-parts';
 
-/** Longer than anybody edits one field between two backups. */
+/** More than the edits of one field between two backups. */
 const MAX_VALUES = 50;
 
 export const answerPath = (key: string): string => `answer/${key}`;
@@ -13,11 +13,11 @@ export const imagePath = (imageId: string): string => `image/${imageId}`;
 export const captionPath = (imageId: string): string => `caption/${imageId}`;
 export const markPath = (markId: string): string => `mark/${markId}`;
 
-/** Whether a value says nothing: what has not been answered yet, or was emptied. */
+/** Returns whether a value is empty: unanswered or cleared. */
 export const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Returns what the server has told of a report: values by path, and `true` for what only exists. */
+/** Returns what the server reported of a report: values by path, `true` for existence only. */
 function toldValues({
   package: { record, rooms, images },
   photos,
@@ -30,7 +30,7 @@ function toldValues({
     told.set(roomPath(id), true);
     for (const [field, value] of Object.entries(fields)) told.set(fieldPath(id, field), value);
   }
-  // Until its deletion is confirmed the server has a photo, whether or not it has told of it.
+  // The server has a photo until its deletion is confirmed.
   for (const id of removed) told.set(imagePath(id), true);
   for (const { id, captionTold, marks = [] } of photos) {
     told.set(captionPath(id), captionTold);
@@ -53,8 +53,8 @@ function sentValues({ answers, fields = {}, captions = {} }: SentBefore): Map<st
 }
 
 /**
- * Remembers which values of the server the change from `before` to `after` replaces: a restored server may have them
- * again, and then they are older than what is here.
+ * Remembers server values replaced between `before` and `after`: if a restored server has them again, they are older
+ * than the local ones.
  */
 export function withSuperseded(before: LocalReport, after: LocalReport): LocalReport {
   const superseded: Record<string, readonly string[]> = { ...after.superseded };
@@ -74,7 +74,7 @@ export function withSuperseded(before: LocalReport, after: LocalReport): LocalRe
   return { ...after, superseded };
 }
 
-/** Whether the server had this value under this path before, or may have had it, and got another one since. */
+/** Returns whether the server had, or may have had, this value under this path before. */
 export function isSuperseded(
   { superseded = {}, sentBefore }: Pick<LocalReport, 'superseded' | 'sentBefore'>,
   path: string,

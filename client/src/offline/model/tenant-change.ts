@@ -10,22 +10,22 @@ import { answersOf } from './report-answers';
 import { isTaskReport } from './report-record';
 import type { TenantInfoChange } from './report-parts';
 
-/** What the report says otherwise than the tenant information of its property; null when they agree. */
+/** Returns the difference between the report's tenants and the recorded ones; null if they agree. */
 export function tenantChangeOf(report: LocalReport): TenantInfoChange | null {
   const { record } = report.package;
   const { tenantInfo } = record;
-  // The information check of a visit never changes occupants by itself (decision record 0040).
+  // The information check never changes occupants by itself (decision record 0040).
   if (!tenantInfo || isTaskReport(record)) return null;
   const names = reportedTenantChange(answersOf(report), tenantInfo.names);
-  // A package of an earlier version of the app lacks the version, whatever its type says.
+  // Packages of earlier app versions lack the version despite the type.
   return names && { ...names, id: tenantInfo.id, version: (tenantInfo as Partial<Occupancy>).version };
 }
 
-/** The body of the call: only names, so that phones and addresses that changed meanwhile stay. */
+/** Returns the request body: only names, so that changed phones and email addresses survive. */
 export const occupancyChangeOf = ({ after }: TenantInfoChange): OccupancyChange =>
   Object.fromEntries(OCCUPANT_FIELDS.names.map((field, place) => [field, after[place] ?? '']));
 
-/** The server has taken it: what is recorded is now what the report says. */
+/** Records that the server has applied the report's tenants. */
 export function withOccupancy(report: LocalReport, answer: ChangedOccupancy): LocalReport {
   const { notified: email, notificationLimited: _limited, ...tenantInfo } = answer;
   const { record } = report.package;

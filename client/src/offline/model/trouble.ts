@@ -1,14 +1,14 @@
 import type { AnswerProblem, Receipt } from '@walkthrough/domain';
 
-/** Why an entry is not delivered yet. `attention`: it will not be sent again before somebody has changed it. */
+/** Why an entry is undelivered. `attention` stops retries until the user changes something. */
 export interface Trouble {
   kind: 'retry' | 'signIn' | 'attention';
   code: string;
-  /** Fit to be shown. */
+  /** Can be shown. */
   message: string;
   /** UTC ms */
   at: number;
   problems: readonly AnswerProblem[];
-  /** Of an earlier submission of this report that did complete. */
+  /** Receipt of an earlier submission that completed. */
   receipt: Receipt | null;
 }

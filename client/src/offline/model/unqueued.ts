@@ -2,11 +2,11 @@ import { valuesIn } from './body-values';
 import type { LocalReport } from './local-report';
 import { withSentRooms, withSentValues } from './sent-before';
 
-/** Takes a queued report back for editing. The next submission says which one it replaces. */
+/** Withdraws a queued report for editing. The next submission names the one it replaces. */
 export function unqueued(report: LocalReport): LocalReport {
   const { entry } = report;
   if (!entry) return report;
-  // As far as it came, the server has this device's own words.
+  // Values that arrived are this device's own.
   const values = valuesIn(report.package.record, entry.body);
   const sent = withSentRooms(
     withSentValues(report, { values, cleared: entry.body['cleared'] as string[] }),

@@ -18,10 +18,7 @@ import { sameValue, storedAnswers } from './report-record';
 import { sentBefore, withArrivedAnswers } from './sent-before';
 import { withSuperseded } from './superseded';
 
-/**
- * What the server lacks, or may lack: edited values that it does not have, and edited keys that were emptied. What
- * somebody has to choose from waits.
- */
+/** Returns edits that the server lacks or may lack, including cleared keys, without unresolved conflicts. */
 export function unsentAnswers(
   definition: FormDefinition,
   report: LocalReport,
@@ -36,8 +33,7 @@ export function unsentAnswers(
 }
 
 /**
- * What this device knows the server to have had under these keys, and under those that change with them, or may have
- * sent there: see SentAnswers.based.
+ * Returns what the server had under these and dependent keys, or may have received from here: see SentAnswers.based.
  */
 export function basedOn(
   report: LocalReport,
@@ -67,15 +63,14 @@ function lackingAnswers(definition: FormDefinition, report: LocalReport, context
     values: Object.fromEntries(Object.entries(values).filter(([key]) => isUnsent(key))),
     cleared: [...cleared.filter(isEdited), ...emptied],
   };
-  // Typed anew after a change had cleared it, and the same as before: to the server it would only be cleared.
+  // Retyped with the same value after a change had cleared it: the server would only see it cleared.
   const there = accept(definition, stored, edited, context);
   const again = Object.entries(values).filter(([key, value]) => isEmpty(there[key]) && !isEmpty(value));
   return { ...edited, values: { ...Object.fromEntries(again), ...edited.values } };
 }
 
 /**
- * The whole report of the active side as it is submitted (spec 2 §4): the final collection, and over it every edit
- * that was not saved as it happened.
+ * Returns the whole report of the active side for submission: the final values, overlaid with every edit not saved yet.
  */
 export function submittedAnswers(
   definition: FormDefinition,
@@ -101,7 +96,7 @@ interface TakenAnswers {
   version: number;
 }
 
-/** What the server makes of answers: it reckons with the same function (accept). */
+/** Returns the server's result for answers, computed by the same function (accept). */
 export function acceptedAnswers(
   definition: FormDefinition,
   report: LocalReport,
@@ -114,7 +109,7 @@ export function acceptedAnswers(
 }
 
 /**
- * After the server took them: they are its answers now, unless they were edited again meanwhile.
+ * Records that the server has the answers, except those edited again since.
  * @param accepted see acceptedAnswers
  */
 export function withSentAnswers(
@@ -129,7 +124,7 @@ export function withSentAnswers(
     ),
   );
   const { rooms, answers: inDoubt } = inDoubtOf(report);
-  // A restored server counts from an earlier version on: the next download has to notice it.
+  // A restored server restarts from an earlier version, which the next download must detect.
   const newest = Math.max(version, record.version);
   return withSuperseded(report, {
     ...withArrivedAnswers(report, taken),

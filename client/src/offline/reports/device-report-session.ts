@@ -54,35 +54,34 @@ import { savedStateOf } from './saved-state';
 import { photosOf, sideOfPhoto } from './shown-photos';
 import type { ShrunkPhoto } from './shrink-photo';
 
-/** As in the spec (2 §9). */
 const ANSWERS_DEBOUNCE_MS = 2_000;
 const ROOMS_DEBOUNCE_MS = 5_000;
 
 export interface SessionParts {
   work: FieldWork;
   shrink: (file: Blob, turns: number) => Promise<ShrunkPhoto>;
-  /** The right to edit it in this tab; null when another tab has it. */
+  /** Right to edit in this tab; null if another tab has it. */
   claim: Claim | null;
-  /** Why the visit did not become the inspector's by opening its report; null where it did or was to be. */
+  /** Why opening the report did not assign the inspection; null if it did or was not needed. */
   notTaken?: string | null;
-  /** Tells of changes of this report, also by other tabs. */
+  /** Notifies of changes of this report, including those by other tabs. */
   onReportChange: (listener: (reportId: ReportId | null) => void) => () => void;
-  /** Tells when the server can be reached again. */
+  /** Notifies when the server becomes reachable. */
   onOnline: (listener: () => void) => () => void;
 }
 
-/** Nothing, null and the empty text are one. */
+/** Treats undefined, null and the empty string as equal. */
 const isSame = (one: unknown, other: unknown): boolean => fingerprint(one) === fingerprint(other);
 
 interface Submitted {
-  /** Of the submission. */
+  /** Id of the submission. */
   id: string | null;
   outcome: SubmitOutcome;
 }
 
 /**
- * An open report of an inspector: edits go onto the device, and from there to the server by themselves. What a manager
- * does otherwise is in `manager-report-session`.
+ * Open report of an inspector: edits are stored on the device and sent automatically. `manager-report-session`
+ * overrides this for managers.
  */
 export class DeviceReportSession implements ReportSession {
   readonly id: ReportId;
@@ -98,19 +97,19 @@ export class DeviceReportSession implements ReportSession {
   private readonly listeners = new Set<() => void>();
   private readonly timers = new DraftTimers((part) => void this.pushed(part));
   private readonly stopListening: readonly (() => void)[];
-  /** What the form last handed over, and what of it is on the device. */
+  /** Last state handed over by the form, and the part already stored. */
   private wanted: Answers;
   private kept: Answers;
-  /** The same of the rooms of the active side. */
+  /** The same for rooms of the active side. */
   private wantedRooms: readonly Room[];
   private keptRooms: readonly Room[];
-  /** How many changes of others the form shows. */
+  /** Number of others' changes shown by the form. */
   private seenChanges: number;
   private othersState: OthersChanges = NO_CHANGES;
-  /** What was submitted from here, and what has become of it. */
+  /** Submission from this session and its outcome. */
   private submitted: Submitted | null = null;
   private saves: Promise<unknown> = Promise.resolve();
-  /** Two large pictures at once are too much for a phone; what is typed meanwhile is saved. */
+  /** Serialized, since two large pictures at once exceed a phone's memory; input is saved meanwhile. */
   private readonly shrinkInTurn = oneAtATime<ShrunkPhoto>();
   protected problem: string | null = null;
   private photoList: readonly ReportPhoto[] = [];
@@ -186,12 +185,14 @@ export class DeviceReportSession implements ReportSession {
       const { roomId, element, caption } = before;
       return withReplacedPhoto(report, imageId, { ...photo, roomId: roomId ?? '', element, caption });
     });
-    // The report names it no longer; what is left of it only takes room.
+    // No longer referenced, so its bytes only waste space.
     await this.work.store.removePhoto(imageId).catch(() => undefined);
     return replaced;
   }
 
-  /** @param put where the photo belongs in the report */
+  /**
+   * @param put inserts the photo into the report
+   */
   private async keepPhoto(
     file: Blob,
     name: string,
@@ -202,11 +203,11 @@ export class DeviceReportSession implements ReportSession {
     const addedAt = trueTime(clock);
     const id = newUuid();
     const { bytes, type, sha256, writtenAt } = await this.shrinkInTurn(() => this.parts.shrink(file, turns));
-    // One that was chosen may be of yesterday. Most are of this device's camera, and go by its clock. A clock that never
-    // ran may say 1904: what is before 1970 the server takes from nobody, and the photo would be refused for good.
+    // Chosen files may be older. Most come from this device's camera and use its clock. Clocks that never ran may say
+    // 1904: the server rejects dates before 1970, which would lose the photo.
     const takenAt = writtenAt === null ? addedAt : Math.max(0, Math.min(addedAt, writtenAt + clock.offset()));
     const keep = async () => {
-      // Bytes first: a report never names a photo that is not there.
+      // Bytes first, so that a report never references a missing photo.
       await store.savePhoto({
         id,
         reportId: this.report.id,
@@ -222,12 +223,12 @@ export class DeviceReportSession implements ReportSession {
       try {
         await this.edit((report) => put(report, photo));
       } catch (error) {
-        // Each try would fill a device that is full with bytes that nothing names.
+        // Retries would otherwise fill the device with unreferenced bytes.
         await store.removePhoto(id).catch(() => undefined);
         throw error;
       }
     };
-    // Told at the photo: once that is given up, nothing on the screen is unsafe.
+    // Shown at the photo; once given up, nothing on the screen is unsaved.
     await this.save('photos', 0, keep, { isTold: true });
     const added = this.photoList.find((photo) => photo.id === id);
     if (!added) throw new StoreProblem('failed', messages.sync.photoMissing);
@@ -270,7 +271,7 @@ export class DeviceReportSession implements ReportSession {
   async photoUrl(imageId: string, size: 'thumb' | 'full'): Promise<string> {
     const here = await this.work.store.photo(imageId);
     const isShown = here !== null && here.type !== HEIC;
-    // Only the server can show it, once it has it.
+    // Only the server can show it, after the upload.
     const waits = this.report.photos.some(({ id, onServer }) => id === imageId && !onServer);
     if (here && !isShown && waits) throw new PreviewAfterUpload();
     const file = isShown
@@ -350,7 +351,7 @@ export class DeviceReportSession implements ReportSession {
     await this.passOn(part, 0);
   }
 
-  /** What is left to send goes now; the engine takes care of it when it does not get through. */
+  /** Sends what is left; the engine retries failures. */
   close(): void {
     const left = this.timers.stop();
     for (const stop of this.stopListening) stop();
@@ -364,29 +365,29 @@ export class DeviceReportSession implements ReportSession {
     return this.parts.work;
   }
 
-  /** Everything that was handed over is on the device, or why not is known. */
+  /** Resolves when everything handed over is stored, or its failure known. */
   protected async settled(): Promise<void> {
     await this.saves;
     if (this.kept !== this.wanted) await this.saveAnswers(this.wanted);
     if (this.keptRooms !== this.wantedRooms) await this.saveRooms(this.wantedRooms);
   }
 
-  /** What could not be sent is tried again by the engine, which listens for itself. */
+  /** The engine retries on its own. */
   protected whenOnline(): void {}
 
-  /** What has been kept goes to the server, now or a little later. */
+  /** Sends what was stored, at once or debounced. */
   protected async passOn(part: DraftPart, debounceMs: number): Promise<void> {
     this.timers.later(part, debounceMs);
   }
 
-  /** What becomes of a submitted report that the server does not have yet: it waits on the device. */
+  /** Outcome of an undelivered submission: it waits on the device. */
   protected async undelivered(report: LocalReport): Promise<SubmitOutcome> {
     return queuedOutcome(report);
   }
 
   /**
-   * One after the other, in the order in which they were handed over; then to the server.
-   * @param isTold whoever asks shows what went wrong, and not the line that says where the work is
+   * Saves in order, then sends.
+   * @param isTold the caller shows errors instead of the status line
    */
   private async save(
     part: DraftPart,
@@ -429,7 +430,7 @@ export class DeviceReportSession implements ReportSession {
     return this.kept !== this.wanted || this.keptRooms !== this.wantedRooms;
   }
 
-  /** What could not be kept before goes onto the device with the first thing that can: nobody hands it over again. */
+  /** Stores earlier failed changes with the next successful save, since nobody hands them over again. */
   private async keepLeft(): Promise<void> {
     if (this.problem === null || !this.isLeft()) return;
     await this.keepAnswers();
@@ -448,7 +449,7 @@ export class DeviceReportSession implements ReportSession {
     this.report = after;
   }
 
-  /** What does not get through stays in the report, and the engine tries it again. */
+  /** Unsent parts stay in the report and are retried by the engine. */
   private async pushed(part: DraftPart): Promise<void> {
     try {
       await this.work.pushDraft(this.report.id, [part]);

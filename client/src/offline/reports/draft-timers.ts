@@ -1,12 +1,14 @@
 import type { DraftPart } from '../delivery/draft-parts';
 
-/** Sends each part of a draft a while after its last change. */
+/** Sends each part of a draft some time after its last change. */
 export class DraftTimers {
   private readonly timers = new Map<DraftPart, ReturnType<typeof setTimeout>>();
 
   constructor(private readonly send: (part: DraftPart) => void) {}
 
-  /** @param waitMs counted anew with each change of the part */
+  /**
+   * @param waitMs restarts with each change of the part
+   */
   later(part: DraftPart, waitMs: number): void {
     clearTimeout(this.timers.get(part));
     const due = () => {
@@ -16,7 +18,9 @@ export class DraftTimers {
     this.timers.set(part, setTimeout(due, waitMs));
   }
 
-  /** @returns the parts that were still to be sent */
+  /**
+   * @returns the parts still pending
+   */
   stop(): DraftPart[] {
     const left = [...this.timers.keys()];
     for (const timer of this.timers.values()) clearTimeout(timer);

@@ -7,13 +7,13 @@ import type { FieldWork } from '../field-work';
 import type { LocalReport } from '../model/local-report';
 import { onOnline } from '../network-status';
 
-/** The server forgets after a minute what a client has open. */
+/** The server forgets open reports after a minute. */
 const SAY_EVERY_MS = 5_000;
 
 /**
- * Brings onto the device what other devices save into a report, for as long as its form is open: the server tells that there
- * is something, and it is asked for. What came while the line was down is asked for when it is back.
- * @returns ends it
+ * Downloads what other devices save to a report while its form is open: the server notifies, and this fetches. Catches
+ * up after a network gap.
+ * @returns stops following
  */
 export function followServer(work: FieldWork, { id, package: { record } }: LocalReport): () => void {
   const watched: WatchedRow = { entity: 'inspection', id: record.activeInspectionId };
@@ -28,7 +28,7 @@ export function followServer(work: FieldWork, { id, package: { record } }: Local
     heard?.off('saved', hear);
     heard?.off('connect', say);
   };
-  /** Another sign-in has another connection. */
+  /** A new sign-in uses a new connection. */
   const sayAgain = () => {
     const socket = liveSocket();
     if (socket !== heard) {
@@ -50,7 +50,7 @@ export function followServer(work: FieldWork, { id, package: { record } }: Local
   };
 }
 
-/** What is being sent of the report is waited for. What cannot be had now comes with the next save. */
+/** Waits while the report is being sent. What cannot be fetched comes with the next save. */
 async function bring(work: FieldWork, id: LocalReport['id']): Promise<void> {
   const { locks, network, signedIn } = work.parts;
   if (!network.online() || !signedIn()) return;

@@ -12,11 +12,11 @@ import type { SavedState, SubmitOutcome } from './report-session';
 import { sideOfPhoto } from './shown-photos';
 
 /**
- * An open report of a manager, who keeps nothing on the device (spec 2 §4): the store lasts as long as the page, and each
- * save is sent at once.
+ * Open report of a manager, who keeps nothing on the device: the store lasts as long as the page, and each edit is sent
+ * at once.
  */
 export class ManagerReportSession extends DeviceReportSession {
-  /** Captions may be put right on both sides, also of a visit that is closed (spec 2 §4). */
+  /** Captions can be corrected on both sides, even after the inspection is closed. */
   override setCaption(imageId: string, written: string, as?: { isTyping?: boolean }): Promise<void> {
     const isOpen = this.lock === null && sideOfPhoto(this.report, imageId) === this.context.activeSide;
     return isOpen
@@ -24,7 +24,7 @@ export class ManagerReportSession extends DeviceReportSession {
       : this.captionAtOnce(imageId, storableText(written));
   }
 
-  /** What did not get through is said by the page, which stays. */
+  /** The page stays open and shows unsent parts. */
   override flush(): Promise<void> {
     return this.settled();
   }
@@ -37,13 +37,13 @@ export class ManagerReportSession extends DeviceReportSession {
     return this.sendAtOnce([part]);
   }
 
-  /** Nothing waits on a manager's device: what did not arrive is said at once, and can be submitted again. */
+  /** A manager's device keeps nothing: failures are reported at once and can be submitted again. */
   protected override async undelivered(report: LocalReport): Promise<SubmitOutcome> {
     await this.work.store.change(report.id, unqueued);
     throw new NotNow(report.entry?.trouble?.message ?? messages.sync.needsNetwork);
   }
 
-  /** What a manager enters is kept by the server alone. */
+  /** Managers' input is stored by the server only. */
   protected override savedNow(): SavedState {
     const { serverSavedAt, draftProblem } = this.report;
     return {
@@ -55,7 +55,7 @@ export class ManagerReportSession extends DeviceReportSession {
     };
   }
 
-  /** What does not get through stays in the page, which says so, until the server is back. */
+  /** Unsent parts stay in the page, which says so until the server is back. */
   private async sendAtOnce(parts: readonly DraftPart[]): Promise<void> {
     this.problem = await this.work.pushDraft(this.report.id, parts);
     await this.reread();

@@ -1,4 +1,6 @@
-/** @returns what runs work handed to it one after the other, also when some of it fails */
+/**
+ * @returns a function that runs tasks one after the other, even if some fail
+ */
 export function oneAtATime<T>(): (work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

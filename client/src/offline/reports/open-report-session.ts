@@ -17,7 +17,7 @@ import { shrinkPhoto } from './shrink-photo';
 /** Which tab edits which report. */
 const reportClaims = new ReportClaims(locks, browserClaimChannel());
 
-/** Which report, and in whose place it is opened. */
+/** Report and the role it is opened in. */
 export interface OpenReport {
   id: ReportId;
   manager: boolean;
@@ -30,18 +30,18 @@ async function reportWork({ manager }: OpenReport): Promise<FieldWork> {
 }
 
 /**
- * Opens a report: from the server with what this device has on top, or, without a connection, as it is on
- * this device. Where another tab has it open, to be read only. Rejects with an error whose message is fit to be shown.
- * @param onAsked another tab wants to edit it: let go of the session, which closes it, and open it anew
+ * Opens a report: the server's state with local edits, or offline the stored one. Read-only if another tab has it open.
+ * Rejects with an error whose message can be shown.
+ * @param onAsked another tab wants to edit: release the session, which closes it, and reopen
  */
 export async function openReportSession(which: OpenReport, onAsked: () => void): Promise<ReportSession> {
   const work = await reportWork(which);
   const { id } = which;
-  // What a manager has open lives in memory only, so that tabs have nothing in common.
+  // Managers' reports are in memory, so tabs share nothing.
   const claim = which.manager
     ? { release: () => undefined }
     : await reportClaims.claim(work.turns.open(id), onAsked);
-  // What a report is submitted with is there before the network goes, also where no service worker keeps it.
+  // Loads the submission code while online, for browsers without a service worker.
   const sending = loadSending().catch(() => undefined);
   try {
     await work.reportToOpen(id);
@@ -52,7 +52,7 @@ export async function openReportSession(which: OpenReport, onAsked: () => void):
     const form = await work.store.form(key, version);
     if (!form) throw new NotNow(messages.sync.needsConnection);
     await sending;
-    // Not waited for: a failure shows where a photo is looked at, and the next download tries again.
+    // Not awaited: failures show at the photo, and the next download retries.
     void work.keepPictures(report.id).catch(() => undefined);
     const parts = { work, shrink: shrinkPhoto, onReportChange, onOnline, claim, notTaken };
     const Session = which.manager ? ManagerReportSession : DeviceReportSession;
@@ -70,7 +70,7 @@ export async function openReportSession(which: OpenReport, onAsked: () => void):
   }
 }
 
-/** Makes the tab that has a report open let go of it; opened again, it can be edited here. */
+/** Makes another tab release a report, so that it can be edited here when reopened. */
 export async function takeOverReport(which: OpenReport): Promise<void> {
   const work = await reportWork(which);
   await reportClaims.takeOver(work.turns.open(which.id));

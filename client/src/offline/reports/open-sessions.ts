@@ -4,7 +4,7 @@ import type { ReportSession } from './report-session';
 
 const open = new Set<ReportSession>();
 
-/** Remembers a session for as long as it is open, so that nothing typed is lost when the app is replaced. */
+/** Tracks open sessions, so that their input is stored before the app is replaced. */
 export function hold<T extends ReportSession>(session: T): T {
   open.add(session);
   const close = session.close.bind(session);
@@ -15,15 +15,15 @@ export function hold<T extends ReportSession>(session: T): T {
   return session;
 }
 
-/** Whether this tab has its form open, which says itself what becomes of it. */
+/** Returns whether this tab has the report's form open, which shows its own status. */
 export const isOpenHere = (id: ReportId): boolean => [...open].some((session) => session.id === id);
 
-/** Everything that was handed over is where it is kept afterwards. Rejects when some of it is not. */
+/** Stores everything handed over. Rejects if some of it could not be stored. */
 export async function flushOpenSessions(): Promise<void> {
   await Promise.all([...open].map((session) => session.flush()));
   for (const session of open) {
     const { device, deviceProblem } = session.saved();
-    // What a manager enters is kept by the server alone.
+    // Managers' input is stored by the server only.
     if (device === null && deviceProblem !== null) throw new StoreProblem('failed', deviceProblem);
   }
 }

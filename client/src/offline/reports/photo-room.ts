@@ -1,7 +1,7 @@
 import { fill, messages, MOST_PHOTOS } from '@walkthrough/domain';
 import type { LocalReport } from '../model/local-report';
 
-/** A photo that the server would refuse; the message is fit to be shown. */
+/** Photo that the server would reject. The message can be shown. */
 export class TooManyPhotos extends Error {
   override readonly name = 'TooManyPhotos';
 
@@ -10,7 +10,10 @@ export class TooManyPhotos extends Error {
   }
 }
 
-/** Said when the photo is taken, and not when the report is sent days later. @throws TooManyPhotos */
+/**
+ * Checked when the photo is taken rather than days later on delivery.
+ * @throws TooManyPhotos
+ */
 export function requireRoomFor({ photos }: Pick<LocalReport, 'photos'>, inspectionId: number): void {
   const ofVisit = photos.filter((photo) => photo.inspectionId === inspectionId);
   if (ofVisit.length >= MOST_PHOTOS) throw new TooManyPhotos();

@@ -4,28 +4,28 @@ import type { Locks } from '../store/locks';
 
 const ANSWER_LIMIT_MS = 10_000;
 
-/** How tabs of one browser tell each other what they want. */
+/** Messaging between tabs of one browser. */
 export interface ClaimChannel {
   ask(name: string): void;
   onAsked(listener: (name: string) => void): void;
 }
 
-/** The right to edit one report in this tab. */
+/** Right to edit one report in this tab. */
 export interface Claim {
-  /** Gives it back; a second time does nothing. */
+  /** Releases the claim; repeated calls do nothing. */
   release: () => void;
 }
 
 interface Held {
-  /** How many sessions of this tab rely on it. */
+  /** Number of sessions of this tab that use it. */
   count: number;
   letGo: () => void;
   onAsked: () => void;
 }
 
 /**
- * Which tab edits a report: the one that opened it first, until another takes over. What two tabs write is brought
- * together key by key on the device, but nobody should have to find out what became of the same field typed twice.
+ * Decides which tab edits a report: the first one, until another takes over. Changes of two tabs would be merged by
+ * key, but the user should not have to find out which one won.
  */
 export class ReportClaims {
   private readonly held = new Map<string, Held>();
@@ -39,8 +39,8 @@ export class ReportClaims {
   }
 
   /**
-   * Claims a report for a session of this tab; null when another tab has it.
-   * @param onAsked another tab wants it: save what is open, and release
+   * Claims a report for this tab; null if another tab has it.
+   * @param onAsked another tab wants it: save and release
    */
   async claim(name: string, onAsked: () => void): Promise<Claim | null> {
     if (!this.held.has(name)) {
@@ -60,12 +60,12 @@ export class ReportClaims {
   }
 
   /**
-   * Asks the tab that has a report to give it up. Once it has, the next `claim` of this tab succeeds.
+   * Asks the tab that has a report to release it, so that the next `claim` succeeds.
    * @throws NotNow when that tab does not answer
    */
   async takeOver(name: string): Promise<void> {
     const granted = new Promise<void>((resolve, reject) => {
-      // In the queue first: what the other tab lets go comes here.
+      // Queue first, so that the released lock comes here.
       this.locks.exclusive(name, () => this.hold(name, resolve)).catch(reject);
     });
     this.channel.ask(name);
@@ -76,7 +76,7 @@ export class ReportClaims {
     await Promise.race([granted, silence]).finally(() => clearTimeout(timer));
   }
 
-  /** Keeps the lock until the last session of this tab has let go. */
+  /** Holds the lock until the last session of this tab releases it. */
   private hold(name: string, granted: () => void): Promise<void> {
     return new Promise((resolve) => {
       const letGo = () => {
@@ -99,7 +99,7 @@ export class ReportClaims {
   }
 }
 
-/** Between the tabs of this browser; without such channels (Safari before 15.4) no tab hears that it is asked. */
+/** Between tabs of this browser; without BroadcastChannel (Safari before 15.4) tabs cannot be asked. */
 export function browserClaimChannel(): ClaimChannel {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('walkthrough.claims');
   return {

@@ -13,12 +13,12 @@ import type { LocalReport } from '../model/local-report';
 import { isHandedOver } from '../model/queue-entry';
 import { activeSideOf, isTaskReport, visitOf } from '../model/report-record';
 
-/** Waits in the queue or is being sent. One that needs attention is open for editing again. */
+/** Queued or being sent. Entries that need attention are editable. */
 const isQueued = ({ entry }: LocalReport): boolean => entry !== null && entry.trouble?.kind !== 'attention';
 
 /**
- * The office has it and has not decided (docs/decisions/0049): written on, it would be a report that the office does not
- * have, and what is decided of the one that it has would be told nobody. Null once it has decided.
+ * While the office decides on a late report (docs/decisions/0049) it is locked: edits would not be part of what is
+ * decided, and the decision would get lost. Null once decided.
  */
 function handedOverText({ entry }: LocalReport): string | null {
   if (!entry?.late || !isHandedOver(entry) || entry.late.decision !== null) return null;
@@ -32,7 +32,7 @@ function deliveredText({ delivered, package: { record } }: LocalReport): string 
   return fill(messages.deviceReports.deliveredLocked, { time });
 }
 
-/** What the state of the visit locks; null when nothing. */
+/** Returns why the inspection's state locks the report; null if it does not. */
 function stateText(visit: ConditionVisit, isCondition: boolean, context: ReportLockContext): string | null {
   const { completedExternally, cancelled, audited, inspectedDate } = visit;
   const facts = { completedExternally, cancelled, audited, inspectedDate, isCondition };
@@ -42,7 +42,7 @@ function stateText(visit: ConditionVisit, isCondition: boolean, context: ReportL
   return answer.messageIds.map((id) => textIn({ conditionForm, taskForm }, id)).join(' ');
 }
 
-/** The report of a visit stays open after it was delivered, until the grace delay is over. */
+/** A periodic report stays editable after delivery until the grace delay ends. */
 function lockOfTask({ visit, editing }: TaskReport, now: number): string | null {
   const state = stateText(visit, false, { now, ...editing });
   if (state !== null) return state;
@@ -50,7 +50,7 @@ function lockOfTask({ visit, editing }: TaskReport, now: number): string | null 
   return editing.takes ? messages.taskForm.nobodyHasIt : messages.taskForm.readOnly;
 }
 
-/** Why a report can not be edited, in words; null when it can (spec 2 §4). */
+/** Returns why a report cannot be edited; null when it can. */
 export function lockOf(report: LocalReport, now: number): string | null {
   if (isQueued(report)) return messages.deviceReports.waitingLocked;
   const atOffice = handedOverText(report);
@@ -61,6 +61,6 @@ export function lockOf(report: LocalReport, now: number): string | null {
   if (delivered !== null) return delivered;
   const visit = visitOf(record, activeSideOf(record));
   if (!visit) return messages.sync.inspectionNotFound;
-  // A side of a condition report closes with its submission; no grace delay is involved.
+  // A condition report's side closes on submission, without grace delay.
   return stateText(visit, true, { now, graceDelayHours: 0, ignoresGrace: true });
 }

@@ -10,12 +10,12 @@ export class PreviewAfterUpload extends Error {
   override readonly name = 'PreviewAfterUpload';
 }
 
-/** A photo of an open report, wherever its bytes are. */
+/** Photo of an open report, local or uploaded. */
 export interface ReportPhoto {
   id: string;
   side: Side;
   roomId: string | null;
-  /** The element of that room which it shows, by its key; null: the room. */
+  /** Element in that room; null for the room. */
   element: string | null;
   caption: string;
   /** What is drawn on it. */
@@ -23,88 +23,88 @@ export interface ReportPhoto {
   /** UTC ms */
   takenAt: number | null;
   /**
-   * `changed`: on the server, and what was changed of it here is not. `device`: only here. `sending`: on its way.
-   * `failed`: refused or not reached; it is tried again.
+   * `changed`: uploaded, with unsent changes. `device`: local only. `sending`: in transfer. `failed`: rejected or
+   * unreachable; retried.
    */
   state: 'server' | 'changed' | 'device' | 'sending' | 'failed';
 }
 
-/** Where the work is, for the line under the title. UTC ms. */
+/** Save status for the line under the title. UTC ms. */
 export interface SavedState {
   device: number | null;
   server: number | null;
-  /** Something of it is on the device only, by now. */
+  /** Some of it is only on the device. */
   waits: boolean;
-  /** What went wrong with the last save on the device: shown, never swallowed. */
+  /** Error of the last local save, always shown. */
   deviceProblem: string | null;
-  /** Why the server does not take what is saved on the device. */
+  /** Why the server rejects what is stored. */
   serverProblem: string | null;
 }
 
-/** What came in while the report was open that other people wrote. */
+/** Others' changes that arrived while the report was open. */
 export interface OthersChanges {
-  /** Another visit is being reported by now: the form shows less than there is, until it is opened again. */
+  /** Another inspection is being reported: reopening shows the rest. */
   outdated: boolean;
-  /** Where both wrote. */
+  /** Conflicting changes. */
   conflicts: readonly OpenConflict[];
 }
 
-/** Values that the form does not show yet, such as those that came in from another device. */
+/** Values the form does not show yet, for example from another device. */
 export interface FormNews {
-  /** By key; empty where nothing differs. */
+  /** By key; empty if none differ. */
   answers: Answers;
-  /** Of the active side; null where nothing differs. */
+  /** Rooms of the active side; null if none differ. */
   rooms: readonly Room[] | null;
-  /** Somebody wrote them elsewhere. */
+  /** Written by somebody else. */
   isOthers: boolean;
 }
 
 export const NO_CHANGES: OthersChanges = { outdated: false, conflicts: [] };
 
-/** What became of Submit: it is on the server, or it waits on this device. */
+/** Outcome of Submit: delivered, or queued on this device. */
 export type SubmitOutcome =
   | {
       state: 'delivered';
       answers: number;
       photos: number;
       receivedAt: number;
-      /** Null when no tenants went along. */
+      /** Null if no tenants were sent along. */
       tenantInfo: TenantInfoOutcome | null;
     }
-  /** Too late for its visit: the office has all of it, as `contents` says, and decides. */
+  /** Too late for its inspection: the office has everything, as in `contents`, and decides. */
   | { state: 'handedOver'; contents: string; why: string }
-  /** `refused`: it is not sent again before somebody has seen to it. */
+  /** `refused`: not retried until the user acts. */
   | { state: 'queued'; reason: string; refused: boolean }
-  /** It waits no more: another tab took it back for editing, or removed it from this device. */
+  /** No longer queued: another tab withdrew it for editing, or removed it. */
   | { state: 'withdrawn'; contents: string; why: string };
 
 /**
- * One report that is open on the screen. Whatever is handed to it is on the device before its promise
- * resolves; sending to the server is its own business. Implemented by the offline engine; screens know only this.
+ * Report open on the screen. Promises resolve when the change is stored on the device; sending is independent.
+ * Implemented by the offline engine; screens use only this interface.
  */
 export interface ReportSession {
-  /** Among the reports of this device. */
+  /** Key among the reports of this device. */
   readonly id: ReportId;
   readonly record: ReportRecord;
   readonly document: FormDefinition;
   readonly uiSchema: unknown;
   readonly context: FormContext;
-  /** Why nothing can be edited, in words; null when it can. */
+  /** Why nothing can be edited; null if it can. */
   readonly lock: string | null;
-  /** It is locked because another tab has it open; this one may take over. */
+  /** Locked because another tab has it open; this one may take over. */
   readonly isElsewhere: boolean;
-  /** The answers to begin with: the server's with what this device has on top. Fed to the form once. */
+  /** Initial answers: the server's with local edits. Passed to the form once. */
   readonly answers: Answers;
-  /** Each side's rooms to begin with. */
+  /** Initial rooms of each side. */
   readonly rooms: BySide<readonly Room[]>;
 
   saveAnswers(answers: Answers): Promise<void>;
   saveRooms(rooms: readonly Room[]): Promise<void>;
   /**
-   * Photos that were taken or chosen, one at a time; each is shrunk, hashed and stored.
-   * @param element what of the room it shows; nothing for the room itself
-   * @param turns quarters clockwise by which it is to be turned before it is kept
-   * @throws what kept it from being stored: then nothing of it is, and whoever asked shows why
+   * Adds a photo: it is resized, hashed and stored, one at a time.
+   * @param element element of the room; absent for the room
+   * @param turns clockwise quarter turns to apply
+   * @throws why it could not be stored; then nothing is, and the caller shows the error
    */
   addPhoto(
     roomId: string,
@@ -113,52 +113,61 @@ export interface ReportSession {
     as?: { element?: string | null; turns?: number; caption?: string },
   ): Promise<ReportPhoto>;
   /**
-   * Another picture in the place of a photo of the active side, with its caption: it was turned.
-   * @throws what kept it from being stored: then the photo is as before
+   * Replaces a photo of the active side, for example after rotating it; keeps the caption.
+   * @throws why it could not be stored; then the photo is unchanged
    */
   replacePhoto(imageId: string, file: Blob, name: string, turns: number): Promise<ReportPhoto>;
-  /** @param as isTyping: it will be changed again soon, so sending it waits for a pause */
+  /**
+   * @param as isTyping: more input will follow, so sending is debounced
+   */
   setCaption(imageId: string, caption: string, as?: { isTyping?: boolean }): Promise<void>;
   removePhoto(imageId: string): Promise<void>;
   /**
-   * Hangs a photo of the active side into a room.
-   * @param element of that room, null for none; without it the photo keeps its element, where that room has it
+   * Moves a photo of the active side to a room.
+   * @param element element there, null for none; undefined keeps the present one if that room has it
    */
   movePhoto(imageId: string, roomId: string, element?: string | null): Promise<void>;
-  /** @param ids of the photos of a room, or of an element of it, as they are to stand */
+  /**
+   * @param ids photos of a room or element in the wanted order
+   */
   sortPhotos(ids: readonly string[]): Promise<void>;
-  /** Everything that is to be drawn on a photo; its bytes stay as they are. */
+  /** Replaces all marks on a photo; its bytes stay unchanged. */
   setMarks(imageId: string, marks: readonly PhotoMark[]): Promise<void>;
-  /** Whether a photo that is on the server is still there (spec 2 §4); true when nobody can be asked. */
+  /** Resolves to whether an uploaded photo still exists; true when the server cannot be asked. */
   photoExists(imageId: string): Promise<boolean>;
-  /** An object URL, which the caller revokes. Rejects with `PreviewAfterUpload` where only the server can show it. */
+  /**
+   * Returns an object URL, which the caller revokes. Rejects with `PreviewAfterUpload` if only the server can show the
+   * photo.
+   */
   photoUrl(imageId: string, size: 'thumb' | 'full'): Promise<string>;
-  /** Everything typed is handed over and on the device: before the camera, Submit, and leaving. */
+  /** Stores all input on the device: before the camera, Submit and leaving. */
   flush(): Promise<void>;
-  /** Which tenants the report names otherwise than the property's tenant information; null when they agree. */
+  /** Returns how the report's tenants differ from the recorded ones; null if they agree. */
   tenantChange(): TenantNameChange | null;
-  /** What the information check of a visit's report says otherwise than what is recorded. */
+  /** Returns the corrections of the information check. */
   corrections(): readonly Correction[];
-  /** Those of them that nobody was asked about when the report was delivered before. */
+  /** Returns the corrections made since the last delivery. */
   newCorrections(): readonly Correction[];
-  /** @param updateTenants the tenant information is to be what the report says: the person was asked */
+  /**
+   * @param updateTenants the user confirmed replacing the recorded tenants
+   */
   submit(updateTenants: boolean): Promise<SubmitOutcome>;
-  /** What has become of the submitted report by now; null when this session has not submitted it. */
+  /** Returns the current outcome of the submission; null if this session has not submitted. */
   submission(): SubmitOutcome | null;
-  /** Keeps addresses with a report that waits: it is mailed to them once it has been delivered. */
+  /** Stores addresses with an undelivered report, which is emailed once delivered. */
   distributeLater(emails: readonly string[]): Promise<void>;
 
-  /** What changes by itself: photos and the saved state. `subscribe` fits React's useSyncExternalStore. */
+  /** Notifies of changed photos and save status. Compatible with `useSyncExternalStore`. */
   subscribe(listener: () => void): () => void;
   photos(): readonly ReportPhoto[];
   saved(): SavedState;
   others(): OthersChanges;
   /**
-   * Hands over what the form does not show yet: from then on it counts as shown. Null when there is nothing, and while
-   * something of the form is being saved; subscribers are called when that has ended.
+   * Returns values the form does not show yet, which then count as shown. Null if there are none, or while the form is
+   * saving; subscribers are notified afterwards.
    */
   takeNews(): FormNews | null;
-  /** Settles a conflict; what was chosen is news for the form. */
+  /** Resolves a conflict; the chosen value is news for the form. */
   choose(conflict: Conflict, whose: 'ours' | 'theirs'): Promise<void>;
   close(): void;
 }

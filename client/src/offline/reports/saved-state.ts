@@ -2,7 +2,10 @@ import type { LocalReport } from '../model/local-report';
 import { hasUnsentDraft } from '../store/offline-store';
 import type { SavedState } from './report-session';
 
-/** Where the work in a report is. @param deviceProblem why the last change is not on the device */
+/**
+ * Returns the save status of a report.
+ * @param deviceProblem why the last change was not stored
+ */
 export function savedStateOf(report: LocalReport, deviceProblem: string | null): SavedState {
   const { editedAt, serverSavedAt, draftProblem } = report;
   return {

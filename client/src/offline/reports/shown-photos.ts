@@ -7,7 +7,7 @@ import type { ReportPhoto } from './report-session';
 
 type Activity = (imageId: string) => 'sending' | 'failed' | null;
 
-/** Of both sides, each in the order of the report: what only this device has comes last, unless it was sorted. */
+/** Returns the photos of both sides in report order; local ones come last unless sorted. */
 export function photosOf(report: LocalReport, activity: Activity): readonly ReportPhoto[] {
   const { record, images } = report.package;
   const active = activeSideOf(record);
@@ -43,12 +43,12 @@ export function photosOf(report: LocalReport, activity: Activity): readonly Repo
   return inOrderHere(report, [...onServer, ...own]);
 }
 
-/** The side that a photo belongs to; one that only this device has is of the side that is reported. */
+/** Returns the side of a photo; local photos belong to the side being reported. */
 export function sideOfPhoto({ package: { images, record } }: LocalReport, imageId: string): Side {
   const isOn = (side: Side) => images[side]?.some(({ id }) => id === imageId) === true;
   return sidesOf(record).find(isOn) ?? activeSideOf(record);
 }
 
-/** Whether its caption, its place or what is drawn on it is another here than on the server. */
+/** Whether caption, place or marks differ from the server's. */
 const isChangedHere = ({ captions, moves, marks }: LocalReport, imageId: string): boolean =>
   imageId in { ...captions, ...moves, ...marks };

@@ -8,7 +8,7 @@ interface Canvas {
   height: number;
 }
 
-/** What is done with a canvas, in its order: a browser's own is not at hand here. */
+/** Records canvas operations, since tests have no canvas. */
 function recordDrawing(): { canvas: Canvas; done: string[] } {
   const done: string[] = [];
   const canvas = { width: 0, height: 0 };

@@ -5,7 +5,7 @@ import { writtenTime } from './written-time';
 const JPEG_QUALITY = 0.7;
 const JPEG = 'image/jpeg';
 
-/** A picture that cannot be made into a photo of a report. The message is fit to be shown. */
+/** Picture that cannot become a report photo. The message can be shown. */
 export class PhotoProblem extends Error {
   override readonly name = 'PhotoProblem';
 }
@@ -13,9 +13,9 @@ export class PhotoProblem extends Error {
 export interface ShrunkPhoto {
   bytes: ArrayBuffer;
   type: string;
-  /** Null where the browser has no digest: then the server computes it, and says so in its answer. */
+  /** Null without Web Crypto: then the server computes it and returns it. */
   sha256: string | null;
-  /** When it was made, as its file says: the clock is that of what made it. Null where nothing does. */
+  /** Time in the file's metadata, by the clock of its creator; null if none. */
   writtenAt: number | null;
 }
 
@@ -33,7 +33,7 @@ function drawn(bitmap: ImageBitmap, turns: number): HTMLCanvasElement {
   const scale = canvas.width / upright.width;
   const pen = canvas.getContext('2d');
   if (!pen) throw new PhotoProblem(messages.deviceReports.photoUnreadable);
-  // A JPEG shows nothing through: what is clear in a picture would be black, and the dark words on it gone.
+  // JPEG has no transparency: transparent areas would become black and hide dark text.
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.translate(canvas.width / 2, canvas.height / 2);
@@ -43,7 +43,7 @@ function drawn(bitmap: ImageBitmap, turns: number): HTMLCanvasElement {
   return canvas;
 }
 
-/** Drawing it anew leaves everything behind that the camera wrote beside the picture, its place included. */
+/** Re-encoding removes all metadata, including the location. */
 function encoded(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(
@@ -54,17 +54,17 @@ function encoded(canvas: HTMLCanvasElement): Promise<Blob> {
   });
 }
 
-/** The server refuses a larger file. */
+/** Server limit. */
 const MAX_ORIGINAL_BYTES = 15 * 1024 * 1024;
 
-/** Whether a file is a HEIC, which only some browsers can show. */
+/** Returns whether a file is a HEIC, which only some browsers can show. */
 export const isHeicFile = async (file: Blob): Promise<boolean> =>
   isHeic(new Uint8Array(await file.slice(0, 64).arrayBuffer()));
 
 /**
- * Upright, in the size of photos, JPEG at 0.7, without metadata (spec 2 §4). A HEIC that this browser cannot decode stays
- * as it is: the server makes the picture of it (decision 0194).
- * @param turns quarters clockwise, of what its camera took for upright
+ * Returns the photo upright, scaled down, as JPEG at 0.7 without metadata. A HEIC that this browser cannot decode stays
+ * as it is; the server converts it (decision 0194).
+ * @param turns clockwise quarter turns from the camera's orientation
  */
 export async function shrinkPhoto(file: Blob, turns = 0): Promise<ShrunkPhoto> {
   const writtenAt = writtenTime(file);

@@ -7,7 +7,7 @@ import type { SubmitOutcome } from './report-session';
 
 const { conditionForm: texts } = messages;
 
-/** Who has it by now: its visit, or the office where that did not take it; null while it waits on the device. */
+/** Returns where a report arrived: its inspection, or the office if late; null while it waits. */
 export function arrivedOutcome({ entry, delivered, tenantInfo = null }: LocalReport): SubmitOutcome | null {
   if (entry?.late && isHandedOver(entry)) return { state: 'handedOver', ...handedOverInWords(entry.late) };
   if (entry || !delivered) return null;
@@ -22,8 +22,8 @@ export function arrivedOutcome({ entry, delivered, tenantInfo = null }: LocalRep
 }
 
 /**
- * Returns what has become of a submission by now. An earlier one may have been delivered, too.
- * @param submissionId of the one that is asked about; null: whichever
+ * Returns the current outcome of a submission; an earlier one may have been delivered too.
+ * @param submissionId null for any
  */
 export function submissionOutcome(report: LocalReport, submissionId: string | null): SubmitOutcome {
   const arrived = arrivedOutcome(report);
@@ -35,18 +35,20 @@ export function submissionOutcome(report: LocalReport, submissionId: string | nu
 
 const idOf = (delivered: LocalReport['delivered']) => delivered?.receipt.submissionId ?? null;
 
-/** @param why in words */
+/**
+ * @param why reason to show
+ */
 const withdrawn = (why: string): SubmitOutcome => ({
   state: 'withdrawn',
   contents: texts.withdrawnTitle,
   why,
 });
 
-/** Of a report that was removed from this device; what had arrived before stays so. */
+/** Outcome of a report removed from this device; what had arrived stays. */
 export const removedOutcome = (before: SubmitOutcome): SubmitOutcome =>
   before.state === 'queued' ? withdrawn(texts.removedUnsent) : before;
 
-/** Why a submitted report stays on the device, in words. */
+/** Outcome of a queued report, with the reason it waits. */
 export function queuedOutcome({ entry }: LocalReport): SubmitOutcome {
   const { queued } = messages.sync;
   const { kind = 'retry', message = '' } = entry?.trouble ?? {};

@@ -10,24 +10,24 @@ import type { OpenReport } from './open-report-session';
 const texts = messages.taskForm;
 
 /**
- * Brings the server everything that was entered, before the visit is given back.
- * @throws NotNow when some of it is still only on this device: giving it back would lose that
+ * Sends everything entered before an inspection is unassigned.
+ * @throws NotNow if some of it is still only on this device and would be lost
  */
 export async function sendBeforeUnassign({ id, manager }: OpenReport): Promise<void> {
-  // What a manager enters is sent at once, and never kept here.
+  // Managers' input is sent at once and not stored here.
   const work = manager ? null : await fieldWorkWhenLoaded();
   if (!work) return;
   await work.pushDraft(id, DRAFT_PARTS);
   const report = await work.store.report(id);
   if (!report || isHandedOver(report.entry)) return;
-  // Submitted: it waits for its visit, which would not be this person's any more.
+  // A queued submission would lose its inspection.
   if (report.entry) throw new NotNow(messages.deviceReports.waitingLocked);
   if (!hasUnsentDraft(report)) return;
-  // Waiting would be in vain where photos are kept here until Submit.
+  // Waiting is pointless if photos are held back until Submit.
   throw new NotNow(slowConnection.get() ? texts.unassignKeptPhotos : texts.unassignUnsent);
 }
 
-/** The visit was given back: nothing of it stays on the device but what the office decides about. */
+/** Removes an unassigned inspection from the device, except what the office decides about. */
 export async function closeUnassigned({ id, manager }: OpenReport): Promise<void> {
   const work = manager ? null : await fieldWorkWhenLoaded();
   const report = await work?.store.report(id);

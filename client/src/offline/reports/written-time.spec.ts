@@ -7,7 +7,7 @@ interface Exif {
   little?: boolean;
 }
 
-/** The beginning of a JPEG as a camera writes it: a header of its own, then the entries, then the picture. */
+/** Start of a camera JPEG: header, metadata entries, picture. */
 function photo({ time, offset, little = true }: Exif): Uint8Array<ArrayBuffer> {
   const texts = [
     ...(time === undefined ? [] : [[0x9003, `${time}\0`] as const]),

@@ -1,18 +1,18 @@
 import { isHeic } from '@walkthrough/domain';
 
-/** Where a camera writes beside its picture: before the picture itself, hardly ever further in. */
+/** Cameras write metadata before the picture, hardly ever further in. */
 const HEAD_BYTES = 256 * 1024;
 
 const SOI = 0xffd8;
 const APP1 = 0xffe1;
-/** From here on there is the picture. */
+/** Start of the picture data. */
 const SOS = 0xffda;
 /** "Exif". */
 const EXIF = 0x45786966;
 const LITTLE_ENDIAN = 0x4949;
 const TIFF_LITTLE = 0x49492a00;
 const TIFF_BIG = 0x4d4d002a;
-/** Tags of Exif 2.32 (CIPA DC-008): where its own entries are, when the picture was made, and how far from UTC. */
+/** Tags of Exif 2.32 (CIPA DC-008): pointer to the Exif entries, original time, and its UTC offset. */
 const EXIF_ENTRIES = 0x8769;
 const DATE_TIME_ORIGINAL = 0x9003;
 const OFFSET_TIME_ORIGINAL = 0x9011;
@@ -21,12 +21,12 @@ const WALL = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/;
 const OFFSET = /^[+-]\d\d:\d\d/;
 
 /**
- * When a photo was made, as its file says: what the camera wrote beside the picture (in the zone of this device where it
- * names none), else the time of the file; null where neither is known.
- * @returns UTC milliseconds, by the clock of whatever made it
+ * Returns when a photo was made: camera metadata (in this device's zone if it names none), else the file's time; null
+ * if neither is known.
+ * @returns UTC ms by the creator's clock
  */
 export async function writtenTime(file: Blob): Promise<number | null> {
-  // A file that its cloud has taken back is not given up for its time.
+  // A file evicted to its cloud is not rejected because its time is unreadable.
   const read = (part: Blob) => part.arrayBuffer().catch(() => new ArrayBuffer(0));
   const head = await read(file.slice(0, HEAD_BYTES));
   const time = isHeic(new Uint8Array(head))
@@ -39,7 +39,7 @@ function timeOfCamera(head: DataView): number | null {
   return timeAt(head, () => startOfTiff(head));
 }
 
-/** A HEIC has its entries anywhere in the file: they begin with a byte order and 42, and name the time. */
+/** HEIC metadata can be anywhere: entries start with a byte order and 42, and contain the time. */
 function timeInHeic(file: DataView): number | null {
   for (let at = 0; at + 8 < file.byteLength; at += 1) {
     const sign = file.getUint32(at);
@@ -54,7 +54,7 @@ function timeAt(view: DataView, startOf: () => number | null): number | null {
     const tiff = startOf();
     return tiff === null ? null : timeIn(new Tiff(view, tiff));
   } catch (error) {
-    // Offsets that lead out of the file: it was not written by a camera.
+    // Offsets beyond the file: not written by a camera.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -78,12 +78,12 @@ function timeIn(tiff: Tiff): number | null {
   if (!wall) return null;
   const [, year, month, day, time] = wall;
   const [offset = ''] = OFFSET.exec(tiff.text(entries, OFFSET_TIME_ORIGINAL)) ?? [];
-  // Without an offset it is read as a time of this device, on which cameras of phones are.
+  // Without an offset, assume this device's zone, as for phone cameras.
   const at = Date.parse(`${year}-${month}-${day}T${time}${offset}`);
   return Number.isNaN(at) ? null : at;
 }
 
-/** Entries of twelve bytes: tag, type, count, and the value or where it is. Offsets count from its start. */
+/** Entries of twelve bytes: tag, type, count, and value or offset from the start. */
 class Tiff {
   private readonly little: boolean;
 
@@ -98,7 +98,7 @@ class Tiff {
     return this.view.getUint32(this.start + at, this.little);
   }
 
-  /** Where the first entries are. */
+  /** Offset of the first entries. */
   first(): number {
     return this.number(4);
   }

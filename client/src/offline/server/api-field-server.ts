@@ -5,7 +5,7 @@ import { distributeReport } from '../../api/distribute-report';
 import { isTaskReportId, numberOf } from '../model/report-id';
 import type { FieldServer, LateImageBytes, OutgoingImage } from './field-server';
 
-/** A photo over a slow line takes its time; JSON does not. */
+/** Photos take time on a slow connection; JSON does not. */
 const PHOTO_TIMEOUT_MS = 120_000;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -13,7 +13,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isObject = (answer: unknown): answer is Fields =>
   typeof answer === 'object' && answer !== null && !Array.isArray(answer);
 
-/** Whoever answers 200 without being our server must not be believed. */
+/** A 200 from something other than our server must not be trusted. */
 async function expecting<T>(call: Promise<T>, holds: (answer: unknown) => boolean): Promise<T> {
   const answer = await call;
   if (holds(answer)) return answer;
@@ -47,7 +47,7 @@ async function goneIsFine(call: Promise<unknown>): Promise<void> {
   }
 }
 
-/** The product's server over HTTP. */
+/** Field server over HTTP. */
 export const apiFieldServer: FieldServer = {
   record(reportId) {
     const id = numberOf(reportId);

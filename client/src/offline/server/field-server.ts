@@ -18,12 +18,12 @@ import type {
 import type { ReportId } from '../model/report-id';
 import type { ReportRecord } from '../model/report-record';
 
-/** What a save of a report's answers is answered. */
+/** Answer to a save of answers. */
 export interface SavedReport {
   version: number;
 }
 
-/** A photo on its way: the fields of the multipart form. */
+/** Photo to upload: fields of the multipart form. */
 export interface OutgoingImage {
   id: string;
   index: number;
@@ -37,17 +37,17 @@ export interface OutgoingImage {
   bytes: ArrayBuffer;
 }
 
-/** A photo on its way to the office: where it hangs, its report has said. */
+/** Photo to upload to the office; the report contains its place. */
 export type LateImageBytes = Pick<OutgoingImage, 'id' | 'takenAt' | 'sha256' | 'name' | 'type' | 'bytes'>;
 
-/** A list of rooms on its way, and what it is based on (RoomsBody); without that it replaces whatever is there. */
+/** Rooms to send and their base (RoomsBody); without a base they replace everything. */
 export interface OutgoingRooms {
   rooms: readonly Room[];
   based?: readonly string[] | undefined;
   photos?: readonly string[] | undefined;
 }
 
-/** New tenants on their way: of which occupancy, on which version of it, from which visit. */
+/** Tenant changes to send, with occupancy, version and inspection. */
 export interface OutgoingTenants {
   id: number;
   version?: number;
@@ -56,39 +56,45 @@ export interface OutgoingTenants {
 }
 
 /**
- * The calls of the offline engine. Each rejects with `ApiError`; an answer of another shape than expected (a portal
- * that answers 200 to everything) is `unexpected_answer`, which is the same as none. `key` is the Idempotency-Key.
+ * Calls of the offline engine. Each rejects with `ApiError`; an answer of unexpected shape, as from a captive portal,
+ * is `unexpected_answer` and treated as none. `key` is the Idempotency-Key.
  */
 export interface FieldServer {
   record(id: ReportId): Promise<ReportRecord>;
-  /** Every version that was published. */
+  /** Returns every published version. */
   forms(): Promise<FormVersionItem[]>;
   form(key: string, version: number): Promise<FormVersionDetails>;
   rooms(inspectionId: number): Promise<Room[]>;
   images(inspectionId: number): Promise<ImageItem[]>;
   assigned(page: number): Promise<ConditionBasketPage>;
-  /** A visit that nobody has becomes this inspector's. */
+  /** Assigns an unassigned inspection to this inspector. */
   takeVisit(inspectorId: number, inspectionId: number): Promise<void>;
 
-  /** Who lives there; the contact of the property is told. */
+  /** Saves the occupants; the property's contact is notified. */
   saveTenants(tenants: OutgoingTenants, key: string): Promise<ChangedOccupancy>;
   saveAnswers(id: ReportId, body: Readonly<Record<string, unknown>>): Promise<SavedReport>;
   saveReport(id: ReportId, body: Readonly<Record<string, unknown>>, key: string): Promise<SavedReport>;
-  /** @returns the list as the server has it now */
+  /**
+   * @returns the server's current list
+   */
   saveRooms(inspectionId: number, rooms: OutgoingRooms, key?: string): Promise<Room[]>;
   saveImage(inspectionId: number, image: OutgoingImage, key?: string): Promise<StoredImage>;
-  /** Hangs a photo into a room of its report, on an element of it or on none. One that is gone by now is let be. */
+  /** Moves a photo to a room of its report, with or without an element. Ignores deleted photos. */
   moveImage(
     imageId: string,
     place: { roomIndex: number; roomId: string; element: string | null },
   ): Promise<void>;
-  /** Puts photos into this order, in the places that they hold together. */
+  /** Sorts photos within the positions they occupy. */
   sortImages(inspectionId: number, ids: readonly string[]): Promise<void>;
-  /** @returns all that is drawn on it now; null where the server does not have it */
+  /**
+   * @returns the photo's current marks; null if the server lacks it
+   */
   markImage(imageId: string, change: MarksChange): Promise<readonly PhotoMark[] | null>;
-  /** One that is gone already counts as removed. */
+  /** A photo already gone counts as removed. */
   removeImage(imageId: string): Promise<void>;
-  /** @param based fingerprints of captions that this device knows; without them whatever is there is replaced */
+  /**
+   * @param based fingerprints of known captions; without them any caption is replaced
+   */
   saveCaption(
     inspectionId: number,
     imageId: string,
@@ -97,9 +103,9 @@ export interface FieldServer {
   ): Promise<void>;
   imageExists(inspectionId: number, imageId: string): Promise<boolean>;
   imageFile(imageId: string, size: 'thumb' | 'full'): Promise<Blob>;
-  /** How far an earlier submission came, for a device that has not heard the last answer. */
+  /** Returns the progress of an earlier submission whose last answer was lost. */
   submission(submissionId: string): Promise<SubmissionState>;
-  /** Mails the delivered report of a visit of a condition inspection; 422 when the server does not have it finished. */
+  /** Emails the delivered report of a condition inspection; 422 if it is not complete on the server. */
   distribute(
     id: ReportId,
     emails: readonly string[],
@@ -107,7 +113,7 @@ export interface FieldServer {
     key: string | undefined,
   ): Promise<void>;
   finish(submissionId: string, body: FinishRequest, key: string): Promise<Receipt>;
-  /** To the office, a report that its visit does not take; the same again answers how far it came. */
+  /** Hands a late report over to the office; repeating it returns the progress. */
   handOver(submissionId: string, report: LateReport): Promise<LateReceipt>;
   saveLateImage(submissionId: string, image: LateImageBytes): Promise<StoredImage>;
 }

@@ -3,8 +3,8 @@ import { ApiError } from '../../api/api-error';
 import type { FieldServer } from './field-server';
 
 /**
- * The server as long as its person works here. Calls are made in the name of whoever is signed in: those of a delivery that
- * is under way when another person signs in wait for the first one's sign-in.
+ * Wraps the server for one user. Calls use the signed-in user's token, so calls of a running delivery wait for the
+ * first user's sign-in when somebody else signs in.
  */
 export function whileAtWork(server: FieldServer, isAtWork: () => boolean): FieldServer {
   const calls = Object.entries(server).map(

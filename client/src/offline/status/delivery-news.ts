@@ -3,7 +3,7 @@ import type { DeviceReport } from '../model/device-report';
 
 const texts = messages.deviceReports;
 
-/** Reports that are sent one after the other are told of together. */
+/** Groups reports sent in quick succession into one message. */
 const SETTLED_MS = 1_000;
 
 interface Told {
@@ -12,19 +12,22 @@ interface Told {
 }
 
 export interface NewsParts {
-  /** Another place on the screen says what becomes of it. */
+  /** Another part of the screen shows its outcome. */
   isToldElsewhere: (report: DeviceReport) => boolean;
-  /** Somebody can see it now. */
+  /** Whether the page is visible. */
   isSeen: () => boolean;
   tell: (told: Told) => void;
-  /** Calls back after so many milliseconds. @returns forgets it */
+  /**
+   * Schedules a callback in milliseconds.
+   * @returns cancels it
+   */
   after: (ms: number, work: () => void) => () => void;
 }
 
 const isOnItsWay = ({ submission, state }: DeviceReport): boolean =>
   submission !== null && (state === 'waiting' || state === 'sending' || state === 'needsSignIn');
 
-/** Whether what was on its way has come to an end: it arrived, or somebody has to look at it. */
+/** Returns whether a delivery has ended: it arrived, or needs attention. */
 function hasEnded(was: DeviceReport | undefined, is: DeviceReport): boolean {
   if (!was || !isOnItsWay(was)) return false;
   if (isDelivered(is)) return is.receipt?.submissionId === was.submission?.id;
@@ -34,7 +37,7 @@ function hasEnded(was: DeviceReport | undefined, is: DeviceReport): boolean {
 
 const isDelivered = ({ submission }: DeviceReport): boolean => submission === null;
 
-/** Says once what became of reports that were sent by themselves, wherever the person is by then. */
+/** Announces once what happened to automatically sent reports, on any screen. */
 export class DeliveryNews {
   private before: readonly DeviceReport[] | null = null;
   private ended: DeviceReport[] = [];
@@ -42,7 +45,9 @@ export class DeliveryNews {
 
   constructor(private readonly parts: NewsParts) {}
 
-  /** @param reports on the device; null while that is not known: what comes after it is not compared with what was before */
+  /**
+   * @param reports reports on the device; null while unknown, which resets the comparison
+   */
   note(reports: readonly DeviceReport[] | null): void {
     const before = new Map(this.before?.map((report) => [report.id, report]));
     this.before = reports;
@@ -56,7 +61,7 @@ export class DeliveryNews {
     this.forget = this.parts.after(SETTLED_MS, () => this.tell());
   }
 
-  /** What nobody could see yet is told when they can. */
+  /** Announces pending news when the page becomes visible. */
   tell(): void {
     if (!this.parts.isSeen()) return;
     for (const told of inWords(this.ended.splice(0))) this.parts.tell(told);

@@ -8,7 +8,7 @@ const STATES: Readonly<Partial<Record<DeviceReportState, SyncState>>> = {
   needsAttention: 'attention',
 };
 
-/** What the server is told of the reports on this device: those that were submitted and have not arrived, oldest first. */
+/** Returns the status for the server: submitted, undelivered reports, oldest first. */
 export function queueOf(reports: readonly DeviceReport[]): QueuedReport[] {
   return reports
     .flatMap(({ submission, visit, state, photos, reason }): QueuedReport[] => {
@@ -22,6 +22,6 @@ export function queueOf(reports: readonly DeviceReport[]): QueuedReport[] {
     .slice(0, MOST_QUEUED);
 }
 
-/** What makes a queue another one; how far the photos are is left out. */
+/** Identity of a queue; excludes photo progress. */
 export const statesIn = (queue: readonly QueuedReport[]): string =>
   JSON.stringify(queue.map(({ submissionId, state, error }) => [submissionId, state, error]));

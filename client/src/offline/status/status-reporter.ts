@@ -2,15 +2,17 @@ import type { DeviceStatus, QueuedReport } from '@walkthrough/domain';
 import type { Locks } from '../store/locks';
 import { statesIn } from './queue-status';
 
-/** A state that has changed is told soon; how far the photos are, now and then. */
+/** Changed states are reported soon, photo progress occasionally. */
 const SOON_MS = 1_000;
 const PROGRESS_MS = 5_000;
-/** A queue is told again while the app is open, so that its age says something. A little less than the timer's five minutes. */
+/**
+ * Repeats the report while the app is open, so that its age is meaningful. Slightly less than the timer's five minutes.
+ */
 const AGAIN_MS = 290_000;
-/** A device with nothing waiting is heard, too. */
+/** Devices with an empty queue report too. */
 const AGAIN_EMPTY_MS = 12 * 3_600_000;
 
-/** What the server was told last, by whichever tab. */
+/** Last report to the server, by any tab. */
 export interface Told {
   queue: readonly QueuedReport[];
   /** UTC ms */
@@ -18,19 +20,22 @@ export interface Told {
 }
 
 export interface StatusParts {
-  /** What waits on this device now; null while it is not known. */
+  /** Current queue; null while unknown. */
   queue: () => QueuedReport[] | null;
-  /** Everything else that is told: asked for when it is sent. */
+  /** Other facts, read when sending. */
   facts: () => Promise<Omit<DeviceStatus, 'queue'>>;
   send: (status: DeviceStatus) => Promise<unknown>;
-  /** On the line, and signed in. */
+  /** Online and signed in. */
   canSend: () => boolean;
-  /** Of all tabs of this browser: one of them sends. */
+  /** Shared by all tabs of this browser, one of which sends. */
   locks: Locks;
   lock: string;
   memory: { read: () => Told | null; write: (told: Told) => void };
   now: () => number;
-  /** Calls back after so many milliseconds. @returns forgets it */
+  /**
+   * Schedules a callback in milliseconds.
+   * @returns cancels it
+   */
   after: (ms: number, work: () => void) => () => void;
 }
 
@@ -38,8 +43,8 @@ const sameQueue = (one: readonly QueuedReport[], other: readonly QueuedReport[])
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Tells the server what waits on this device (decision 128). Nothing waits for it: what cannot be told now is told with
- * the next change, or the next time the engine wakes.
+ * Reports this device's pending work to the server. Nothing waits for it: a failed report is sent with the next change,
+ * or when the engine wakes next.
  */
 export class StatusReporter {
   private planned: { at: number; forget: () => void } | null = null;
@@ -47,12 +52,12 @@ export class StatusReporter {
 
   constructor(private readonly parts: StatusParts) {}
 
-  /** Something may have changed, or time has passed. */
+  /** Called after possible changes and when time has passed. */
   note(): void {
     const wait = this.wait();
     if (wait === null || this.stopped) return;
     const at = this.parts.now() + wait;
-    // What is planned already comes first: a queue that never rests is told all the same.
+    // An earlier plan stays, so that a constantly changing queue is reported too.
     if (this.planned && this.planned.at <= at) return;
     this.planned?.forget();
     this.planned = { at, forget: this.parts.after(wait, () => void this.tell()) };
@@ -63,7 +68,7 @@ export class StatusReporter {
     this.planned?.forget();
   }
 
-  /** How long what is here may wait; null: there is nothing to tell, or no way to. */
+  /** Returns the delay until the next report; null if there is nothing to send, or no way to. */
   private wait(): number | null {
     const { canSend, memory, now, queue } = this.parts;
     const here = queue();
@@ -72,7 +77,7 @@ export class StatusReporter {
     if (!told) return SOON_MS;
     if (!sameQueue(told.queue, here)) return statesIn(told.queue) === statesIn(here) ? PROGRESS_MS : SOON_MS;
     const age = now() - told.at;
-    // A clock that was put back has told nothing in the future.
+    // Ignores reports dated in the future by a clock that was put back.
     return age < 0 || age >= (here.length > 0 ? AGAIN_MS : AGAIN_EMPTY_MS) ? SOON_MS : null;
   }
 
@@ -81,16 +86,18 @@ export class StatusReporter {
     const { locks, lock } = this.parts;
     try {
       const turn = await locks.ifFree(lock, () => this.tellAsLeader());
-      // Another tab is at it: perhaps with what it knew before.
+      // Another tab is sending, possibly with older data.
       if (turn === null || turn.result) this.note();
     } catch {
-      // Nobody is told: the next change, or the next waking, tries again.
+      // Ignored: the next change or wake retries.
     }
   }
 
-  /** @returns whether something was told; what has changed meanwhile is then told after it */
+  /**
+   * @returns whether something was sent; later changes are sent afterwards
+   */
   private async tellAsLeader(): Promise<boolean> {
-    // Another tab may have told it, or the line may have gone.
+    // Another tab may have sent it, or the network may be gone.
     if (this.stopped || this.wait() === null) return false;
     const facts = await this.parts.facts();
     const queue = this.parts.queue();

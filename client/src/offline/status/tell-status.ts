@@ -13,7 +13,7 @@ import { StatusReporter, type Told } from './status-reporter';
 
 const NO_STORAGE: StorageEstimate = {};
 
-/** The number of this browser profile, for one person in it; kept where it can be. */
+/** Returns the id of this browser profile and user, stored if possible. */
 function deviceIdOf(key: string): string {
   const known = readLocal<string>(key);
   if (known) return known;
@@ -22,7 +22,7 @@ function deviceIdOf(key: string): string {
   return made;
 }
 
-/** Asks for nothing: whether the browser keeps what is stored is for the Work Basket to ask. */
+/** Does not request persistent storage; the Work Basket does. */
 async function facts(): Promise<Omit<DeviceStatus, 'queue'>> {
   const app = __webpack_hash__.slice(0, 10);
   const storage = (navigator as { storage?: StorageManager }).storage;
@@ -73,5 +73,5 @@ onFieldWorkChange(follow);
 deviceWork.subscribe(() => current?.note());
 follow();
 
-/** Time has passed, or the line is there again: what waits on this device is told to the server, unless that was told lately. */
+/** Reports pending work to the server, unless that was done recently. */
 export const tellStatus = (): void => current?.note();

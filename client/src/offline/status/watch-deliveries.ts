@@ -4,10 +4,13 @@ import type { DeviceReport } from '../model/device-report';
 import { isOpenHere } from '../reports/open-sessions';
 import type { DeliveryNews } from './delivery-news';
 
-/** Submissions that whoever sent them by hand is told of. */
+/** Submissions whose outcome is shown where they were sent. */
 const toldByHand = new Set<string>();
 
-/** What becomes of this submission is said where it was asked for. @returns it is not: it did not arrive, and waits again */
+/**
+ * Marks a submission whose outcome is shown by the caller.
+ * @returns undoes it if the submission did not arrive and waits again
+ */
 export function tellByHand(submissionId: string): () => void {
   toldByHand.add(submissionId);
   return () => toldByHand.delete(submissionId);
@@ -17,7 +20,7 @@ const isToldElsewhere = ({ id, receipt, submission }: DeviceReport): boolean =>
   isOpenHere(id) || toldByHand.has(submission?.id ?? receipt?.submissionId ?? '');
 
 async function load(): Promise<DeliveryNews> {
-  // With what sends: nothing ends that was not sent.
+  // Loaded with the sending code, since nothing ends before it.
   const news = await import(/* webpackChunkName: 'field-sending' */ './delivery-news');
   return new news.DeliveryNews({
     isToldElsewhere,
@@ -32,11 +35,11 @@ async function load(): Promise<DeliveryNews> {
 
 let news: Promise<DeliveryNews> | null = null;
 
-/** Says what became of reports that were sent by themselves, for as long as the app runs. */
+/** Announces outcomes of automatically sent reports as long as the app runs. */
 export function watchDeliveries(): void {
   const follow = (work: (news: DeliveryNews) => void) =>
     news?.then(work, () => {
-      // It was not there: the next report that waits asks for it again.
+      // Loading failed; the next waiting report retries.
       news = null;
     });
   const note = () => {

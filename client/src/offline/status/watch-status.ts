@@ -2,10 +2,10 @@ import { sessionStore } from '../../session/session-store';
 import { fieldStore, fieldWorkWhenLoaded, onFieldWorkChange } from '../current-work';
 import { networkStatus, onOnline } from '../network-status';
 
-/** A queue that has not changed is told again, so that its age says something (decision 128). */
+/** An unchanged queue is reported again, so that its age is meaningful. */
 const AGAIN_EVERY_MS = 300_000;
 
-/** Nothing waits for it, and nothing is missed without it: a part that could not be loaded is asked for the next time. */
+/** Optional, so a failed chunk load is retried next time. */
 async function tell(): Promise<void> {
   await fieldWorkWhenLoaded();
   if (!fieldStore() || !networkStatus.get().online || !sessionStore.get()?.credentials.token) return;
@@ -13,8 +13,8 @@ async function tell(): Promise<void> {
 }
 
 /**
- * Has the server know what waits on this device, for as long as the app runs. What tells it comes after what the first
- * screen needs, and only to those who keep something here.
+ * Reports pending work to the server as long as the app runs. Loaded after the first screen, and only for users who
+ * store work here.
  */
 export function watchStatus(): void {
   const quietly = () => void tell().catch(() => undefined);

@@ -2,26 +2,26 @@ import localforage from 'localforage';
 import type { KeyValues } from './key-values';
 import { storeProblemOf } from './store-problem';
 
-/** The work of the field; its stores have the spec's names (spec 2 §3). */
+/** Field work; the store names are part of the storage format. */
 const DATABASE = 'walkthrough';
 
 export type StoreName = 'inspections' | 'condition_inspections' | 'auth' | 'lists';
 
 type Forage = ReturnType<typeof localforage.createInstance>;
 
-/** What localForage keeps of its connection. It offers no way of opening it anew. */
+/** localForage's internal connection, which it cannot reopen. */
 interface WithConnection {
   _dbInfo?: { db?: IDBDatabase | null } | null;
 }
 
-/** A closed connection is what localForage notices by itself: its next transaction opens another. */
+/** localForage detects a closed connection and opens another with its next transaction. */
 function dropConnection(forage: Forage): void {
   (forage as WithConnection)._dbInfo?.db?.close();
 }
 
 /**
- * A store of localForage. WebKit kills the connections of tabs in the background, and then every call fails: so a
- * call that fails is tried once more over a new connection. What still fails is a `StoreProblem`.
+ * localForage store. WebKit kills connections of background tabs, after which every call fails, so a failed call is
+ * retried over a new connection. Remaining failures become `StoreProblem`.
  */
 export class ForageValues implements KeyValues {
   private readonly forage: Forage;
@@ -54,7 +54,7 @@ export class ForageValues implements KeyValues {
     await this.attempt(() => this.forage.length());
   }
 
-  /** For tests: what a browser does to a tab in the background. */
+  /** For tests: simulates a background tab losing its connection. */
   loseConnection(): void {
     dropConnection(this.forage);
   }

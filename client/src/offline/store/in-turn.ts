@@ -1,13 +1,13 @@
 import type { Locks } from './locks';
 
 export interface Waiting {
-  /** Told when there is something to wait for. */
+  /** Called when waiting begins. */
   onWait?: () => void;
-  /** Asked once more after that: whoever has thought better of it meanwhile wants nothing any more. */
+  /** Checked again after waiting, since the user may have changed their mind. */
   isWanted?: () => boolean;
 }
 
-/** Does something now, or as soon as whoever has the lock has let go of it. */
+/** Runs work now, or when the lock's holder releases it. */
 export async function inTurn(
   locks: Locks,
   name: string,

@@ -1,15 +1,15 @@
-/** One table of the device: structured values under text keys. Each write is atomic, and nothing spans two. */
+/** Table on the device: structured values by string key. Each write is atomic; there are no transactions. */
 export interface KeyValues {
-  /** Null when there is none. */
+  /** Returns null if there is none. */
   get(key: string): Promise<unknown>;
   set(key: string, value: unknown): Promise<void>;
   remove(key: string): Promise<void>;
   keys(): Promise<string[]>;
-  /** Asks whether the database answers, and opens it again when it does not. */
+  /** Checks the database, and reopens it if it does not respond. */
   probe(): Promise<void>;
 }
 
-/** For the time of a page only: managers save nothing on the device (spec 2 §4). */
+/** In-memory store for the lifetime of a page: managers save nothing on the device. */
 export class MemoryValues implements KeyValues {
   private readonly values = new Map<string, unknown>();
 

@@ -1,16 +1,16 @@
 import { messages } from '@walkthrough/domain';
 import { StoreProblem } from './store-problem';
 
-/** How a record lies on the device. */
+/** Record as stored. */
 interface Enveloped {
   schema: number;
   value: unknown;
 }
 
-/** Makes a record of version n one of version n + 1; throws when it cannot. */
+/** Migrates a record from version n to n + 1; throws if it cannot. */
 export type Migration = (value: unknown) => unknown;
 
-/** In order: the first makes version 2 of version 1. Released ones never change. */
+/** In order: the first migrates version 1 to 2. Released ones never change. */
 export const MIGRATIONS: readonly Migration[] = [];
 
 const versionAfter = (migrations: readonly Migration[]) => migrations.length + 1;
@@ -29,8 +29,8 @@ function isEnveloped(stored: unknown): stored is Enveloped {
 }
 
 /**
- * The value as this version of the app writes it. Throws `StoreProblem` newer for one of a newer version, which is
- * left where it is, and anything else for a record that cannot be read.
+ * Returns the value in this app's version. Throws `StoreProblem` newer for a newer version, which is left unchanged,
+ * and other errors for unreadable records.
  */
 export function unwrap(stored: unknown, migrations: readonly Migration[] = MIGRATIONS): unknown {
   if (!isEnveloped(stored) || stored.schema < 1) throw new TypeError('Not a record of this product');

@@ -1,11 +1,11 @@
 import { readLocal, removeLocal, writeLocal } from '../../ui/local-value';
 import { newUuid } from '../new-uuid';
 
-/** Turns across the tabs of one browser. A lock ends with the tab that holds it. */
+/** Locks across tabs of one browser. A lock ends with its tab. */
 export interface Locks {
-  /** Waits for its turn. */
+  /** Waits for the lock. */
   exclusive<T>(name: string, work: () => Promise<T>): Promise<T>;
-  /** Null when somebody else has it, in this tab or in another. */
+  /** Returns null if another holder has it, in this or another tab. */
   ifFree<T>(name: string, work: () => Promise<T>): Promise<{ result: T } | null>;
 }
 
@@ -37,8 +37,8 @@ interface Lease {
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 
 /**
- * Where Web Locks are missing (pages without https): a lease in local storage, which expires when its tab dies.
- * Two tabs that ask in the same instant are told apart by reading back what was written.
+ * Fallback without Web Locks (insecure contexts): a lease in local storage that expires when its tab dies. Simultaneous
+ * requests are decided by reading back what was written.
  */
 export class LeaseLocks implements Locks {
   private readonly queues = new Map<string, Promise<void>>();
@@ -59,7 +59,7 @@ export class LeaseLocks implements Locks {
     );
   }
 
-  /** One after the other within this tab. */
+  /** Serializes work within this tab. */
   private inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
     const turn = (this.queues.get(name) ?? Promise.resolve()).then(work);
     const settled = turn
@@ -96,7 +96,7 @@ export class LeaseLocks implements Locks {
 
 const keyOf = (name: string) => `walkthrough.lease.${name}`;
 
-/** The best that this browser has. */
+/** Returns the best locks the browser supports. */
 export function browserLocks(): Locks {
   const manager = (navigator as { locks?: LockManager }).locks;
   return manager ? new WebLocks(manager) : new LeaseLocks();

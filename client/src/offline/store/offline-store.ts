@@ -10,32 +10,32 @@ import { unwrap, wrap, type Migration, MIGRATIONS } from './local-schema';
 import type { Locks } from './locks';
 import { StoreProblem } from './store-problem';
 
-/** A photo without a report that names it may just be on its way into one; after a day it is not. */
+/** A photo not referenced by a report may be about to be added; after a day it is orphaned. */
 const ORPHAN_AFTER_MS = 24 * 3_600_000;
 const DELIVERED_KEPT_MS = 7 * 24 * 3_600_000;
 
-/** What is told of a change that concerns no report. */
+/** Id for changes that concern no report. */
 const NO_REPORT = 0;
 
-/** Whose work it is. Records of others on the same device are neither read nor changed. */
+/** Owner of the work. Other users' records on the device are neither read nor changed. */
 export interface Person {
   tenantId: number;
   userId: number;
 }
 
 export interface OfflineStoreParts {
-  /** Reports and the forms they were made with. */
+  /** Reports and their forms. */
   reports: KeyValues;
-  /** Photos of visits. */
+  /** Photos of inspections. */
   photos: KeyValues;
   locks: Locks;
   clock: Clock;
-  /** After each change, with the report it concerns. */
+  /** Called after each change with its report. */
   onChange: (reportId: ReportId) => void;
   migrations?: readonly Migration[];
 }
 
-/** What an inspector has on this device (docs/decisions/0010). Rejects with `StoreProblem`, which is to be shown. */
+/** An inspector's data on this device (docs/decisions/0010). Rejects with `StoreProblem`, which must be shown. */
 export class OfflineStore {
   private readonly prefix: string;
   private readonly migrations: readonly Migration[];
@@ -52,7 +52,7 @@ export class OfflineStore {
     return this.read<LocalReport>(this.parts.reports, this.reportKey(id));
   }
 
-  /** Every readable report, in no order. One of a newer version of the app is passed over. */
+  /** Returns every readable report, unordered. Skips those of a newer app version. */
   async reports(): Promise<LocalReport[]> {
     const ids = await this.idsIn(this.parts.reports, 'report/');
     const read = await Promise.all(ids.map((id) => this.report(readReportId(id)).catch(passOverNewer)));
@@ -60,8 +60,8 @@ export class OfflineStore {
   }
 
   /**
-   * Reads, changes and writes a report as one turn, so that two tabs do not undo each other. `change` gets null
-   * when there is none, and leaves everything as it is by returning what it got.
+   * Reads, changes and writes a report atomically across tabs. `change` gets null if there is none; returning its
+   * argument changes nothing.
    */
   update(
     id: ReportId,
@@ -78,7 +78,7 @@ export class OfflineStore {
     });
   }
 
-  /** For whoever only changes what is there: a report that is gone stays gone. */
+  /** Changes an existing report; a removed one stays removed. */
   change(id: ReportId, change: (report: LocalReport) => LocalReport): Promise<LocalReport | null> {
     return this.update(id, (report) => report && change(report));
   }
@@ -87,12 +87,12 @@ export class OfflineStore {
     await this.write(this.parts.photos, this.photoKey(photo.id), photo);
   }
 
-  /** A copy of what the server has: kept while there is room, and never at the cost of what it has not. */
+  /** Stores a copy of a server photo if there is room, never at the expense of unsent data. */
   async keepPicture(photo: PhotoBytes): Promise<void> {
     await this.parts.photos.set(this.photoKey(photo.id), wrap(photo, this.migrations));
   }
 
-  /** Ids of the photos whose bytes are here. */
+  /** Returns ids of photos with stored bytes. */
   async photoIds(): Promise<ReadonlySet<string>> {
     return new Set(await this.idsIn(this.parts.photos, 'photo/'));
   }
@@ -105,7 +105,7 @@ export class OfflineStore {
     return this.parts.photos.remove(this.photoKey(id));
   }
 
-  /** Published forms never change: what is here once is good for ever. */
+  /** Published forms never change, so stored ones stay valid. */
   form(key: string, version: number): Promise<FormVersionDetails | null> {
     return this.read<FormVersionDetails>(this.parts.reports, this.formKey(key, version));
   }
@@ -118,7 +118,7 @@ export class OfflineStore {
     return (await this.parts.reports.keys()).includes(this.formKey(key, version));
   }
 
-  /** Small records beside reports, by their kind: `action`, `contacts`. Those of a newer version are passed over. */
+  /** Returns other small records by kind: `action`, `contacts`. Skips those of a newer app version. */
   async smallRecords<T>(kind: string): Promise<T[]> {
     const ids = await this.idsIn(this.parts.reports, `${kind}/`);
     const read = await Promise.all(ids.map((id) => this.smallRecord<T>(kind, id).catch(passOverNewer)));
@@ -129,7 +129,7 @@ export class OfflineStore {
     return this.read<T>(this.parts.reports, `${this.prefix}${kind}/${id}`);
   }
 
-  /** Null takes it off the device. */
+  /** Null deletes it. */
   async saveSmallRecord(kind: string, id: string | number, record: object | null): Promise<void> {
     const key = `${this.prefix}${kind}/${id}`;
     if (record) await this.write(this.parts.reports, key, record);
@@ -137,20 +137,20 @@ export class OfflineStore {
     this.parts.onChange(NO_REPORT);
   }
 
-  /** How many records could not be read and were set aside. */
+  /** Returns the number of unreadable records set aside. */
   async countSetAside(): Promise<number> {
     const tables = await Promise.all([this.parts.reports.keys(), this.parts.photos.keys()]);
     return tables.flat().filter((key) => key.startsWith(`${this.prefix}aside/`)).length;
   }
 
-  /** Takes a report and its photos off the device: only when a person said so, or when it has been delivered. */
+  /** Removes a report and its photos: only at the user's request, or after delivery. */
   async forget(id: ReportId): Promise<void> {
     const report = await this.report(id);
     await this.update(id, () => null);
     for (const { id: photo } of report ? namedPhotos(report) : []) await this.removePhoto(photo);
   }
 
-  /** Photos that nothing names, and reports that were delivered a week ago. */
+  /** Removes unreferenced photos and reports delivered a week ago. */
   async collectGarbage(): Promise<void> {
     const reports = await this.reports();
     const now = this.parts.clock.now();
@@ -159,7 +159,7 @@ export class OfflineStore {
         await this.forget(report.id);
       }
     }
-    // A report that this version cannot read may name photos all the same.
+    // Unreadable reports may reference photos too.
     const ids = await this.idsIn(this.parts.reports, 'report/');
     if (ids.length === reports.length && (await this.countSetAside()) === 0) {
       await this.collectOrphans(reports, now);
@@ -180,7 +180,7 @@ export class OfflineStore {
     }
   }
 
-  /** A full device gives up copies of what the server has before it refuses new work. */
+  /** On a full device, deletes copies of server data before rejecting new work. */
   private async write(table: KeyValues, key: string, value: unknown): Promise<void> {
     try {
       await table.set(key, wrap(value, this.migrations));
@@ -212,7 +212,7 @@ export class OfflineStore {
     }
   }
 
-  /** Never dropped: support can still make something of it. */
+  /** Never deleted, so that support may recover it. */
   private async setAside(table: KeyValues, key: string, stored: unknown): Promise<void> {
     const name = key.slice(this.prefix.length);
     await table.set(`${this.prefix}aside/${name}/${this.parts.clock.now()}`, stored);
@@ -237,7 +237,7 @@ export class OfflineStore {
   }
 }
 
-/** Photos that were taken for a report, and those that it is compared with. */
+/** Returns photos taken for a report and those it is compared with. */
 const namedPhotos = (report: LocalReport): readonly { id: string }[] => [
   ...report.photos,
   ...picturesToKeep(report),
@@ -248,7 +248,7 @@ export function passOverNewer(error: unknown): null {
   throw error;
 }
 
-/** Delivered, sent to whom it was to be sent, nothing refused that nobody has seen, and nothing added since. */
+/** Returns whether a report is finished: delivered, emailed, no unseen rejection, nothing added since. */
 export function isDone(report: LocalReport): boolean {
   return (
     report.delivered !== null &&
@@ -259,12 +259,12 @@ export function isDone(report: LocalReport): boolean {
   );
 }
 
-/** Whether something of it is only on this device: not what the office has whole, of which nothing waits any more. */
+/** Returns whether some of it is only on this device, excluding what the office has completely. */
 export const isUnsent = (report: LocalReport): boolean =>
   Boolean(report.distribution) ||
   (!isHandedOver(report.entry) && (report.entry !== null || hasUnsentDraft(report)));
 
-/** What of a draft the server does not have, outside the queue. */
+/** Returns whether a draft has unsent parts, outside the queue. */
 export function hasUnsentDraft(report: LocalReport): boolean {
   return (
     Object.keys(report.edits).length > 0 ||

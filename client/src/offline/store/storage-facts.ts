@@ -1,12 +1,12 @@
-/** How safe what is stored on this device is. */
+/** Safety of the storage on this device. */
 export interface StorageFacts {
-  /** The browser has promised not to delete it when the device runs low. */
+  /** The browser promised not to evict it. */
   persistent: boolean;
-  /** Bytes; null where the browser does not tell. */
+  /** Bytes; null if unknown. */
   free: number | null;
 }
 
-/** Under which a probe is written. */
+/** Key of the probe. */
 const PROBE = 'walkthrough-probe';
 
 /** A few photos. */
@@ -18,22 +18,21 @@ const NO_ESTIMATE: StorageEstimate = {};
 
 let probing: Promise<boolean> | null = null;
 
-/** Whether a write of some size succeeds: an estimate knows nothing of a disk that others have filled. */
+/** Tests whether a write of some size succeeds, since estimates ignore disks filled by others. */
 function hasRoom(): Promise<boolean> {
-  // One at a time: each takes away what it wrote.
-  // A disk that is only slow has room, as far as we know.
+  // One at a time, since each deletes its probe. A slow disk counts as having room.
   probing ??= answered(probe(), true).finally(() => {
     probing = null;
   });
   return probing;
 }
 
-/** What the browser answers, or something else where it does not for a while. */
+/** Returns the browser's answer, or a default after a timeout. */
 const answered = <T>(asked: Promise<T>, otherwise: T): Promise<T> =>
   Promise.race([asked, new Promise<T>((resume) => setTimeout(resume, LONGEST_WAIT_MS, otherwise))]);
 
 async function probe(): Promise<boolean> {
-  // Only pages of a secure address have caches.
+  // Only secure contexts have caches.
   if (!('caches' in globalThis)) return true;
   try {
     const cache = await caches.open(PROBE);
@@ -46,7 +45,7 @@ async function probe(): Promise<boolean> {
   }
 }
 
-/** Asks the browser to keep the data, and what room there is. Null where it can do neither. */
+/** Requests persistent storage and the free space. Null if the browser supports neither. */
 export async function askStorage(): Promise<StorageFacts | null> {
   const storage = (navigator as { storage?: StorageManager }).storage;
   if (!storage) return null;

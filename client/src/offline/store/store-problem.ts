@@ -1,12 +1,12 @@
 import { fill, messages } from '@walkthrough/domain';
 
 /**
- * `full`: no room. `failed`: the device's database did not do it. `newer`: written by a newer version of the app.
- * `locked`: the report is submitted and waits, or has been delivered.
+ * `full`: no space. `failed`: database error. `newer`: written by a newer app version. `locked`: the report is queued
+ * or delivered.
  */
 export type StoreProblemCode = 'full' | 'failed' | 'newer' | 'locked';
 
-/** Something was not stored on this device. The message is fit to be shown, and has to be. */
+/** Something was not stored on this device. The message must be shown. */
 export class StoreProblem extends Error {
   override readonly name = 'StoreProblem';
 
@@ -19,11 +19,11 @@ export class StoreProblem extends Error {
   }
 }
 
-/** Chromium says `IOError` of a disk without room; so does it of one that fails, for which room is as good a cure. */
+/** Chromium reports `IOError` for full and for failing disks; freeing space is the advice for both. */
 const isFull = (error: unknown) =>
   error instanceof Error && /Quota|IOError|no space/i.test(`${error.name} ${error.message}`);
 
-/** What the browser threw, in words for the person whose work it was. */
+/** Maps a browser error to a message. */
 export function storeProblemOf(error: unknown): StoreProblem {
   if (error instanceof StoreProblem) return error;
   const options = { cause: error };

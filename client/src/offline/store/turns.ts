@@ -1,26 +1,26 @@
 import type { ReportId } from '../model/report-id';
 import type { Person } from './offline-store';
 
-/** The names under which the tabs of one person take turns (see Locks). */
+/** Names of one user's locks (see Locks). */
 export class Turns {
   constructor(private readonly person: Person) {}
 
-  /** Held while everything that is due is being sent. */
+  /** Held while sending everything due. */
   get run(): string {
     return this.of('sync');
   }
 
-  /** Held while forms are brought onto the device. */
+  /** Held while downloading forms. */
   get forms(): string {
     return this.of('forms');
   }
 
-  /** Held while a report is being sent. */
+  /** Held while sending a report. */
   report(id: ReportId): string {
     return `${this.of('report')}/${id}`;
   }
 
-  /** Held by the tab that has a report open to be edited. */
+  /** Held by the tab that edits a report. */
   open(id: ReportId): string {
     return `${this.of('open')}/${id}`;
   }

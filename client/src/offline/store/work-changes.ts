@@ -5,7 +5,7 @@ type Listener = (reportId: ReportId | null) => void;
 const CHANNEL = 'walkthrough.work';
 const listeners = new Set<Listener>();
 
-/** Other tabs change the same records; a browser without channels only shows theirs later. */
+/** Notifies other tabs; without BroadcastChannel they update later. */
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
 
 function tell(reportId: ReportId | null): void {
@@ -14,16 +14,16 @@ function tell(reportId: ReportId | null): void {
 
 channel?.addEventListener('message', (event: MessageEvent<ReportId | null>) => tell(event.data));
 
-/** A record of this device was changed by this tab. */
+/** Reports that this tab changed a record. */
 export function noteReportChange(reportId: ReportId): void {
   tell(reportId);
   channel?.postMessage(reportId);
 }
 
-/** Something that is not stored has changed: what is being sent at the moment. */
+/** Reports changed transient state: what is being sent. */
 export const noteActivity = (): void => tell(null);
 
-/** Tells of changed reports, by this tab or another; null when only the activity has changed. */
+/** Subscribes to changed reports in any tab; null for changed transfers only. */
 export function onReportChange(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,8 +1,8 @@
 import { Zip, ZipPassThrough } from 'fflate';
 
 /**
- * Writes members into a zip, nothing compressed: photos are. What was written is a Blob's at once, which browsers keep on
- * disk, so that hundreds of photos are never in memory together.
+ * Writes an uncompressed zip. Written parts become Blobs at once, which browsers keep on disk, so that hundreds of
+ * photos are never in memory together.
  */
 export class ArchiveWriter {
   private readonly parts: Blob[] = [];
@@ -31,15 +31,15 @@ export interface Member {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Sizes and signatures of the records of a zip without comments, and without the extensions for more than 4 GB. */
+/** Record sizes and signatures of a zip without comments and zip64. */
 const END = { signature: 0x06054b50, size: 22 };
 const ENTRY = { signature: 0x02014b50, size: 46 };
 const LOCAL = { signature: 0x04034b50, size: 30 };
 
 /**
- * The members of a zip that was written here, one after the other; none of what does not even begin as a zip. They are
- * found by its directory: fflate looks for signatures, which a photo may hold by chance.
- * @throws Error for another zip, and for one that is not whole
+ * Yields the members of a zip written here; nothing if it does not start like one. Uses the directory, since fflate
+ * searches for signatures, which a photo may contain.
+ * @throws Error for other or incomplete zips
  */
 export async function* membersOf(file: Blob): AsyncGenerator<Member> {
   if (!(await beginsAsZip(file))) return;
@@ -65,7 +65,7 @@ async function beginsAsZip(file: Blob): Promise<boolean> {
 
 type Lengths = [name: number, extra: number, comment: number];
 
-/** Where the bytes of the member begin whose own header stands here. */
+/** Returns the offset of a member's data from its local header. */
 async function dataOf(file: Blob, at: number): Promise<number> {
   const header = await recordAt(file, at, LOCAL);
   return at + LOCAL.size + header.getUint16(26, true) + header.getUint16(28, true);

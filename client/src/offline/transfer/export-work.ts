@@ -24,8 +24,8 @@ export interface ExportedWork {
 }
 
 /**
- * Everything of a person that is only on this device, as a file that another device takes in (import-work.ts). Nothing
- * here changes: whatever of it is sent twice is done once, because each part keeps the number it is sent under.
+ * Exports a user's unsent work for import on another device (import-work.ts). Changes nothing here: parts keep their
+ * ids, so sending them twice has no second effect.
  * @param now UTC ms
  */
 export async function exportWork(store: OfflineStore, name: string, now: number): Promise<ExportedWork> {
@@ -63,7 +63,7 @@ async function unsentIn(store: OfflineStore): Promise<UnsentWork> {
   return { reports, forms: [...forms.values()], actions: await store.smallRecords<QueuedAction>('action') };
 }
 
-/** Those whose bytes are here. */
+/** Photos with stored bytes. */
 async function photosOf(store: OfflineStore, reports: readonly LocalReport[]): Promise<PhotoMember[]> {
   const here = await store.photoIds();
   const members: PhotoMember[] = [];

@@ -22,18 +22,18 @@ import {
 
 const texts = messages.unsentWork;
 
-/** `taken`: it is here now. `known`: it was here, or had arrived. `kept`: this device has other work on it, or it is open. */
+/** `taken`: imported. `known`: already here or delivered. `kept`: this device has other work on it, or has it open. */
 export type Arrival = 'taken' | 'known' | 'kept';
 
 export interface ImportedWork {
   reports: { report: LocalReport; arrival: Arrival }[];
-  /** How many small changes are here now that were not. */
+  /** Number of newly imported small changes. */
   actions: number;
 }
 
 /**
- * Takes in what another device of the same person has exported: only what is whole, and never over unsent work.
- * @throws WorkFileProblem for a file that is no such file, is somebody else's, or is not whole | StoreProblem
+ * Imports work exported by the same user on another device: only complete files, and never over unsent work.
+ * @throws WorkFileProblem for an invalid, incomplete or somebody else's file | StoreProblem
  */
 export async function importWork(work: FieldWork, file: Blob): Promise<ImportedWork> {
   const { store } = work;
@@ -45,7 +45,7 @@ export async function importWork(work: FieldWork, file: Blob): Promise<ImportedW
   return { reports, actions: await takeActions(store, unsent.actions) };
 }
 
-/** Of a file that is not whole nothing stays. */
+/** An incomplete file leaves nothing behind. */
 async function readWhole(work: FieldWork, file: Blob): Promise<UnsentWork> {
   const brought: string[] = [];
   try {
@@ -58,7 +58,7 @@ async function readWhole(work: FieldWork, file: Blob): Promise<UnsentWork> {
   }
 }
 
-/** Photos go onto the device as they are read; that they are named comes last, when everything is known to be whole. */
+/** Photos are stored while reading; references follow once the file is known to be complete. */
 async function readInto(
   { store, parts: { clock } }: FieldWork,
   file: Blob,
@@ -108,7 +108,7 @@ async function recordsOf(member: Member, { work }: WorkManifest): Promise<Unsent
   return { reports: read(reports), forms: read(forms), actions: read(actions) };
 }
 
-/** The same bytes as when it was written. */
+/** Verifies that the bytes are unchanged. */
 async function assertSame({ bytes }: Member, told: string | null): Promise<void> {
   const here = told === null ? null : await sha256Of(bytes.buffer);
   if (here !== null && here !== told) throw new WorkFileProblem(texts.notWhole);
@@ -116,7 +116,7 @@ async function assertSame({ bytes }: Member, told: string | null): Promise<void>
 
 const parsed = (bytes: Uint8Array): unknown => JSON.parse(new TextDecoder().decode(bytes));
 
-/** Not while it is open or being sent here: what is typed into it then is newer than any file. */
+/** Skips reports open or being sent here, whose input is newer than any file. */
 async function takeIn(work: FieldWork, report: LocalReport): Promise<Arrival> {
   const { locks } = work.parts;
   const turn = await locks.ifFree(work.turns.open(report.id), () =>
@@ -129,7 +129,7 @@ async function replace(store: OfflineStore, sent: LocalReport): Promise<Arrival>
   let arrival: Arrival = 'taken';
   await store.update(sent.id, (here) => {
     arrival = here ? arrivalOver(here, sent) : 'taken';
-    // Nobody here is sending it.
+    // It is not being sent here.
     return arrival === 'taken' ? { ...sent, entry: sent.entry && { ...sent.entry, sendingUntil: 0 } } : here;
   });
   return arrival;

@@ -10,14 +10,17 @@ import type { ImportedWork } from './import-work';
 
 const texts = messages.unsentWork;
 
-/** In words for a person, where the code is not on the device and there is no connection. */
+/** Error for offline use without the loaded code. */
 const notLoaded = (): never => {
   throw new NotNow(messages.shell.partMissing);
 };
 const loadExport = () => import(/* webpackChunkName: 'work-transfer' */ './export-work').catch(notLoaded);
 const loadImport = () => import(/* webpackChunkName: 'work-transfer' */ './import-work').catch(notLoaded);
 
-/** Saves what is only on this device among the person's downloads. @returns what was saved, in words */
+/**
+ * Saves unsent work as a download.
+ * @returns a description of what was saved
+ */
 export async function saveUnsentWork(): Promise<string> {
   const [store, session] = [fieldStore(), sessionStore.get()];
   if (!store || !session) throw new NotNow(messages.shell.signInAgain);
@@ -30,7 +33,7 @@ export async function saveUnsentWork(): Promise<string> {
   return fill(texts.exported, { name, ...counts });
 }
 
-/** Takes in what was saved on another device, and begins to send it. */
+/** Imports work saved on another device and starts sending it. */
 export async function openUnsentWork(file: Blob): Promise<ImportedWork> {
   const work = await fieldWorkWhenLoaded();
   if (!work) throw new NotNow(messages.shell.signInAgain);

@@ -3,30 +3,30 @@ import type { LocalReport, PhotoBytes } from '../model/local-report';
 import type { QueuedAction } from '../model/queued-action';
 import type { Person } from '../store/offline-store';
 
-/** First member of the archive: whose work it is, and what has to come behind it. */
+/** First member of the archive: owner and list of the other members. */
 export interface WorkManifest {
   format: typeof WORK_FORMAT;
-  /** Of this description; a reader knows those up to its own. */
+  /** Version of this format; readers support up to their own. */
   version: number;
   person: Person & { name: string };
   /** UTC ms */
   madeAt: number;
-  /** SHA-256 of the member `work.json`; null where the browser offers no digest. */
+  /** SHA-256 of the member `work.json`; null without Web Crypto. */
   work: string | null;
-  /** In the order in which they follow. */
+  /** In archive order. */
   photos: readonly PhotoMember[];
 }
 
 export type PhotoMember = Omit<PhotoBytes, 'bytes'> & { size: number };
 
-/** Second member: as it lies on the device, each record in the envelope that tells its version. */
+/** Second member: stored records, each in its versioned envelope. */
 export interface WorkRecords {
   reports: readonly unknown[];
   forms: readonly unknown[];
   actions: readonly unknown[];
 }
 
-/** The same, read. */
+/** The same, parsed. */
 export interface UnsentWork {
   reports: readonly LocalReport[];
   forms: readonly FormVersionDetails[];
@@ -40,7 +40,7 @@ export const MANIFEST = 'manifest.json';
 export const RECORDS = 'work.json';
 export const photoMember = (id: string): string => `photos/${id}`;
 
-/** A file that cannot be taken in. The message is fit to be shown. */
+/** File that cannot be imported. The message can be shown. */
 export class WorkFileProblem extends Error {
   override readonly name = 'WorkFileProblem';
 }

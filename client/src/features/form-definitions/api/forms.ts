@@ -25,9 +25,9 @@ export const formVersionQuery = (key: string, version: number) =>
 
 export interface Publication {
   note: string;
-  /** YYYY-MM-DD; left out, the new version is assigned nowhere. */
+  /** YYYY-MM-DD; if omitted, the new version is not assigned. */
   assignFrom?: string;
-  /** Where it is assigned, each with the assignment that it replaces, 0 for none. */
+  /** Places to assign it to, each with the assignment it replaces (0 for none). */
   places?: { country: string; conditionInspectionType: string; replaces: number }[];
 }
 

@@ -19,7 +19,7 @@ import { linesOf } from './lines';
 
 const { common } = messages;
 
-/** `both`: on every side that the form has. */
+/** `both`: on every side of the form. */
 type Asked = 'both' | PairSide;
 
 const ASKED_WORDS = [
@@ -36,7 +36,7 @@ interface AddItemsDialogProps {
   onClose: () => void;
 }
 
-/** Items by their labels, several at once; or a table with its rows. Ids and keys are made from the labels. */
+/** Adds several items by label, or a table with its rows. Ids and keys derive from the labels. */
 export function AddItemsDialog({ definition, locale, sectionName, onAdd, onClose }: AddItemsDialogProps) {
   const tables = tablesOf(definition);
   const form = useEditForm({

@@ -9,7 +9,7 @@ interface AddSectionsDialogProps {
   onClose: () => void;
 }
 
-/** Sections by their titles, several at once. */
+/** Adds several sections by title. */
 export function AddSectionsDialog({ onAdd, onClose }: AddSectionsDialogProps) {
   const form = useEditForm({
     aside: { titles: '' },

@@ -1,17 +1,17 @@
 import type { FormDefinition } from '@walkthrough/form-definitions';
 
-/** One state of the document: its text, and what led to it. */
+/** One state of the document and the edit that produced it. */
 interface Snapshot {
   text: string;
-  /** Known when a part of the form was edited; null: to be read from the text. */
+  /** Known if a part of the form was edited; null if it must be parsed from the text. */
   definition: FormDefinition | null;
-  /** What was done, in words; empty for what was loaded. */
+  /** Description of the edit; empty for the loaded state. */
   what: string;
-  /** Edits of the same name in a row are one step: letter after letter of a label. */
+  /** Consecutive edits with the same key are one step, such as typing a label. */
   merge: string | null;
 }
 
-/** The document with what it was before, and what was taken back. Both views of it write here. */
+/** Undo and redo history of the document, shared by both views. */
 export interface DocumentHistory {
   past: readonly Snapshot[];
   present: Snapshot;
@@ -21,34 +21,34 @@ export interface DocumentHistory {
 export interface Edit {
   what: string;
   merge?: string;
-  /** Left out by whoever writes a text by hand. */
+  /** Absent when the text was edited directly. */
   definition?: FormDefinition;
 }
 
-/** States share what they have in common, but for their texts. */
+/** States share everything but their texts. */
 const MOST_STEPS = 100;
 
 export function startedWith(text: string): DocumentHistory {
   return { past: [], present: { text, definition: null, what: '', merge: null }, future: [] };
 }
 
-/** As a draft is stored and shown. */
+/** Formats a document as drafts are stored and displayed. */
 export const laidOut = (document: unknown): string => JSON.stringify(document, null, 2);
 
-/** The next state. What had been taken back is forgotten. */
+/** Adds a state and clears the redo steps. */
 export function written(history: DocumentHistory, text: string, edit: Edit): DocumentHistory {
   const { past, present, future } = history;
   if (text === present.text) return history;
   const { what, merge = null, definition = null } = edit;
   const next: Snapshot = { text, definition, what, merge };
   if (merge !== null && merge === present.merge && future.length === 0) {
-    // Named as it was begun: a wording that is being typed names itself anew with each letter.
+    // Keeps the first name: a label being typed would rename itself with each letter.
     return { ...history, present: { ...next, what: present.what } };
   }
   return { past: [...past, present].slice(-MOST_STEPS), present: next, future: [] };
 }
 
-/** The state before; what is edited next is a step of its own. */
+/** Restores the previous state; the next edit starts a new step. */
 export function undone(history: DocumentHistory): DocumentHistory {
   const before = history.past.at(-1);
   if (!before) return history;

@@ -2,7 +2,7 @@ import { localesOf, type FormDefinition } from '@walkthrough/form-definitions';
 import { nameOf } from './item-words';
 import { locate, selectionAt } from './selection';
 
-/** Where a finding is, in words: `Kitchen › Range`; empty for what is no part of the list of items. */
+/** Returns the place of a finding: `Kitchen › Range`; empty if it is not in the list of items. */
 export function findingWords(definition: FormDefinition, path: string): string {
   const [found] = locate(definition, [{ path }]);
   const selection = found && selectionAt(found.place);

@@ -19,7 +19,7 @@ import { useChange, useItems } from './items-context';
 
 const LOCALE = /^[a-z]{2}(-[A-Z]{2})?$/u;
 
-/** What belongs to the form as a whole: its title, where it may be used, and its languages. */
+/** Properties of the form: title, places and languages. */
 export function FormProperties() {
   const { definition } = useItems();
   const change = useChange(null);

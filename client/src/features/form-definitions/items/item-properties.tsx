@@ -72,13 +72,13 @@ interface ItemPropertiesProps {
 
 interface PartProps extends ItemPropertiesProps {
   path: Path;
-  /** Whether the type may have a property. */
+  /** Returns whether the type supports a property. */
   has: (name: keyof Item) => boolean;
-  /** Writes a property; undefined takes it away. */
+  /** Writes a property; undefined removes it. */
   write: (name: keyof Item, value: unknown) => void;
 }
 
-/** Every property that an item of its type may have. */
+/** All properties that the item's type supports. */
 export function ItemProperties({ place, item }: ItemPropertiesProps) {
   const change = useChange(place);
   const path = pathOfItem(place);
@@ -105,7 +105,7 @@ export function ItemProperties({ place, item }: ItemPropertiesProps) {
         <CheckField
           label={formItems.mandatory}
           checked={isMandatory(item, engine)}
-          // What the type is anyway is not written.
+          // Defaults of the type are not stored.
           onChecked={(isOn) =>
             part.write('mandatory', isOn === isMandatory({ type: item.type }, engine) ? undefined : isOn)
           }
@@ -163,7 +163,7 @@ function Wordings({ place, item, path, has }: PartProps) {
   );
 }
 
-/** What the texts of the item may ask for. */
+/** Placeholders used in the item's texts. */
 function LabelArgs({ item, has, write }: PartProps) {
   if (!has('labelArgs')) return null;
   return (
@@ -268,7 +268,7 @@ function Looks({ item, has, write }: PartProps) {
   );
 }
 
-/** Names that only the document knows. */
+/** Names internal to the document. */
 function Names({ item, path, has, write }: PartProps) {
   const problem = useProblem([...path, 'id']);
   const conceptProblem = useProblem([...path, 'concept']);

@@ -37,7 +37,7 @@ export const SIDE_WORDS: Readonly<Record<Side, string>> = {
   single: formItems.single,
 };
 
-/** What an item is called on the screen: its wording, or else what it is. */
+/** Returns the label of an item, or its type. */
 export function itemName(definition: FormDefinition, item: Item, locale: string): string {
   return textIn(definition, item.label, locale) || TYPE_WORDS[item.type];
 }
@@ -54,7 +54,7 @@ const ONLY: Readonly<Record<PairSide, string>> = {
   moveOut: formItems.onlyMoveOut,
 };
 
-/** What a row says of an item beside its name. The form decides what may stay empty, and which sides there are. */
+/** Returns the details of a row. The form decides which answers are optional and which sides exist. */
 export function itemDetail(item: Item, form: Pick<FormDefinition, 'engine' | 'sides'>): string {
   const sides = sidesOf(item, form);
   const [only] = sides;
@@ -70,7 +70,7 @@ export const plural = (count: number, one: string, many: string): string =>
 
 export const pathOf = (place: ItemPlace): Path => pathOfItem(place);
 
-/** What the answers to a yes-or-no question are called in conditions. */
+/** Labels of yes and no in conditions. */
 export const BOOLEAN_STATES = [
   ['true', formItems.isTrue],
   ['false', formItems.isFalse],

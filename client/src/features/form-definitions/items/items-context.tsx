@@ -10,11 +10,11 @@ export type LocatedFinding = PlacedFinding & { place: string };
 
 interface ItemsContextValue {
   definition: FormDefinition;
-  /** The language whose wordings are shown and edited. */
+  /** Language displayed and edited. */
   locale: string;
   readOnly: boolean;
   findings: readonly LocatedFinding[];
-  /** Keys of the version in use, and what is stored under them. */
+  /** Keys of the version in use and the kind of their values. */
   published: ReadonlyMap<string, ValueKind>;
   change: (what: string, edit: ChangeOfForm, merge?: string) => void;
 }
@@ -31,7 +31,7 @@ export function useItems(): ItemsContextValue {
   return value;
 }
 
-/** What is wrong at a path, in one sentence; undefined when nothing is. */
+/** Returns the problem at a path as one sentence; undefined if there is none. */
 export function useProblem(path: Path): string | undefined {
   const { findings } = useItems();
   const place = pointer(...path);
@@ -39,7 +39,7 @@ export function useProblem(path: Path): string | undefined {
   return (here.find(({ severity }) => severity === 'error') ?? here[0])?.message;
 }
 
-/** Changes a part of the form as a step that names the part. */
+/** Changes a part of the form as a named undo step. */
 export function useChange(selection: Selection) {
   const { definition, locale, change } = useItems();
   const name = nameOf(definition, selection, locale);

@@ -18,7 +18,7 @@ import { useMoving } from './use-moving';
 import { usePublishedKeys } from './use-published-keys';
 import { useRowCommands } from './use-row-commands';
 
-/** A row to be shown, and the field of it that a finding points to. Another object of the same shows it again. */
+/** Row to show and the field a finding refers to. A new object shows it again. */
 export interface Visit {
   selection: Selection;
   field: string;
@@ -32,7 +32,7 @@ interface ItemsPaneProps {
   visit: Visit | null;
 }
 
-/** The form as a list of sections and items beside the properties of the one that is selected. */
+/** Sections and items beside the properties of the selected one. */
 export function ItemsPane({ details, editor, definition, readOnly, visit }: ItemsPaneProps) {
   const published = usePublishedKeys(details);
   const [wish, setLocale] = useState('');
@@ -79,7 +79,7 @@ function Outline({ editor, definition, locale, visit, onLocale }: OutlineProps) 
   }, []);
   const focusRow = useCallback((row: Selection) => {
     const name = row === null ? '0' : rowName(row);
-    // Once a dialog or a menu has given the focus back.
+    // After a dialog or menu has returned the focus.
     window.setTimeout(() => {
       list.current?.querySelector<HTMLElement>(`[data-row="${name}"] [data-main]`)?.focus();
     });
@@ -115,7 +115,7 @@ function Outline({ editor, definition, locale, visit, onLocale }: OutlineProps) 
   const step = (key: 'undo' | 'redo') => {
     say(key === 'undo' ? commands.words.undone : commands.words.redone);
     editor[key]();
-    // What had the focus may be gone with the step.
+    // The focused element may be gone after the step.
     window.setTimeout(() => {
       if (pane.current?.contains(document.activeElement)) return;
       list.current?.querySelector<HTMLElement>('[data-main][tabindex="0"]')?.focus();
@@ -194,7 +194,7 @@ function Outline({ editor, definition, locale, visit, onLocale }: OutlineProps) 
   );
 }
 
-/** The field with the longest name that a place is inside of. */
+/** Returns the most specific field that contains a place. */
 function fieldAt(pane: HTMLElement, field: string): HTMLElement | undefined {
   const fields = [...pane.querySelectorAll<HTMLElement>('[data-field]')];
   const isAround = (name: string) =>
@@ -204,7 +204,7 @@ function fieldAt(pane: HTMLElement, field: string): HTMLElement | undefined {
     .sort((a, b) => (b.dataset['field'] ?? '').length - (a.dataset['field'] ?? '').length)[0];
 }
 
-/** Follows a finding to its row, and to the field it is about. */
+/** Navigates to the row and field of a finding. */
 function useVisit(
   visit: Visit | null,
   definition: FormDefinition,
@@ -232,7 +232,7 @@ const PANE = {
   display: 'flex',
   flexDirection: 'column',
   containerType: 'inline-size',
-  // Where there is no room for both, the properties take the place of the list.
+  // In narrow containers the properties replace the list.
   '@container (max-width: 619.95px)': {
     '&:not([data-detail]) .items-properties, &[data-detail] .items-outline': { display: 'none' },
   },

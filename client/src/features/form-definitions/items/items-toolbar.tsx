@@ -24,7 +24,7 @@ interface ItemsToolbarProps {
   isFormSelected: boolean;
 }
 
-/** What concerns the whole outline: steps back and forth, new sections, folding, the language of the wordings. */
+/** Undo, redo, new sections, collapsing and language. */
 export function ItemsToolbar(props: ItemsToolbarProps) {
   const { definition, locale, readOnly } = useItems();
   const locales = localesOf(definition);
@@ -74,7 +74,7 @@ export function ItemsToolbar(props: ItemsToolbarProps) {
 }
 
 interface StepProps {
-  /** What would be taken back or done again. */
+  /** Step to undo or redo. */
   step: string | null;
   plain: string;
   named: string;

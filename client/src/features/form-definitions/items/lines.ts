@@ -1,7 +1,7 @@
-/** Bullets, numbers and boxes that a line brings along from a list it was copied from. */
+/** Bullets, numbers and checkboxes of lists that text is copied from. */
 const BULLET = /^(?:[-*•·–▪□☐]|\d{1,3}[.)])\s+/u;
 
-/** The lines of a text as entries of a list: trimmed, without bullets, empty ones left out. */
+/** Splits text into trimmed entries without bullets and empty lines. */
 export function linesOf(text: string): string[] {
   return text
     .split(/\r\n|[\n\r\u2028\u2029]/u)

@@ -1,7 +1,7 @@
 import { moveItem, moveSection, type FormDefinition } from '@walkthrough/form-definitions';
 import type { RowPlace } from './selection';
 
-/** A row that was lifted and where it would stand, the others counted without it. */
+/** Lifted row and its target, counted without it. */
 export interface Lift {
   row: RowPlace;
   to: RowPlace;
@@ -10,7 +10,7 @@ export interface Lift {
 
 export type Direction = 'up' | 'down';
 
-/** The document with a row where it is to stand. */
+/** Returns the document with a row moved to its target. */
 export function withRowMoved(definition: FormDefinition, row: RowPlace, to: RowPlace): FormDefinition {
   if (row.item === null || to.item === null) return moveSection(definition, row.section, to.section);
   return moveItem(
@@ -20,13 +20,13 @@ export function withRowMoved(definition: FormDefinition, row: RowPlace, to: RowP
   );
 }
 
-/** How many items a section has beside the one that is moved. */
+/** Returns the number of items in a section without the moved one. */
 function othersIn(definition: FormDefinition, section: number, row: RowPlace): number {
   const count = definition.sections[section]?.items.length ?? 0;
   return row.item !== null && row.section === section ? count - 1 : count;
 }
 
-/** One place further; from the end of a section into the next. The same place where there is no other. */
+/** Moves one position, across section borders. Returns the same place at either end. */
 export function stepped(definition: FormDefinition, { row, to }: Lift, direction: Direction): RowPlace {
   const last = definition.sections.length - 1;
   if (to.item === null) {
@@ -42,7 +42,7 @@ export function stepped(definition: FormDefinition, { row, to }: Lift, direction
   return { section: to.section - 1, item: othersIn(definition, to.section - 1, row) };
 }
 
-/** A row as it stands on the screen; the height of a section is that of its heading. */
+/** Row on the screen; the height of a section is that of its heading. */
 export interface RowOnScreen {
   place: RowPlace;
   top: number;
@@ -51,7 +51,7 @@ export interface RowOnScreen {
 
 export interface Drop {
   to: RowPlace;
-  /** Where the line is drawn that shows it. */
+  /** Position of the drop indicator. */
   at: number;
 }
 
@@ -72,7 +72,7 @@ function countIn(definition: FormDefinition, section: number): number {
   return definition.sections[section]?.items.length ?? 0;
 }
 
-/** Between which items a pointer is, in places that still count the moved one. */
+/** Returns the gap under the pointer, in positions that still count the moved item. */
 function gapAt(definition: FormDefinition, rows: readonly RowOnScreen[], y: number): Drop {
   const under = rows.findLast(({ top }) => y >= top) ?? rows[0];
   if (!under) return { to: { section: 0, item: 0 }, at: 0 };
@@ -86,14 +86,14 @@ function gapAt(definition: FormDefinition, rows: readonly RowOnScreen[], y: numb
   if (isUpper && section > 0) {
     return { to: { section: section - 1, item: countIn(definition, section - 1) }, at: under.top };
   }
-  // Under the heading of a section that is folded nothing is seen: what is dropped there goes to its end.
+  // Items dropped on a collapsed section go to its end.
   const isFolded = !rows.some(({ place }) => place.section === section && place.item !== null);
   return { to: { section, item: isFolded ? countIn(definition, section) : 0 }, at: under.bottom };
 }
 
 /**
- * Where a row lands that is let go at a height.
- * @param rows those on the screen, from above
+ * Returns where a row dropped at a height lands.
+ * @param rows rows on the screen, top to bottom
  */
 export function dropAt(
   definition: FormDefinition,

@@ -23,7 +23,7 @@ interface OutlineListProps {
   onAddItems: (section: number) => void;
 }
 
-/** How many findings point into each row, by its name. */
+/** Counts the findings per row. */
 function countsOf(findings: readonly LocatedFinding[], row: RowPlace) {
   const path = pointer(...pathOfSelection(row));
   const here = findings.filter(({ place }) => isInside(place, path));
@@ -31,7 +31,7 @@ function countsOf(findings: readonly LocatedFinding[], row: RowPlace) {
   return { errors, warnings: here.length - errors };
 }
 
-/** The rows that can be seen, from above. */
+/** Returns the visible rows, top to bottom. */
 function visibleRows(definition: FormDefinition, folded: ReadonlySet<string>): RowPlace[] {
   return definition.sections.flatMap(({ id, items }, section) => [
     { section, item: null },
@@ -39,7 +39,7 @@ function visibleRows(definition: FormDefinition, folded: ReadonlySet<string>): R
   ]);
 }
 
-/** All sections and items. One of them is a stop for Tab; arrows lead to the others. */
+/** Sections and items with a roving tab index; arrow keys move between them. */
 export function OutlineList(props: OutlineListProps) {
   const { moving, listRef, selected, folded, onAddItems } = props;
   const { locale, readOnly, findings } = useItems();
@@ -61,7 +61,7 @@ export function OutlineList(props: OutlineListProps) {
     actions,
   });
   return (
-    // The connection chip may stand over the lower corner: the last row comes out from under it.
+    // Leaves room for the connection chip below the last row.
     <Box ref={listRef} sx={{ position: 'relative', pb: 6 }}>
       <Box component="ol" aria-label={formItems.outline} aria-describedby={helpId} sx={LIST}>
         {shown.sections.map((section, index) => {
@@ -112,7 +112,7 @@ export function OutlineList(props: OutlineListProps) {
   );
 }
 
-/** Ids that occur twice, which the gate refuses, still make different rows. */
+/** Distinguishes rows with duplicate ids, which the gate rejects. */
 const keyOf = (all: readonly { id: string }[], index: number): number =>
   all.slice(0, index).filter(({ id }) => id === all[index]?.id).length;
 
@@ -132,7 +132,7 @@ function nextRow(rows: readonly RowPlace[], row: RowPlace, key: string): RowPlac
   }
 }
 
-/** The same object at every render, so that only rows that change are drawn again. */
+/** Returns a stable object, so that only changed rows render again. */
 function useRowActions(
   props: OutlineListProps,
   rows: readonly RowPlace[],

@@ -16,7 +16,7 @@ interface OutlineMenuProps {
   onClose: () => void;
 }
 
-/** What can be done with a row, also for those who cannot drag. */
+/** Menu of a row; also for users who cannot drag. */
 export function OutlineMenu({ menu, onCommand, onClose }: OutlineMenuProps) {
   const isItem = menu !== null && menu.row.item !== null;
   const commands: readonly (readonly [RowCommand, string])[] = [

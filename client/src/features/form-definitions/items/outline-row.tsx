@@ -32,7 +32,7 @@ export interface OutlineRowProps {
   errors: number;
   warnings: number;
   isSelected: boolean;
-  /** The one row of the list that Tab reaches. */
+  /** The row in the tab order. */
   isTabStop: boolean;
   isLifted: boolean;
   isFolded: boolean;
@@ -40,7 +40,7 @@ export interface OutlineRowProps {
   actions: RowActions;
 }
 
-/** A section or an item in the outline: a handle, its name, what is wrong with it, and what can be done with it. */
+/** Row of a section or item: handle, name, findings and menu. */
 export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
   const { section, item, name, detail, isSelected, isTabStop, isLifted, readOnly, actions } = props;
   const row = { section, item };
@@ -109,7 +109,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
   );
 });
 
-/** For a pointer; the keyboard folds with the arrows to the left and right. */
+/** Collapses by pointer; the keyboard uses the left and right arrows. */
 function Fold({ section, isFolded, actions }: OutlineRowProps) {
   return (
     <Box

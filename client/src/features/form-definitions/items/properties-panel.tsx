@@ -19,7 +19,7 @@ interface PropertiesPanelProps {
   onBack: () => void;
 }
 
-/** Those of a row and not of the rows below it. */
+/** Returns the findings of a row, without those of rows inside it. */
 function findingsOf(findings: readonly LocatedFinding[], selection: Selection): LocatedFinding[] {
   const path = pointer(...pathOfSelection(selection));
   if (selection === null) {
@@ -29,7 +29,7 @@ function findingsOf(findings: readonly LocatedFinding[], selection: Selection): 
   return findings.filter(({ place }) => isInside(place, path) && !place.startsWith(items));
 }
 
-/** What is selected, with a field for each of its properties. */
+/** Properties of the selection. */
 export function PropertiesPanel({ selection, headingRef, onBack }: PropertiesPanelProps) {
   const { definition, locale, readOnly, findings } = useItems();
   const name = nameOf(definition, selection, locale);

@@ -11,7 +11,7 @@ interface SectionPropertiesProps {
   section: Section;
 }
 
-/** What a section has beside its items. */
+/** Properties of a section. */
 export function SectionProperties({ place, section }: SectionPropertiesProps) {
   const change = useChange(place);
   const path = ['sections', place.section];

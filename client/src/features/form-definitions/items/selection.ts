@@ -7,20 +7,20 @@ import {
   type Section,
 } from '@walkthrough/form-definitions';
 
-/** A row of the outline: a section, or an item of one. */
+/** Row of the outline: a section or one of its items. */
 export interface RowPlace {
   section: number;
-  /** Null for the section itself. */
+  /** Null for the section. */
   item: number | null;
 }
 
-/** What the properties are shown of; null: of the form itself. */
+/** Selected row; null for the form. */
 export type Selection = RowPlace | null;
 
 export const isSamePlace = (a: Selection, b: Selection): boolean =>
   a?.section === b?.section && a?.item === b?.item;
 
-/** The name of a row in the page. */
+/** DOM name of a row. */
 export const rowName = ({ section, item }: RowPlace): string =>
   item === null ? String(section) : `${section}.${item}`;
 
@@ -35,7 +35,7 @@ export function itemOf(definition: FormDefinition, place: Selection): Item | und
   return place?.item == null ? undefined : definition.sections[place.section]?.items[place.item];
 }
 
-/** The nearest thing that is there: what was selected may be gone. */
+/** Returns the nearest existing row, since the selection may have been removed. */
 export function nearest(definition: FormDefinition, place: Selection): Selection {
   if (place === null || definition.sections.length === 0) return null;
   const section = Math.min(place.section, definition.sections.length - 1);
@@ -49,21 +49,21 @@ export const pathOfSelection = (place: Selection): Path => {
   return place.item === null ? ['sections', place.section] : ['sections', place.section, 'items', place.item];
 };
 
-/** A path as a finding names it, without escapes: `/sections/0/items/3/keys/moveIn`. */
+/** Splits the path of a finding without escapes: `/sections/0/items/3/keys/moveIn`. */
 const partsOf = (pointer: string): string[] =>
   pointer
     .split('/')
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** Findings about a text stand where the text is first named. */
+/** Places findings about a text where the text is first used. */
 function placeOfText(definition: FormDefinition, pointer: string): string {
   const [head, , text] = partsOf(pointer);
   if (head !== 'i18n' || text === undefined) return pointer;
   return textUses(definition).find(({ id }) => id === text)?.path ?? pointer;
 }
 
-/** Findings with the places of the outline and of the fields they point to. */
+/** Maps findings to rows and fields. */
 export function locate<F extends { path: string }>(
   definition: FormDefinition,
   findings: readonly F[],
@@ -73,7 +73,7 @@ export function locate<F extends { path: string }>(
 
 const FORM_PARTS = ['title', 'appliesTo', 'i18n', 'sections', ''];
 
-/** Which row a place belongs to; undefined when it is of no part that has fields here. */
+/** Returns the row of a place; undefined if it has no fields here. */
 export function selectionAt(place: string): Selection | undefined {
   const [head = '', section, items, item] = partsOf(place);
   if (head === 'sections' && section !== undefined) {
@@ -83,6 +83,6 @@ export function selectionAt(place: string): Selection | undefined {
   return FORM_PARTS.includes(head) ? null : undefined;
 }
 
-/** True when a place is at a path or inside it. */
+/** Returns whether a place is at a path or inside it. */
 export const isInside = (place: string, path: string): boolean =>
   place === path || place.startsWith(`${path}/`);

@@ -4,7 +4,7 @@ import { useLatest } from './use-latest';
 const EDGE_PX = 48;
 const STEP_PX = 10;
 
-/** The nearest element around another that scrolls; the page when there is none. */
+/** Returns the nearest scrolling ancestor, or the page. */
 function scrollerOf(element: HTMLElement): Element {
   for (let each = element.parentElement; each; each = each.parentElement) {
     const { overflowY } = getComputedStyle(each);
@@ -14,7 +14,7 @@ function scrollerOf(element: HTMLElement): Element {
   return document.documentElement;
 }
 
-/** By the edges of what can be seen of a scroller, which on a small screen is less than all of it. */
+/** Uses the visible edges of a scroller, which may be partly off-screen. */
 function speedAt(y: number, scroller: Element): number {
   const isPage = scroller === document.documentElement;
   const { top, bottom } = isPage ? { top: 0, bottom: Infinity } : scroller.getBoundingClientRect();
@@ -23,8 +23,8 @@ function speedAt(y: number, scroller: Element): number {
 }
 
 /**
- * Scrolls on while a pointer is held at the upper or lower edge of what can be seen of a list.
- * @param onScrolled told where the pointer is held: something else is under it now
+ * Scrolls while the pointer is held near the upper or lower visible edge.
+ * @param onScrolled receives the pointer's position, since another row is under it now
  */
 export function useEdgeScroll(list: RefObject<HTMLElement | null>, onScrolled: (y: number) => void) {
   const latest = useLatest(onScrolled);

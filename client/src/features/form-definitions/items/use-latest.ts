@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** What the last render had, for handlers that are to stay the same from one render to the next. */
+/** Returns a ref to the latest value, for handlers with a stable identity. */
 export function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value);
   useLayoutEffect(() => {

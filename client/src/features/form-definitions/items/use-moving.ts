@@ -7,7 +7,7 @@ import { dropAt, stepped, withRowMoved, type Drop, type Lift, type RowOnScreen }
 import { isSamePlace, rowName, type RowPlace, type Selection } from './selection';
 import { useEdgeScroll } from './use-edge-scroll';
 
-/** How far a pointer goes before it drags: a press that trembles moves nothing. */
+/** Minimum pointer distance before a drag, so that shaky presses move nothing. */
 const DRAG_AFTER_PX = 4;
 
 interface MovingOptions {
@@ -21,12 +21,12 @@ interface MovingOptions {
 
 interface Press {
   row: RowPlace;
-  /** Another finger that comes down meanwhile neither moves nor drops the row. */
+  /** A second finger neither moves nor drops the row. */
   pointerId: number;
   y: number;
 }
 
-/** Where a row stands, in words. */
+/** Describes a row's position. */
 function placeWords(definition: FormDefinition, place: RowPlace, locale: string): string {
   if (place.item === null) {
     const count = definition.sections.length;
@@ -45,20 +45,20 @@ function rowsIn(list: HTMLElement): RowOnScreen[] {
   });
 }
 
-/** Moves rows by a handle: by keys, step by step and read out, or by a pointer. One move is one step of the form. */
+/** Moves rows by keyboard, announced step by step, or by pointer. One move is one undo step. */
 export function useMoving({ definition, locale, list, change, say, onMoved }: MovingOptions) {
   const [lift, setLift] = useState<Lift | null>(null);
   const [line, setLine] = useState<number | null>(null);
   const press = useRef<Press | null>(null);
   const scroll = useEdgeScroll(list, (y) => dragTo(y));
   const byKey = lift?.by === 'key' ? lift : null;
-  // What is lifted by keys is shown where it would stand; under a pointer rows stay, and a line shows the place.
+  // A keyboard move is previewed in place; a pointer drag shows only an indicator.
   const shown = byKey ? withRowMoved(definition, byKey.row, byKey.to) : definition;
   const [putBack, setPutBack] = useState<RowPlace | null>(null);
   const followed = byKey?.to ?? putBack;
   const focused = followed && rowName(followed);
 
-  // A row that comes into another section, or back out of it, is another element: its handle keeps the focus.
+  // A row that changes sections is a new element, so restore the focus of its handle.
   useEffect(() => {
     if (focused === null) return;
     list.current?.querySelector<HTMLElement>(`[data-row="${focused}"] [data-handle]`)?.focus();
@@ -156,9 +156,9 @@ export function useMoving({ definition, locale, list, change, say, onMoved }: Mo
   };
   return {
     shown,
-    /** The row that is lifted, as it stands on the screen. */
+    /** Displayed position of the lifted row. */
     lifted: lift && (lift.by === 'key' ? lift.to : lift.row),
-    /** Pixels from the top of the list to the line that shows where a dragged row will stand. */
+    /** Distance in pixels from the top of the list to the drop indicator. */
     line,
     handle: { onKey, onPointerDown, onPointerMove, onPointerUp, onPointerCancel },
   };

@@ -6,7 +6,7 @@ import { formVersionQuery, formVersionsQuery } from '../api/forms';
 
 const NONE: ReadonlyMap<string, ValueKind> = new Map();
 
-/** Keys under which the newest published version stores answers, and of what kind; empty until it is known. */
+/** Returns the keys of the newest published version and the kinds of their answers; empty until loaded. */
 export function usePublishedKeys({ key, version }: FormVersionDetails): ReadonlyMap<string, ValueKind> {
   const versions = useQuery(formVersionsQuery);
   const newest = versions.data

@@ -24,10 +24,10 @@ interface RowCommandsOptions {
   onSelect: (row: Selection) => void;
 }
 
-/** A question that is open: what is to be added, and where. */
+/** Open dialog: what to add and where. */
 type Asking = { what: 'items'; at: RowPlace } | { what: 'sections' };
 
-/** What the menus and buttons of the outline do. Each is one step that can be taken back. */
+/** Commands of the outline's menus and buttons. Each is one undo step. */
 export function useRowCommands({ definition, locale, editor, say, onSelect }: RowCommandsOptions) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const { change, undo, undoable, redoable } = editor;
@@ -74,7 +74,7 @@ export function useRowCommands({ definition, locale, editor, say, onSelect }: Ro
         break;
     }
   };
-  /** Below the item that was chosen, or at the end of the section. */
+  /** Below the selected item, or at the end of the section. */
   const addNew = (items: NewItem[]) => {
     if (asking?.what !== 'items') return;
     const { section, item } = asking.at;
@@ -108,7 +108,7 @@ export function useRowCommands({ definition, locale, editor, say, onSelect }: Ro
     run,
     addItems: addNew,
     addSections,
-    /** What is read out when a step is taken back, or done again. */
+    /** Announcements for undo and redo. */
     words: {
       undone: fill(formItems.undone, { step: undoable ?? '' }),
       redone: fill(formItems.redone, { step: redoable ?? '' }),
@@ -116,13 +116,13 @@ export function useRowCommands({ definition, locale, editor, say, onSelect }: Ro
   };
 }
 
-/** Says what was deleted, and offers to take it back for as long as nothing else was done. */
+/** Announces a deletion and offers Undo until the next edit. */
 function useDeletedToast({ text }: FormEditor) {
   const shown = useRef<{ dismiss: () => void; steps: number } | null>(null);
   useEffect(() => {
     const toast = shown.current;
     if (!toast) return;
-    // The first change is the deletion itself.
+    // The first change is the deletion.
     if (toast.steps > 0) {
       toast.dismiss();
       shown.current = null;

@@ -13,12 +13,12 @@ import { BOOLEAN_STATES, CONTEXT_WORDS, itemName, SIDE_WORDS } from './item-word
 
 type Choices = readonly (readonly [value: string, label: string])[];
 
-/** What can be asked for in a condition, or copied from. */
+/** Name that conditions and copies can refer to. */
 export interface Variable {
   name: string;
   label: string;
   kind: ValueKind;
-  /** Its possible states, as texts; null: any. */
+  /** Possible states as strings; null for any. */
   states: Choices | null;
 }
 
@@ -34,7 +34,7 @@ const CONTEXT: readonly Variable[] = CONTEXT_VARIABLES.map((name) => ({
   states: CONTEXT_STATES[name] ?? BOOLEAN_STATES,
 }));
 
-/** Kinds whose values are no states that a condition could name. */
+/** Kinds whose values conditions cannot compare. */
 const WITHOUT_STATES: readonly ValueKind[] = ['signature', 'rooms'];
 
 function statesOf({ kind, item, column }: Entry, definition: FormDefinition, locale: string): Choices | null {
@@ -52,7 +52,7 @@ function labelOf(entry: Entry, definition: FormDefinition, locale: string): stri
   return `${words.join(', ')} (${entry.key})`;
 }
 
-/** The answers of a form that a rule can name. */
+/** Returns the answers that rules can refer to. */
 export function keysOf(definition: FormDefinition, locale: string): Variable[] {
   return entries(definition)
     .filter(({ kind }) => !WITHOUT_STATES.includes(kind))
@@ -64,13 +64,13 @@ export function keysOf(definition: FormDefinition, locale: string): Variable[] {
     }));
 }
 
-/** Whatever a condition can ask for: who fills in the form and where, and the answers. */
+/** Returns everything conditions can refer to: role, place and answers. */
 export const variablesOf = (definition: FormDefinition, locale: string): Variable[] => [
   ...CONTEXT,
   ...keysOf(definition, locale),
 ];
 
-/** A state as it is stored, from its text. */
+/** Parses a stored state from its text. */
 export function stateFrom(text: string, kind: ValueKind | undefined): Scalar {
   if (kind === 'boolean') return text === 'true';
   const number = Number(text.replace(',', '.'));
@@ -79,11 +79,11 @@ export function stateFrom(text: string, kind: ValueKind | undefined): Scalar {
     : text;
 }
 
-/** The state that a condition begins with. */
+/** Returns the initial state of a condition. */
 export const firstState = ({ kind, states }: Variable): Scalar =>
   stateFrom(states?.[0]?.[0] ?? (kind === 'number' ? '0' : ''), kind);
 
-/** Names as a list to choose from, with one that is in use although nothing has it any more. */
+/** Returns the choices, plus a name in use that no longer exists. */
 export function choicesOf(variables: readonly Variable[], present: string): Choices {
   const known = variables.map(({ name, label }) => [name, label] as const);
   return present === '' || variables.some(({ name }) => name === present)
@@ -91,7 +91,7 @@ export function choicesOf(variables: readonly Variable[], present: string): Choi
     : [[present, present], ...known];
 }
 
-/** What an item of a kind can begin with: only an answer of its own kind, rooms and signatures among them. */
+/** Returns the sources for an initial answer: answers of the same kind, including rooms and signatures. */
 export function prefillSourcesOf(
   definition: FormDefinition,
   locale: string,

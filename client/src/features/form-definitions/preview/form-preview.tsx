@@ -13,15 +13,15 @@ import { useSampleSession } from './use-sample-session';
 const { forms } = messages;
 
 interface FormPreviewProps {
-  /** One that passed the publish gate. */
+  /** Passed the publish gate. */
   definition: FormDefinition;
-  /** The text has gone on since, and has errors. */
+  /** The text has been edited since and has errors. */
   isOutdated: boolean;
 }
 
 const tellSubmitted = () => showToast({ kind: 'success', text: forms.previewSubmitted });
 
-/** The form as it will be filled in: compiled here, drawn by the same renderers, over a report that exists nowhere. */
+/** Preview of the form: compiled here and rendered like the real one, over a report that exists only here. */
 export function FormPreview({ definition, isOutdated }: FormPreviewProps) {
   const [choices, setChoices] = useState<PreviewChoices>({
     side: 'moveIn',
@@ -45,7 +45,7 @@ export function FormPreview({ definition, isOutdated }: FormPreviewProps) {
   );
 }
 
-/** What the author of the form has left open, so that nobody publishes without having read it. */
+/** Open points of the form's author, shown before publishing. */
 function Unconfirmed({ definition: { metadata } }: { definition: FormDefinition }) {
   if (metadata.unconfirmed.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ interface PreviewBoundaryProps {
   children: ReactNode;
 }
 
-/** A form that cannot be drawn must not take the text with it that somebody is editing. */
+/** Contains rendering errors of the preview, so that the edited text survives. */
 export class PreviewBoundary extends Component<PreviewBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -5,7 +5,7 @@ import { SelectField } from '../../../ui/select-field';
 
 const { common, conditionForm, forms } = messages;
 
-/** Whose report the preview shows, and on which screen. */
+/** Role and screen size of the preview. */
 export interface PreviewChoices {
   side: Side;
   country: string;
@@ -57,7 +57,7 @@ interface PreviewSwitchesProps {
   onChoices: (choices: PreviewChoices) => void;
 }
 
-/** What the rules of a form ask about, to see what they do. */
+/** Inputs of the form's rules. */
 export function PreviewSwitches({ choices, onChoices }: PreviewSwitchesProps) {
   return (
     <Box sx={{ px: 2, pt: 1.5, pb: 1.5 }}>

@@ -3,10 +3,10 @@ import { useCallback, useState, type ReactNode } from 'react';
 import type { PreviewChoices } from './preview-switches';
 
 const PHONE_PX = 390;
-/** Both sides beside each other, and the list of sections as a menu. */
+/** Wide enough for both sides, with the list of sections as a menu. */
 const DESK_PX = 1100;
 
-/** How wide an element is; 0 before it has been drawn. */
+/** Returns the width of an element; 0 before layout. */
 function useMeasuredWidth() {
   const [width, setWidth] = useState(0);
   const measure = useCallback((element: HTMLElement | null) => {
@@ -18,7 +18,7 @@ function useMeasuredWidth() {
   return { width, measure };
 }
 
-/** A form as wide as on a phone or on a desk; what is wider than the pane is shown smaller. */
+/** Renders the form at phone or desktop width, scaled down to fit. */
 export function PreviewWidth({ width, children }: { width: PreviewChoices['width']; children: ReactNode }) {
   const { width: pane, measure } = useMeasuredWidth();
   const wanted = width === 'phone' ? PHONE_PX : Math.max(DESK_PX, pane);

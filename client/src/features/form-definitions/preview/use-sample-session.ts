@@ -13,7 +13,7 @@ const NOTHING_YET: SampleContents = {
   photos: [],
 };
 
-/** What was filled in, but for answers whose question has changed its kind: nothing could draw those. */
+/** Keeps sample answers, except those whose question changed its kind. */
 function stillFitting({ answers, ...rest }: SampleContents, before: FormDefinition, after: FormDefinition) {
   const kindsOf = (form: FormDefinition) => new Map(entries(form).map(({ key, kind }) => [key, kind]));
   const [was, is] = [kindsOf(before), kindsOf(after)];
@@ -24,8 +24,8 @@ function stillFitting({ answers, ...rest }: SampleContents, before: FormDefiniti
 }
 
 /**
- * The report of the preview. It begins anew with each change of the form or of the circumstances, and keeps what was
- * filled in. The number tells the sessions apart.
+ * Sample report of the preview. Restarts on each change of form or choices and keeps the entries. The number identifies
+ * the session.
  */
 export function useSampleSession(definition: FormDefinition, choices: PreviewChoices) {
   const { country, owner, role } = choices;

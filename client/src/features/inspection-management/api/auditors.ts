@@ -4,7 +4,7 @@ import { callApi } from '../../../api/client';
 import { queryKeys } from '../../../api/query-keys';
 import type { Choice } from '../../../ui/choice-field';
 
-/** Those who have audited something of the history; a list of inspections that changes may bring another one. */
+/** Auditors that occur in the history. Changes of inspections may add one. */
 export const auditorsQuery = queryOptions({
   queryKey: [...queryKeys.inspections, 'auditors'],
   queryFn: ({ signal }) => callApi('GET inspections/auditors', { signal }),

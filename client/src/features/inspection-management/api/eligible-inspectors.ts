@@ -10,7 +10,10 @@ import { callApi } from '../../../api/client';
 import { queryKeys } from '../../../api/query-keys';
 import type { Choice } from '../../../ui/choice-field';
 
-/** Who may be given what is named. Asked anew each time: rights and plans of people change while a board is open. */
+/**
+ * Returns the inspectors who can take an inspection. Always refetched: rights and schedules change while a board is
+ * open.
+ */
 export const eligibleInspectorsQuery = (asked: InspectorChoiceQuery) =>
   queryOptions({
     queryKey: queryKeys.eligibleInspectors(asked),
@@ -18,7 +21,7 @@ export const eligibleInspectorsQuery = (asked: InspectorChoiceQuery) =>
     refetchOnMount: 'always',
   });
 
-/** An inspector to choose; one who has something else to do at that time is called busy. */
+/** Option for an inspector, marked busy when they have another inspection at that time. */
 export function inspectorChoice(inspector: InspectorItem): Choice {
   const name = inspectorChoiceLabel(inspector);
   const label = inspector.busy ? fill(messages.inspectionManagement.busyInspector, { name }) : name;

@@ -2,7 +2,10 @@ import type { ExportAddress, ExportFormat, InspectionListQuery } from '@walkthro
 import { callApi } from '../../../api/client';
 import type { BoardTab } from '../board-kind';
 
-/** Asks for a file with all rows of a list. @param query its filters and order */
+/**
+ * Requests an export of all rows of a list.
+ * @param query its filters and order
+ */
 export const exportInspections = (
   tab: BoardTab,
   { page: _, size: __, ...query }: InspectionListQuery,

@@ -14,7 +14,7 @@ const CALL_OF_TAB = {
   all: 'GET condition-inspections/query',
 } as const satisfies Record<BoardTab, CallName>;
 
-/** A page of a tab, with what has been pushed while it was on its way. */
+/** Loads a page of a tab and applies newer pushed rows. */
 export const loadInspections =
   (tab: BoardTab, query: InspectionListQuery) =>
   async ({ signal, client }: { signal: AbortSignal; client: QueryClient }): Promise<StaffInspectionPage> =>

@@ -3,10 +3,7 @@ import { callApi } from '../../../api/client';
 import { LOCATIONS } from '../../../forms/property-change/property-queries';
 import type { BoardKind } from '../board-kind';
 
-/**
- * The tabs that show inspections by virtual location, by the number that asks for them: those of spec 3 §4, and the
- * Rolling List, on which locations are made.
- */
+/** Numbers of the tabs that can be grouped by virtual location. Locations are created on the Rolling List. */
 export const QUERY_MODES = { assigned: 1, scheduled: 2, rolling: 3 } as const;
 export type GroupedTab = keyof typeof QUERY_MODES;
 
@@ -19,7 +16,7 @@ export const locationSummariesQuery = (kind: BoardKind) =>
       callApi('GET virtual_locations/all', { query: { ciMode: ciMode(kind) }, signal }),
   });
 
-/** Inspections at one location, by property. */
+/** Inspections at one location, grouped by property. */
 export const locationInspectionsQuery = (id: number, kind: BoardKind, tab: GroupedTab) =>
   queryOptions({
     queryKey: [...LOCATIONS, 'inspections', id, kind, tab],
@@ -31,7 +28,7 @@ export const locationInspectionsQuery = (id: number, kind: BoardKind, tab: Group
       }),
   });
 
-/** Whether no location has this name yet. */
+/** Checks that no location has this name. */
 export const locationNameFreeQuery = (name: string) =>
   queryOptions({
     queryKey: [...LOCATIONS, 'is-free', name],

@@ -2,7 +2,9 @@ import type { ChangedInspections } from '@walkthrough/domain';
 import { callApi } from '../../../api/client';
 import type { Versions } from '../../../forms/visit/planned-row';
 
-/** @param date UTC ms, of the day on which it was inspected */
+/**
+ * @param date UTC ms, any time of the inspection day
+ */
 export const editInspectedDate = async (
   id: number,
   date: number,
@@ -11,7 +13,9 @@ export const editInspectedDate = async (
   await callApi('PUT inspections/{id}/inspectedDate', { path: { id }, body: { date }, ifMatch: version }),
 ];
 
-/** @param date UTC ms, of the day on which somebody outside inspected it */
+/**
+ * @param date UTC ms, any time of the day of the external inspection
+ */
 export const completeExternally = async (
   id: number,
   date: number,

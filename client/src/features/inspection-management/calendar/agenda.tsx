@@ -15,7 +15,7 @@ interface AgendaProps {
   visits: readonly PlacedRow[];
 }
 
-/** The calendar of a phone: each day with its inspections, from top to bottom. */
+/** Calendar on a phone: the days with their inspections, top to bottom. */
 export function Agenda({ days, visits }: AgendaProps) {
   return days.map((day) => {
     const ofDay = visits.filter((visit) => visit.day === day);
@@ -41,7 +41,7 @@ export function Agenda({ days, visits }: AgendaProps) {
   });
 }
 
-/** One inspection with its buttons beside it. */
+/** One inspection with its buttons. */
 export function AgendaItem({ row }: { row: StaffInspectionRow }) {
   const { zone, canMove, move, openMenu, marked } = useCardTools();
   const name = cardName(row, zone);

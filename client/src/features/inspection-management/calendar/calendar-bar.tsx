@@ -33,7 +33,7 @@ const VIEW_LABELS: Readonly<Record<CalendarView, string>> = {
 
 interface CalendarBarProps {
   place: CalendarPlace;
-  /** As it is shown: a phone has no views to choose from. */
+  /** The view shown: phones have no choice of views. */
   view: CalendarView;
   isPhone: boolean;
   days: readonly string[];
@@ -41,7 +41,7 @@ interface CalendarBarProps {
   onGo: (changes: Partial<CalendarPlace>) => void;
 }
 
-/** Which part of the calendar is shown, and how. */
+/** Toolbar that selects range, view, zone and inspector. */
 export function CalendarBar({ place, view, isPhone, days, inspectors, onGo }: CalendarBarProps) {
   const { day, timezone, inspectorId } = place;
   const typed = useTyped(day, isShownDay, (shown) => onGo({ day: shown }));

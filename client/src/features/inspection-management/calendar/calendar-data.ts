@@ -23,7 +23,7 @@ export const calendarQuery = (query: CalendarQuery) =>
   queryOptions({
     queryKey: [...CALENDAR, query],
     queryFn: ({ signal }) => callApi('GET inspections/calendar', { query, signal }),
-    // Pushes reach it only while its screen is open.
+    // Pushes are applied only while the calendar is open.
     refetchOnMount: 'always',
     meta: KEPT_LIST,
   });
@@ -37,20 +37,20 @@ export const laneQuery = (size: number) =>
     meta: KEPT_LIST,
   });
 
-/** Asked when a drag begins: never kept, since plans of people change meanwhile. */
+/** Fetched when a drag begins and never cached, since schedules change. */
 export const blockedTimes = (id: number, range: CalendarRange) =>
   callApi('GET inspections/{id}/blocked-times', { path: { id }, query: range });
 
 export interface CalendarChange {
   id: number;
   version: number;
-  /** Null when it is gone, or out of this person's sight. */
+  /** Null when it was deleted or is no longer visible to this user. */
   row: StaffInspectionRow | null;
 }
 
 export interface CalendarEffect {
   before: StaffInspectionRow | undefined;
-  /** The lane is no longer what the server would answer. */
+  /** The lane may differ from the server's. */
   stale: boolean;
 }
 
@@ -62,7 +62,7 @@ function loaded<T>(client: QueryClient, queryKey: QueryKey): Loaded<T> {
     .flatMap(([key, data]) => (data ? [[key, data] as [QueryKey, T]] : []));
 }
 
-/** Finds an inspection on the loaded parts of the calendar. */
+/** Finds an inspection in the loaded parts of the calendar. */
 export function shownRow(client: QueryClient, id: number): StaffInspectionRow | undefined {
   const pages = [
     ...loaded<CalendarInspections>(client, CALENDAR),
@@ -76,8 +76,8 @@ export function shownRow(client: QueryClient, id: number): StaffInspectionRow | 
 }
 
 /**
- * Puts one change into every loaded part of the calendar. Null when it is no news.
- * @param tabs whose inspections the calendar shows to this person
+ * Applies a change to every loaded part of the calendar. Returns null if it is not new.
+ * @param tabs tabs whose inspections the calendar shows to this user
  */
 export function patchCalendar(
   client: QueryClient,
@@ -111,14 +111,14 @@ function patchLane(client: QueryClient, id: number, row: StaffInspectionRow | nu
     const totalElements = Math.max(0, page.totalElements - (page.content.length - content.length));
     putRows<StaffInspectionPage>(client, key, { ...page, content, totalElements });
     if (stood && isUnscheduled) continue;
-    // What comes up behind the last one, and where a new one stands, only the server knows.
+    // Only the server knows which row follows the last one, and where a new one belongs.
     stale = true;
     void client.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' });
   }
   return stale;
 }
 
-/** Whether the time of an inspection lies in a loaded range. */
+/** Returns whether an inspection's time is within a loaded range. */
 function belongsTo({ from, until, timezone, inspectorId }: CalendarQuery, row: StaffInspectionRow): boolean {
   const key = timeZoneKey(timezone);
   if (row.scheduledAt === null || key === null) return false;

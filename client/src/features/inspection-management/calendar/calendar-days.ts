@@ -13,18 +13,21 @@ export type CalendarView = (typeof CALENDAR_VIEWS)[number];
 export const SLOT_MINUTES = 30;
 const DAY_MINUTES = 24 * 60;
 
-/** Wall time as `YYYY-MM-DDTHH:mm`. @param minutes of the day */
+/**
+ * Formats wall time as `YYYY-MM-DDTHH:mm`.
+ * @param minutes since midnight
+ */
 export const wallAt = (day: string, minutes: number): string =>
   `${day}T${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** 0 for Sunday, with which weeks begin here. */
+/** 0 for Sunday, the first day of the week here. */
 const weekday = (day: string): number => new Date(`${day}T00:00Z`).getUTCDay();
 
 const sundayOf = (day: string): string => addDays(day, -weekday(day));
 
-/** Returns the days that a view shows around a day: a month is shown in whole weeks. */
+/** Returns the days that a view shows around a day; a month consists of whole weeks. */
 export function daysOf(view: CalendarView, day: string): string[] {
   if (view === 'day') return [day];
   if (view === 'week') return daysFrom(sundayOf(day), 7);
@@ -38,7 +41,7 @@ export function daysOf(view: CalendarView, day: string): string[] {
 export const daysFrom = (begin: string, count: number): string[] =>
   Array.from({ length: count }, (_, place) => addDays(begin, place));
 
-/** Returns the day that the next or the previous part of the calendar is shown around. */
+/** Returns the day to show for the next or previous range. */
 export function stepped(view: CalendarView, day: string, direction: 1 | -1): string {
   if (view === 'month') return addMonths(`${day.slice(0, 7)}-01`, direction);
   return addDays(day, direction * (view === 'week' ? 7 : 1));
@@ -47,15 +50,15 @@ export function stepped(view: CalendarView, day: string, direction: 1 | -1): str
 export const isShownDay = (text: string | null): text is string =>
   text !== null && isCalendarDate(text) && text >= '1901-01-01' && text < '2199-01-01';
 
-/** Where an inspection stands in the zone of the calendar. */
+/** Position of an inspection in the calendar's zone. */
 export interface PlacedRow {
   row: StaffInspectionRow;
   day: string;
-  /** Of the day's wall clock. */
+  /** Minutes since midnight, wall clock. */
   minutes: number;
 }
 
-/** Places scheduled inspections by the wall clock of a zone, in the order of their times. */
+/** Places scheduled inspections by the wall clock of a zone, in order of time. */
 export function placed(rows: readonly StaffInspectionRow[], zone: string): PlacedRow[] {
   return rows
     .flatMap((row) => {
@@ -70,13 +73,13 @@ export const minutesOf = (wall: string): number =>
   Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16));
 
 export interface StackedRow extends PlacedRow {
-  /** Which of the lines of its inspector it stands in, from 0. */
+  /** Line within the inspector's row, from 0. */
   line: number;
 }
 
 /**
- * Gives inspections that overlap lines of their own. Each is `lasts` minutes wide on the screen; one that begins shortly
- * before midnight ends with the day.
+ * Puts overlapping inspections on separate lines. Each is drawn `lasts` minutes wide; one that begins shortly before
+ * midnight is cut off there.
  */
 export function stacked(visits: readonly PlacedRow[], lasts = SLOT_MINUTES): StackedRow[] {
   const ends: number[] = [];
@@ -95,14 +98,14 @@ export const linesOf = (visits: readonly StackedRow[]): number =>
 
 export interface Slot {
   minutes: number;
-  /** The clocks skip it on this day. */
+  /** Skipped by a daylight-saving change on this day. */
   skipped: boolean;
 }
 
-/** Hours that the day board shows unless inspections stand outside of them. */
+/** Hours the day board shows unless inspections lie outside them. */
 export const OFFICE_HOURS = { from: 7 * 60, until: 21 * 60 } as const;
 
-/** Returns the half hours of a day in a zone by its wall clock: 48, of which clocks may skip some. */
+/** Returns the 48 half hours of a day by a zone's wall clock, marking those that daylight saving skips. */
 export function slotsOf(day: string, zone: string): Slot[] {
   return Array.from({ length: DAY_MINUTES / SLOT_MINUTES }, (_, place) => {
     const minutes = place * SLOT_MINUTES;
@@ -110,6 +113,6 @@ export function slotsOf(day: string, zone: string): Slot[] {
   });
 }
 
-/** Whether every inspection can be shown between the hours of the office. */
+/** Returns whether all inspections are within office hours. */
 export const fitOfficeHours = (visits: readonly PlacedRow[]): boolean =>
   visits.every(({ minutes }) => minutes >= OFFICE_HOURS.from && minutes < OFFICE_HOURS.until);

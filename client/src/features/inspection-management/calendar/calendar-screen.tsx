@@ -54,7 +54,7 @@ const { calendar: texts, screens, shell } = messages;
 
 type Inspector = NonNullable<StaffInspectionRow['inspector']>;
 
-/** Scheduled inspections by month, week and day, and beside them what has no time. */
+/** Calendar of scheduled inspections by month, week and day, beside the unscheduled ones. */
 export function CalendarScreen() {
   usePageTitle(screens.calendar, shell.product);
   const { place, go } = useCalendarAddress();
@@ -136,7 +136,7 @@ export function CalendarScreen() {
               <Box sx={{ minWidth: 0 }}>
                 <ListBody
                   state={stateOf(calendar)}
-                  // The grid stays where a drop can fill it.
+                  // Keep the grid, so that there is a drop target.
                   isEmpty={false}
                   empty={{ title: texts.nothing, help: texts.nothingHelp }}
                   skeletonHeight={420}
@@ -196,7 +196,7 @@ export function CalendarScreen() {
   );
 }
 
-/** In the gap between the bar and the calendar, so that what is said moves nothing under a card that is dragged. */
+/** Placed in the gap above the calendar, so that messages move nothing under a dragged card. */
 const LIVE_LINE = {
   height: 16,
   mb: '-16px',
@@ -206,7 +206,7 @@ const LIVE_LINE = {
   fontSize: '0.8125rem',
 } as const;
 
-/** Dragging is for the mouse alone: what it does is said by the toast, and `Move…` is there for everybody else. */
+/** Dragging works with the mouse only; a toast reports its result, and `Move…` serves everybody else. */
 const SILENT = {
   screenReaderInstructions: { draggable: '' },
   announcements: {
@@ -263,7 +263,7 @@ function Shown({ view, isPhone, place, zone, days, visits, inspectors, drag, go,
   );
 }
 
-/** The rows with the one whose drop is not answered yet where it was dropped. */
+/** Returns the rows with the pending drop at its new place. */
 function withPending(
   rows: readonly StaffInspectionRow[],
   pending: StaffInspectionRow | null,
@@ -271,7 +271,7 @@ function withPending(
   return pending ? [...rows.filter(({ id }) => id !== pending.id), pending] : rows;
 }
 
-/** Everybody who can be given inspections, and who else has some that day. */
+/** Returns all eligible inspectors, plus others who have inspections that day. */
 function linesOf(
   active: readonly Inspector[],
   visits: readonly PlacedRow[],
@@ -283,7 +283,7 @@ function linesOf(
   return [...known.values()].filter(({ id }) => only === null || id === only);
 }
 
-/** The menu of the boards, in which scheduling is called what it does here, and comes first. */
+/** Returns the board's actions with scheduling first, under the calendar's label. */
 function asCalendarActions(actions: readonly RowAction[]): RowAction[] {
   const moves = actions.filter(({ name }) => name === 'schedule');
   const others = actions.filter(({ name }) => name !== 'schedule');
@@ -292,7 +292,7 @@ function asCalendarActions(actions: readonly RowAction[]): RowAction[] {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** Arrow keys lead from card to card. */
+/** Arrow keys move the focus between cards. */
 function focusNextCard(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   const { target, currentTarget } = event;

@@ -2,18 +2,18 @@ import type { StaffInspectionRow } from '@walkthrough/domain';
 import { createContext, useContext } from 'react';
 import type { MenuPlace } from '../../../grid/data-grid';
 
-/** What every card of the calendar needs. */
+/** Shared by all cards of the calendar. */
 export interface CardTools {
-  /** IANA name: times are shown in it. */
+  /** IANA name of the zone that times are shown in. */
   zone: string;
   openMenu: (row: StaffInspectionRow, place: MenuPlace) => void;
   /** Opens the schedule dialog. */
   move: (row: StaffInspectionRow) => void;
   canMove: (row: StaffInspectionRow) => boolean;
   canDrag: (row: StaffInspectionRow) => boolean;
-  /** Inspections that somebody else has changed a moment ago. */
+  /** Inspections that somebody else has just changed. */
   marked: ReadonlySet<number>;
-  /** The inspection whose drop the server has not answered yet. */
+  /** Inspection whose drop awaits the server's answer. */
   pendingId: number | null;
 }
 

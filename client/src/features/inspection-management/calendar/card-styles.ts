@@ -1,6 +1,6 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
-/** Of all cards at once: a class each, since a month has hundreds of them. */
+/** Styles of all cards at once, by class, since a month has hundreds of them. */
 export const CARD_STYLES: SxProps<Theme> = {
   '& .wt-card, &.wt-card': {
     display: 'block',

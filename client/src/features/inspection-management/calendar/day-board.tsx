@@ -24,7 +24,7 @@ interface DayBoardProps {
   slots: readonly Slot[];
   inspectors: readonly Inspector[];
   visits: readonly PlacedRow[];
-  /** Half hours before this one are over; null: none of the day is. */
+  /** Half hours before this minute have passed; null if none have. */
   pastUntil: number | null;
   dragged: StaffInspectionRow | null;
   blocked: Blocked | null;
@@ -32,7 +32,7 @@ interface DayBoardProps {
   onPrint: (inspector: Inspector) => void;
 }
 
-/** Inspectors as lines, half hours as columns. */
+/** Day board: inspectors as rows, half hours as columns. */
 export function DayBoard(props: DayBoardProps) {
   const { slots, inspectors, visits } = props;
   const byInspector = new Map<number | null, PlacedRow[]>();
@@ -107,7 +107,7 @@ function Hours({ slots }: { slots: readonly Slot[] }) {
 }
 
 interface LineProps extends DayBoardProps {
-  /** Null: what has a time, and nobody. */
+  /** Null for scheduled inspections without an inspector. */
   inspector: Inspector | null;
 }
 
@@ -178,7 +178,7 @@ function Line(props: LineProps) {
   );
 }
 
-/** What is over, what the clocks skip, and where the dragged inspection would conflict. */
+/** Shades past and skipped half hours, and those where the dragged inspection would conflict. */
 function Shades(props: LineProps & { leftOf: (minutes: number) => number }) {
   const { day, zone, slots, inspector, pastUntil, blocked, leftOf } = props;
   const stretches = inspector && blocked ? blocked.get(inspector.id) : undefined;

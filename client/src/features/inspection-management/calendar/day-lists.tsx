@@ -6,21 +6,21 @@ import { VisitCard } from './visit-card';
 
 const { calendar: texts } = messages;
 
-/** Cards of a day in a month; the others are a press away on the day board. */
+/** Cards shown per day of a month; the rest are one click away on the day board. */
 const SHOWN_OF_DAY = 4;
 
 interface DayListsProps {
   days: readonly string[];
   visits: readonly PlacedRow[];
   today: string;
-  /** The month that is shown: days beside it are dimmed. Null in a week. */
+  /** Month in view, whose neighbouring days are dimmed. Null in a week. */
   month: string | null;
   isBlocked: (day: string) => boolean;
   over: string | null;
   onDay: (day: string) => void;
 }
 
-/** Month and week: a list of inspections for each day. */
+/** Month and week views: a list of inspections per day. */
 export function DayLists({ days, visits, today, month, isBlocked, over, onDay }: DayListsProps) {
   const byDay = new Map<string, PlacedRow[]>(days.map((day) => [day, []]));
   for (const visit of visits) byDay.get(visit.day)?.push(visit);
@@ -116,7 +116,7 @@ function Day({ day, visits, isMonth, isDim, isToday, isBlocked, isOver, onDay }:
   );
 }
 
-/** Where the dragged inspection would conflict. */
+/** Style of places where the dragged inspection would conflict. */
 export const BLOCKED_STYLE = {
   backgroundImage: 'repeating-linear-gradient(135deg, transparent 0 6px, rgba(179, 38, 30, 0.22) 6px 9px)',
 } as const;

@@ -29,7 +29,7 @@ interface DaySheetProps {
   onDone: () => void;
 }
 
-/** The day of an inspector on paper: only this is printed, and it is on no screen. */
+/** Printout of an inspector's day; rendered for print only. */
 export function DaySheet({ inspector, day, timezone, visits, onDone }: DaySheetProps) {
   const phones = usePhones(visits.map(({ row }) => row.property.id));
   const isReady = phones.data !== undefined;
@@ -38,7 +38,7 @@ export function DaySheet({ inspector, day, timezone, visits, onDone }: DaySheetP
     window.addEventListener('afterprint', onDone, { once: true });
     window.print();
     return () => window.removeEventListener('afterprint', onDone);
-    // Printed once, whatever is drawn again until the dialog closes.
+    // Print once, even if it renders again before the dialog closes.
   }, [isReady]);
   return createPortal(
     <>
@@ -67,7 +67,7 @@ export function DaySheet({ inspector, day, timezone, visits, onDone }: DaySheetP
   );
 }
 
-/** Phones of the occupants, of those properties of which the reader may see them. */
+/** Returns occupants' phones of the properties whose phones the reader may see. */
 function usePhones(ids: readonly number[]) {
   const propertyIds = [...new Set(ids)];
   return useQuery({

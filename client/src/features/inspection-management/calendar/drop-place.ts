@@ -1,16 +1,16 @@
 import { SLOT_MINUTES } from './calendar-days';
 
-/** Where a dragged inspection is over. */
+/** Place under a dragged inspection. */
 export type DropPlace =
   | { kind: 'slot'; inspectorId: number | null; day: string; minutes: number }
   | { kind: 'day'; day: string }
   | { kind: 'lane' };
 
-/** The half hour of the day under a point of a line whose slots are all equally wide. */
+/** Returns the half hour under a point of a row of equally wide slots. */
 export const slotAt = (x: number, { left, width, first }: { left: number; width: number; first: number }) =>
   first + Math.max(0, Math.floor((x - left) / width)) * SLOT_MINUTES;
 
-/** Returns the place of the calendar at a point of the window; null beside it. */
+/** Returns the place of the calendar under a point of the window; null outside of it. */
 export function placeUnder(x: number, y: number): DropPlace | null {
   const element = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-drop]');
   if (!element) return null;

@@ -15,7 +15,7 @@ import { wallAt } from './calendar-days';
 
 const DAY_MS = 86_400_000;
 
-/** The zone in which an inspection is scheduled: its own, or that of its property. */
+/** Returns the zone to schedule an inspection in: its own, or its property's. */
 export function zoneKeyOf({ timeZone, property }: StaffInspectionRow): TimeZoneKey {
   const own = timeZone === null ? null : timeZoneKey(timeZone);
   return own ?? defaultTimeZone(property.country === 'US' ? 'US' : 'CA', property.province);
@@ -23,24 +23,24 @@ export function zoneKeyOf({ timeZone, property }: StaffInspectionRow): TimeZoneK
 
 export type DroppedTime =
   | { ok: true; time: { scheduledDate: string; timezone: TimeZoneKey } }
-  /** The clocks of the calendar skip this time. */
+  /** The time is skipped by a daylight-saving change. */
   | { ok: false; nextValid: string };
 
-/** Returns the time that a place on the day board means for an inspection, in the inspection's own zone. */
+/** Converts a place on the day board to a time in the inspection's own zone. */
 export function timeAt(
   row: StaffInspectionRow,
   { day, minutes, zone }: { day: string; minutes: number; zone: string },
 ): DroppedTime {
   const timezone = zoneKeyOf(row);
   const wall = wallAt(day, minutes);
-  // Of a skipped hour the server says so in the words of every schedule.
+  // In the same zone the server reports skipped times with its usual message.
   if (isSameZone(zone, IANA_ZONES[timezone])) return { ok: true, time: { scheduledDate: wall, timezone } };
   const instant = wallToInstant(wall, zone);
   if (!instant.ok) return { ok: false, nextValid: instant.reason === 'gap' ? instant.nextValid : wall };
   return { ok: true, time: { scheduledDate: instantToWall(instant.at, IANA_ZONES[timezone]), timezone } };
 }
 
-/** Returns the same time of day in the inspection's own zone on the day it is moved to; null without a time. */
+/** Returns the same time of day, in the inspection's own zone, on another day; null if it has no time. */
 export function timeOnDay(row: StaffInspectionRow, fromDay: string, toDay: string) {
   if (row.scheduledDate === null) return null;
   const days = Math.round((Date.parse(toDay) - Date.parse(fromDay)) / DAY_MS);
@@ -49,13 +49,13 @@ export function timeOnDay(row: StaffInspectionRow, fromDay: string, toDay: strin
 }
 
 export interface Drop {
-  /** Undefined leaves whoever has it. */
+  /** Undefined keeps the inspector. */
   inspectorId?: number | null;
-  /** Undefined leaves the time, null takes it away. */
+  /** Undefined keeps the time, null removes it. */
   time?: { scheduledDate: string; timezone: TimeZoneKey } | null;
 }
 
-/** Returns what has to be sent for a drop; null when everything is so already. */
+/** Returns the request for a drop; null if nothing changes. */
 export function planOf(row: StaffInspectionRow, { inspectorId, time }: Drop): PlanRequest | null {
   const isOther = inspectorId !== undefined && inspectorId !== (row.inspector?.id ?? null);
   const isOtherTime =
@@ -72,7 +72,7 @@ export function planOf(row: StaffInspectionRow, { inspectorId, time }: Drop): Pl
   };
 }
 
-/** Returns what brings an inspection back to how it was. */
+/** Returns the request that restores an inspection's previous plan. */
 export function planBack(before: StaffInspectionRow): PlanRequest {
   const { inspector, scheduledDate } = before;
   return {
@@ -83,7 +83,7 @@ export function planBack(before: StaffInspectionRow): PlanRequest {
   };
 }
 
-/** Whether a half hour of the day board can hold no start of the dragged inspection. */
+/** Returns whether the dragged inspection cannot start in a half hour of the day board. */
 export function isBlocked(
   stretches: readonly BlockedStretch[],
   { day, minutes, zone }: { day: string; minutes: number; zone: string },
@@ -92,7 +92,7 @@ export function isBlocked(
   return start.ok && stretches.some(({ from, until }) => from <= start.at && start.at <= until);
 }
 
-/** Whether an inspection moved to another day at its own time would conflict there. */
+/** Returns whether an inspection moved to another day at its own time would conflict. */
 export function isDayBlocked(
   stretches: readonly BlockedStretch[],
   row: StaffInspectionRow,

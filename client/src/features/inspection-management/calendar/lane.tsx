@@ -15,13 +15,13 @@ const MOST = 200;
 
 interface LaneProps {
   isOver: boolean;
-  /** On a phone its rows have their buttons beside them. */
+  /** On a phone, rows show their buttons. */
   isPhone: boolean;
-  /** The inspection that is on its way to a time: it is not shown here any more. */
+  /** Inspection being scheduled, hidden here. */
   pending: StaffInspectionRow | null;
 }
 
-/** Open inspections without a time, the next due first. */
+/** Open inspections without a time, next due first. */
 export function Lane({ isOver, isPhone, pending }: LaneProps) {
   const [size, setSize] = useState(STEP);
   const lane = useQuery(laneQuery(size));

@@ -19,7 +19,7 @@ export interface CalendarPlace {
   inspectorId: number | null;
 }
 
-/** Which part of the calendar is shown; its address says it, so that it can be linked and Back works. */
+/** Keeps the calendar's range and view in the address, so that it can be linked and Back works. */
 export function useCalendarAddress() {
   const [words, setWords] = useSearchParams();
   const asked = words.get('zone');
@@ -44,7 +44,7 @@ export function useCalendarAddress() {
   return { place, go };
 }
 
-/** The reader's own zone where the product has it. */
+/** Returns the key of the reader's zone if the product supports it. */
 function viewersZoneKey(): TimeZoneKey {
   const own = viewerZone();
   return TIME_ZONES.find((key) => isSameZone(IANA_ZONES[key], own)) ?? DEFAULT_TIME_ZONE;

@@ -32,11 +32,11 @@ interface DragOptions {
   live: ReturnType<typeof useLiveCalendar>;
   inspectorOf: (id: number) => StaffInspectionRow['inspector'];
   dayOf: (row: StaffInspectionRow) => string;
-  /** Where a drop leaves the time open. */
+  /** Asks for a time when the drop target has none. */
   askTime: (row: StaffInspectionRow, day: string) => void;
 }
 
-/** Drags of inspections: where they cannot go is asked when one begins, and the server decides the drop. */
+/** Drags inspections: asks for blocked times when a drag begins; the server decides on the drop. */
 export function useDrag({ range, live, inspectorOf, dayOf, askTime }: DragOptions) {
   const [dragged, setDragged] = useState<StaffInspectionRow | null>(null);
   const [blocked, setBlocked] = useState<Blocked | null>(null);
@@ -106,7 +106,7 @@ export function useDrag({ range, live, inspectorOf, dayOf, askTime }: DragOption
       const row = active.data.current?.['row'] as StaffInspectionRow;
       const turn = ++asked.current;
       setDragged(row);
-      // What is not known shades nothing: the drop is decided by the server in any case.
+      // Without blocked times nothing is shaded; the server decides anyway.
       blockedTimes(row.id, range).then(
         (found) => {
           if (turn === asked.current)
@@ -139,7 +139,7 @@ function wantedAt(
   return { inspectorId: place.inspectorId, time: dropped.time };
 }
 
-/** The inspection as it will be if the server agrees. */
+/** Returns the inspection as it will be if the server accepts. */
 function asPlanned(
   row: StaffInspectionRow,
   { inspectorId, scheduledDate, timezone }: PlanRequest,

@@ -15,7 +15,7 @@ import { CALENDAR_KEYS, patchCalendar, shownRow } from './calendar-data';
 
 const MARKED_MS = 8_000;
 
-/** Keeps the loaded parts of the calendar at what others do, and says who did what. */
+/** Applies others' changes to the loaded calendar and announces them. */
 export function useLiveCalendar() {
   const client = useQueryClient();
   const { user } = useSignedIn();
@@ -42,15 +42,15 @@ export function useLiveCalendar() {
     }
     return stale;
   });
-  // Cards show names of people and companies, whose own changes the inspection is not told of.
+  // Cards show names of people and companies, whose changes do not push inspections.
   useLiveReload('propertyManager', CALENDAR_KEYS);
   useLiveReload('personName', CALENDAR_KEYS);
   useLiveReload('customer', CALENDAR_KEYS);
   return {
     sentence,
-    /** Inspections that somebody else has changed a moment ago. */
+    /** Inspections that somebody else has just changed. */
     marked,
-    /** Puts the answer to our own change on the screen without waiting for its push. */
+    /** Applies the answer to our own change without waiting for its push. */
     applyOwn: (rows: ChangedInspections) => {
       for (const row of rows) patchCalendar(client, { id: row.id, version: row.version, row }, tabs);
       live.refetchStale();

@@ -20,7 +20,7 @@ const { calendar: texts, conditionForm, workBasket } = messages;
 export const inspectorText = ({ inspector }: StaffInspectionRow): string =>
   inspector ? personName(inspector) : conditionForm.noInspector;
 
-/** The time in the calendar's zone, with the inspection's own beside it where that differs. */
+/** Returns the time in the calendar's zone, plus the inspection's own where it differs. */
 export const timeText = (row: StaffInspectionRow, zone: string): string =>
   row.scheduledDate === null ? '' : displayTimeIn(zone, row.scheduledDate, zoneOf(row));
 
@@ -34,7 +34,7 @@ export function cardName(row: StaffInspectionRow, zone: string): string {
   return fill(text, { ...shared, time: timeText(row, zone) });
 }
 
-/** The classes of a card by what is so of its inspection: see CARD_STYLES. */
+/** Returns the classes of a card by its state: see CARD_STYLES. */
 export const cardClass = (row: StaffInspectionRow, isMarked: boolean): string =>
   [
     'wt-card',
@@ -47,12 +47,12 @@ export type CardShape = 'line' | 'full' | 'slot';
 
 interface VisitCardProps {
   row: StaffInspectionRow;
-  /** `line`: one line of a month; `slot`: a half hour of the day board. */
+  /** `line`: one line in a month; `slot`: a half hour on the day board. */
   shape: CardShape;
   style?: CSSProperties;
 }
 
-/** One inspection: dragged by the mouse, and opened for its menu. */
+/** Card of one inspection: draggable with the mouse; opens its menu. */
 export function VisitCard({ row, shape, style }: VisitCardProps) {
   const { zone, openMenu, canDrag, marked, pendingId } = useCardTools();
   const { setNodeRef, listeners, isDragging } = useDraggable({
@@ -128,13 +128,13 @@ export function CardText({ row, shape, zone }: { row: StaffInspectionRow; shape:
   );
 }
 
-/** Who makes an inspection, and that it is finished. */
+/** Returns the inspector and whether the inspection is completed. */
 export const stateText = (row: StaffInspectionRow): string =>
   isFinishedTab(row.tab) ? `${inspectorText(row)} · ${texts.finished}` : inspectorText(row);
 
 const Tick = () => <span aria-hidden>✓ </span>;
 
-/** What the place of the card tells those who see it. */
+/** Text for screen readers that the card's position conveys visually. */
 const Hidden = ({ children }: { children: string }) => (
   <Box component="span" sx={visuallyHidden}>
     {children}

@@ -3,7 +3,7 @@ import type { Country, NewConditionInspection, OpenedConditionInspection } from 
 import { callApi } from '../../../api/client';
 import { queryKeys } from '../../../api/query-keys';
 
-/** Move-ins that were done and that no move-out follows yet. Looked up anew each time the dialog opens. */
+/** Completed move-ins without a move-out. Refetched each time the dialog opens. */
 export const moveInsQuery = queryOptions({
   queryKey: queryKeys.moveIns,
   queryFn: ({ signal }) =>

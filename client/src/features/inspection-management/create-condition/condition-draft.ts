@@ -10,23 +10,23 @@ import {
   type PropertyItem,
 } from '@walkthrough/domain';
 
-/** `MOVE_OUT_AFTER` continues the report of a move-in; the other two begin one. */
+/** `MOVE_OUT_AFTER` continues the report of a move-in; the other two start a new one. */
 export type ConditionKind = 'MOVE_IN' | 'MOVE_OUT' | 'MOVE_OUT_AFTER';
 
-/** What the dialog holds beside the fields of the call: what these are chosen from. */
+/** State of the dialog besides the fields of the call. */
 export interface ConditionChoice {
   kind: ConditionKind;
   property: PropertyItem | null;
   moveIn: MoveInChoice | null;
 }
 
-/** Fields of the call, whether or not they can be sent yet. */
+/** Fields of the call, complete or not. */
 export interface ConditionFields {
   propertyId: number | null;
-  /** The record of the move-in. */
+  /** Condition inspection of the move-in. */
   ciId: number | null;
   inspectorId: number | null;
-  /** `YYYY-MM-DD`; empty while the field holds half a date. */
+  /** `YYYY-MM-DD`; empty while the date is incomplete. */
   dueDate: string;
   country: Country;
   ciType: string;
@@ -50,7 +50,7 @@ export const firstFields = (today: string): ConditionFields => ({
 
 export const NOTHING_CHOSEN: ConditionChoice = { kind: 'MOVE_IN', property: null, moveIn: null };
 
-/** The jurisdiction is that of the property, unless somebody chooses another one afterwards. */
+/** Sets the property and, unless the user chooses another one later, its jurisdiction. */
 export function withProperty(draft: ConditionDraft, property: PropertyItem): Partial<ConditionDraft> {
   const country = COUNTRIES.find((each) => each === property.country) ?? draft.country;
   const ciType = isProvinceOf(country, property.province) ? property.province : firstProvince(country);
@@ -64,18 +64,18 @@ export const withMoveIn = (moveIn: MoveInChoice | null): Partial<ConditionDraft>
 
 export const firstProvince = (country: Country): string => provincesOf(country)[0] ?? DEFAULT_PROVINCE;
 
-/** Where the inspection takes place. */
+/** Returns the property to inspect. */
 export function placeOf({ kind, propertyId, moveIn }: ConditionDraft): number | null {
   return kind === 'MOVE_OUT_AFTER' ? (moveIn?.property.id ?? null) : propertyId;
 }
 
-/** Under whose law the report is written, as a move-out of another record has it from its move-in. */
+/** Returns the jurisdiction of the report; a move-out after a move-in inherits it. */
 export const jurisdictionTypeOf = (draft: ConditionDraft): string =>
   (draft.kind === 'MOVE_OUT_AFTER' && draft.moveIn?.property.province) || draft.ciType;
 
 const { conditionForm, inspectionManagement: texts } = messages;
 
-/** What is missing, in the words beside each field. */
+/** Messages for missing fields. */
 export const MISSING = {
   propertyId: conditionForm.propertyMissing,
   ciId: conditionForm.moveInMissing,
@@ -84,7 +84,7 @@ export const MISSING = {
   justification: conditionForm.justificationMissing,
 } as const;
 
-/** The body of the call; null while something is missing. */
+/** Returns the request body; null while something is missing. */
 export function requestOf(draft: ConditionDraft): NewConditionInspection | null {
   const { kind, propertyId, moveIn, inspectorId, dueDate } = draft;
   if (inspectorId === null) return null;

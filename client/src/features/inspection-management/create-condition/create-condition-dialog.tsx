@@ -30,12 +30,14 @@ const KINDS = Object.entries<string>({
 } satisfies Record<ConditionKind, string>);
 
 interface CreateConditionDialogProps {
-  /** @param inspectionId of the visit that was made */
+  /**
+   * @param inspectionId of the created inspection
+   */
   onCreated: (inspectionId: number | null) => void;
   onClose: () => void;
 }
 
-/** Orders a move-in or move-out inspection (spec 3 §5). What was entered outlives every refusal. */
+/** Creates a move-in or move-out inspection. A rejected request keeps everything entered. */
 export function CreateConditionDialog({ onCreated, onClose }: CreateConditionDialogProps) {
   const { tenant } = useSignedIn();
   const creation = useCreateCondition((inspectionId) => {
@@ -106,7 +108,7 @@ export function CreateConditionDialog({ onCreated, onClose }: CreateConditionDia
 
 const WHOLE_LINE = { gridColumn: '1 / -1' } as const;
 
-/** Whose law the report is written under; it decides the form. */
+/** Selects the jurisdiction, which decides the form. */
 function JurisdictionInputs({ form }: { form: ReportForm }) {
   const { country } = form.values;
   return (

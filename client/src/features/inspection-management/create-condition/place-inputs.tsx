@@ -19,7 +19,7 @@ interface PropertyInputProps {
   customerLabel: string;
 }
 
-/** The property of a report that begins with this inspection. */
+/** Selects the property of a new report. */
 export function PropertyInput({ form, customerLabel }: PropertyInputProps) {
   const [searching, setSearching] = useState(false);
   const { problem } = useInput(form, 'propertyId', { missing: MISSING.propertyId });
@@ -64,7 +64,7 @@ export function PropertyInput({ form, customerLabel }: PropertyInputProps) {
   );
 }
 
-/** Everything by which somebody may look for it: the place, the people, and when it was done. */
+/** Searchable label of a move-in: address, people and date. */
 function labelOf({ property, occupantNames, inspectedDate, timeZone }: MoveInChoice): string {
   const done =
     inspectedDate === null
@@ -79,7 +79,7 @@ function helpOf(count: number): string | undefined {
   return count < MOST_UNPAGED ? undefined : fill(texts.onlyLatestMoveIns, { count });
 }
 
-/** The move-in whose report a move-out goes on with. */
+/** Selects the move-in that a move-out continues. */
 export function MoveInInput({ form }: { form: ReportForm }) {
   const moveIns = useQuery(moveInsQuery);
   const items = moveIns.data ?? [];

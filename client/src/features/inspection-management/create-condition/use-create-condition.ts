@@ -18,7 +18,7 @@ import {
 
 const texts = messages.inspectionManagement;
 
-/** What is entered for a new condition inspection, what the server says of it meanwhile, and its creation. */
+/** Holds the input for a new condition inspection, validates it on the server and creates it. */
 export function useCreateCondition(onCreated: (inspectionId: number | null) => void) {
   const made = useRef<number | null>(null);
   const [isJustificationAsked, setJustificationAsked] = useState(false);
@@ -32,7 +32,7 @@ export function useCreateCondition(onCreated: (inspectionId: number | null) => v
     save: async (draft: ConditionDraft) => {
       const wanted = requestOf(draft);
       if (wanted === null) return;
-      // Who was offered may not be the one any more.
+      // The offered inspectors may no longer be eligible.
       const { inspectionId } = await createConditionInspection(wanted).catch((error: unknown) => {
         void inspectors.refetch();
         throw error;
@@ -42,7 +42,7 @@ export function useCreateCondition(onCreated: (inspectionId: number | null) => v
     onSaved: () => onCreated(made.current),
     wording: (error) => {
       const { field } = (error.details ?? {}) as { field?: unknown };
-      // The server asks for it too, when the check before could not be made.
+      // The server requires it even if the earlier check could not run.
       if (field === 'justification') setJustificationAsked(true);
       return undefined;
     },
@@ -50,7 +50,7 @@ export function useCreateCondition(onCreated: (inspectionId: number | null) => v
   const { kind, inspectorId, dueDate, country, ciType, moveIn } = form.values;
   const placeId = placeOf(form.values);
 
-  // Before there is a place, anybody may be the one.
+  // Any inspector is possible until a property is chosen.
   const anybody = useQuery({ ...inspectorsQuery, enabled: placeId === null });
   const eligible = useQuery({
     ...eligibleInspectorsQuery({ propertyId: placeId ?? 0, ciType: jurisdictionTypeOf(form.values) }),
@@ -67,7 +67,7 @@ export function useCreateCondition(onCreated: (inspectionId: number | null) => v
     ...formOfInspectionQuery({ propertyId: placeId ?? 0, country, ciType }),
     enabled: kind !== 'MOVE_OUT_AFTER' && placeId !== null,
   });
-  /** A move-out is written on the form of its move-in. */
+  /** A move-out uses the form of its move-in. */
   const usedForm = kind === 'MOVE_OUT_AFTER' ? moveIn?.form : placeId === null ? undefined : assigned.data;
 
   function isNotAllowed(id: number | null): boolean {
@@ -77,10 +77,10 @@ export function useCreateCondition(onCreated: (inspectionId: number | null) => v
   return {
     form,
     inspectors,
-    /** Said as soon as it is known, not only when it is sent. */
+    /** Shown as soon as it is known, not only on submit. */
     inspectorProblem: isNotAllowed(inspectorId) ? texts.inspectorNotAllowed : undefined,
     needsJustification: kind === 'MOVE_IN' && (validity?.needsJustification === true || isJustificationAsked),
-    /** Which form and version it will be written on, or why there is none. */
+    /** Returns the form and version to be used, or why there is none. */
     formWords: usedForm
       ? fill(texts.usesForm, { title: usedForm.title, version: usedForm.version })
       : assigned.error?.message,
@@ -90,7 +90,7 @@ export function useCreateCondition(onCreated: (inspectionId: number | null) => v
 
 export type ReportForm = ReturnType<typeof useCreateCondition>['form'];
 
-/** When the tenants moved in, and until when that needs no explanation. */
+/** Returns the move-in date and the last due date that needs no justification. */
 function latenessText({ moveIn, latest }: MoveInValidity): string | undefined {
   if (moveIn === null || latest === null) return undefined;
   return fill(texts.moveInOn, { moveIn: displayDate(moveIn), latest: displayDate(latest) });

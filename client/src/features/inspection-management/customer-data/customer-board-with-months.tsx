@@ -8,13 +8,13 @@ import { CustomerTabs } from './customer-tabs';
 
 interface CustomerBoardProps {
   tabs: readonly [CustomerTab, ...CustomerTab[]];
-  /** Leads to the condition inspections. */
+  /** Links to condition inspections. */
   kinds: ReactElement;
 }
 
 const PLACE = { kind: 'periodic' } as const;
 
-/** The lists of Inspection Data, with Monthly Files as one of its tabs. */
+/** Lists of Inspection Data with Monthly Files as a tab. */
 export function CustomerBoardWithMonths({ tabs, kinds }: CustomerBoardProps) {
   const months = useMonthlyTab('customerInspections', true, PLACE);
   if (!months.isOpen) return <CustomerBoard tabs={tabs} kinds={kinds} onMonthly={months.open} />;

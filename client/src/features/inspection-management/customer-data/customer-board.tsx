@@ -23,25 +23,22 @@ const EMPTY: Readonly<Record<CustomerTab, { title: string; help: string }>> = {
 };
 
 interface CustomerBoardProps {
-  /** What was audited is for those who read reports. */
+  /** Audited inspections need the right to read reports. */
   tabs: readonly [CustomerTab, ...CustomerTab[]];
-  /** Leads to the condition inspections. */
+  /** Links to condition inspections. */
   kinds: ReactElement;
-  /** Opens Monthly Files; null for who may not read reports. */
+  /** Opens Monthly Files; null without the right to read reports. */
   onMonthly: (() => void) | null;
 }
 
-/**
- * What a customer knows of its visits, live: the recurring ones that were audited, and all that is still to be done (spec 3
- * §2.6, decision 176).
- */
+/** Live inspections of a customer: audited periodic ones, and every open one of both kinds. */
 export function CustomerBoard({ tabs, kinds, onMonthly }: CustomerBoardProps) {
   const view = useCustomerView(tabs);
   const { tab } = view;
   const list = useCustomerList(view);
   const filters = useFilters(view);
   const showsZones = needsZones(list.rows, viewerZone);
-  // All rows are of the reader's own customer.
+  // All rows belong to the reader's customer.
   const columns = useMemo(() => inspectionColumns(tab, null, showsZones), [tab, showsZones]);
   const board = useInspectionBoard({
     id: `customer-inspections.${tab}`,
@@ -76,14 +73,14 @@ const placeOf = ({ property: { addressLine1, addressLine2 } }: StaffInspectionRo
   unit: addressLine2,
 });
 
-/** Who works for property managers sees no others, and has none to choose from. */
+/** Property-manager users see only their own rows and need no manager filter. */
 function useFilters({ filters, applyFilters, filtersOpen, showFilters }: CustomerView): ListFilters {
   const { user } = useSignedIn();
   const choosesManager = !isPropertyManagerUser(user);
   const { data, isPending, isError } = useQuery({ ...managersFor(user, null), enabled: choosesManager });
   const choices = (data ?? []).map((each) => ({ id: each.id, label: managerName(each) }));
   const { manager } = filters;
-  // An address holds the number alone.
+  // The address holds only the id.
   const known = choices.find(({ id }) => id === manager?.id);
   const unnamed = manager && { ...manager, label: manager.label || `#${manager.id}` };
   const named = { ...filters, manager: known ?? unnamed };

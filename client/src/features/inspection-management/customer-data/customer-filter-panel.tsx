@@ -4,14 +4,14 @@ import { FilterForm } from '../filter-form';
 import type { CustomerFilters } from './customer-filters';
 
 interface CustomerFilterPanelProps {
-  /** What is in force. */
+  /** Filters in force. */
   applied: CustomerFilters;
-  /** Whom it can be narrowed to; null for who works for property managers, and sees no others. */
+  /** Managers to filter by; null for property-manager users, who see only their own. */
   managers: { choices: readonly Choice[]; loading: boolean; failed: boolean } | null;
   onSearch: (filters: CustomerFilters) => void;
 }
 
-/** The filter row of Inspection Data. */
+/** Filter row of Inspection Data. */
 export function CustomerFilterPanel({ applied, managers, onSearch }: CustomerFilterPanelProps) {
   return (
     <FilterForm

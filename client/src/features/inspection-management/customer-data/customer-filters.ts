@@ -5,9 +5,9 @@ import type { Choice } from '../../../ui/choice-field';
 import { TEXT_FILTER_TITLES } from '../board-texts';
 import { type PlaceFilters, TEXT_FILTERS } from '../inspection-filters';
 
-/** What the filter row of Inspection Data holds: where, and for those who have several, under which property manager. */
+/** Filters of Inspection Data: place, and property manager for users with several. */
 export interface CustomerFilters extends PlaceFilters {
-  /** With the label, so that a chip can name who was chosen offline. */
+  /** With its label, so that a chip can name the manager offline. */
   manager: Choice | null;
 }
 
@@ -37,7 +37,7 @@ export const filterQuery = ({ manager, ...texts }: CustomerFilters): CustomerIns
   province: texts.province || undefined,
 });
 
-/** The filters in force, each with the words of its chip. */
+/** Returns the filters in force, each with the text of its chip. */
 export function activeFilters({ manager, ...texts }: CustomerFilters): ActiveFilter[] {
   const { propertyManager } = messages.common;
   return [

@@ -14,11 +14,11 @@ interface CustomerTabsProps {
   tabs: readonly CustomerTab[];
   current: CustomerTab | typeof MONTHLY;
   onTab: (tab: CustomerTab) => void;
-  /** Opens Monthly Files; null for who may not read reports. */
+  /** Opens Monthly Files; null without the right to read reports. */
   onMonthly: (() => void) | null;
 }
 
-/** History, Monthly Files, upcoming inspections (spec 3 §2.6). */
+/** History, Monthly Files and upcoming inspections. */
 export function CustomerTabs({ tabs, current, onTab, onMonthly }: CustomerTabsProps) {
   const shown = (['audited', MONTHLY, 'upcoming'] as const).filter((name) =>
     name === MONTHLY ? onMonthly !== null : tabs.includes(name),

@@ -16,7 +16,7 @@ import { CustomerBoardWithMonths } from './customer-board-with-months';
 
 const { inspectionManagement: texts, screens, shell } = messages;
 
-/** Inspection Data (spec 3 §2.6): what a customer, its administrators and its property managers see of their visits. */
+/** Inspection Data: inspections as customers, customer admins and property managers see them. */
 export function InspectionDataScreen() {
   const { user } = useSignedIn();
   const { kind, openKind, place } = useBoardKind('customerInspectionKind');

@@ -20,7 +20,7 @@ import { FILTER_WORDS, filterQuery, NO_FILTERS, type CustomerFilters } from './c
 
 const PAGE_SIZE = 50;
 
-/** As the specification has it (spec 3 §2.6); behind the planned visits stand the others, by their due date. */
+/** Scheduled inspections come first, the rest by due date. */
 const DEFAULT_SORT: Readonly<Record<CustomerTab, GridSort<InspectionSort>>> = {
   audited: { by: 'inspectedDate', direction: 'DESC' },
   upcoming: { by: 'scheduledDate', direction: 'ASC' },
@@ -34,7 +34,7 @@ const CALLS = {
   },
 } as const satisfies Record<string, Record<CustomerTab, CallName>>;
 
-/** Which list of Inspection Data is shown, and how: remembered by the browser for the company, as on the boards. */
+/** Keeps list and view of Inspection Data in the browser, per company, as the boards do. */
 export const useCustomerView = (tabs: readonly [CustomerTab, ...CustomerTab[]]) =>
   useListView<CustomerTab, InspectionSort, CustomerFilters>({
     memory: 'customerInspections',
@@ -48,7 +48,7 @@ export const useCustomerView = (tabs: readonly [CustomerTab, ...CustomerTab[]]) 
 
 export type CustomerView = ReturnType<typeof useCustomerView>;
 
-/** The page of the list that the screen stands at. */
+/** Returns the current page of the list. */
 export function useCustomerList({ tab, page, sort, filters, goToPage }: CustomerView) {
   const { user } = useSignedIn();
   const call = CALLS[isPropertyManagerUser(user) ? 'managers' : 'customer'][tab];

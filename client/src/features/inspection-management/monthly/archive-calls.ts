@@ -5,11 +5,13 @@ import type { MonthlyPlace } from './monthly-place';
 
 const TIMEOUT_MS = 120_000;
 
-/** Reports that somebody wants in one zip file. */
+/** Request for a zip file of reports. */
 export interface ArchiveWish {
-  /** How many inspections there are; a file holds at most 500 of them. */
+  /** Number of inspections; one file holds at most 500. */
   count: number;
-  /** @param part of a month with more, from 1 */
+  /**
+   * @param part 1-based, for a month with more
+   */
   start: (part: number) => Promise<ReportArchive>;
 }
 
@@ -18,7 +20,7 @@ export const archiveOfIds = (ids: readonly number[]): ArchiveWish => ({
   start: () => callApi('POST zipped-reports/ids', { body: { ids }, timeoutMs: TIMEOUT_MS }),
 });
 
-/** By the filter: a month may have more inspections than are listed. */
+/** Selects by filter: a month may have more inspections than the screen lists. */
 export const archiveOfMonth = (kind: BoardKind, place: MonthlyPlace, count: number): ArchiveWish => ({
   count,
   start: (part) => {

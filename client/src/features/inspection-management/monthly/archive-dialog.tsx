@@ -17,7 +17,7 @@ interface ArchiveDialogProps {
   onClose: () => void;
 }
 
-/** Prepares a zip file of reports: shows how far it is, can be cancelled, and fetches it when it is ready. */
+/** Prepares a zip file of reports: shows progress, can be cancelled, and downloads it when ready. */
 export function ArchiveDialog({ wish, onClose }: ArchiveDialogProps) {
   const parts = Math.ceil(wish.count / MOST_REPORTS_TOGETHER);
   const [part, setPart] = useState<number | null>(parts === 1 ? 1 : null);

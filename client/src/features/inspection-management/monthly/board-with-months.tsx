@@ -10,7 +10,7 @@ import { useMonthlyTab } from './monthly-tab';
 
 type BoardProps = Omit<KindBoardProps, 'onMonthly'>;
 
-/** The lists of one kind of inspections, with Monthly Files as one of its tabs. */
+/** Lists of one kind of inspections with Monthly Files as a tab. */
 export function BoardWithMonths(props: BoardProps) {
   const { kind, tabs, place } = props;
   const months = useMonthlyTab(`${kind}Inspections`, tabs.length > 0, place);

@@ -13,18 +13,18 @@ import { MonthlyReportRow } from './monthly-report-row';
 
 const { inspectionManagement, monthlyFiles: texts } = messages;
 
-/** Rows that a customer shows at first, and with each press (spec 3 §9). */
+/** Rows shown per customer at first, and added with each press. */
 const ROWS_AT_A_TIME = 50;
 
 interface MonthlyAccordionProps {
   files: MonthlyFiles;
-  /** What can be done with the inspections of a month. */
+  /** Actions for the inspections of a month. */
   monthActions: (month: string) => ReactNode;
-  /** What can be done with those of a customer. */
+  /** Actions for the inspections of a customer. */
   customerActions: (customer: MonthlyCustomer) => ReactNode;
 }
 
-/** The inspections by month, and there by customer. */
+/** Inspections by month, then by customer. */
 export function MonthlyAccordion({ files, monthActions, customerActions }: MonthlyAccordionProps) {
   return Object.entries(files.monthCustomerMap).map(([month, { customerInspectionMap }]) => (
     <Part

@@ -9,12 +9,12 @@ const { common, inspectionManagement: texts } = messages;
 interface MonthlyActionsProps {
   /** `YYYY-MM` */
   month: string;
-  /** Inspections of the summary. */
+  /** Inspections in the summary. */
   ids: readonly number[];
   onDownloadReports: () => void;
 }
 
-/** What is downloaded of a month, or of a customer there. */
+/** Downloads for a month, or for one customer of it. */
 export function MonthlyActions({ month, ids, onDownloadReports }: MonthlyActionsProps) {
   return (
     <>

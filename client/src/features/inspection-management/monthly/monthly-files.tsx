@@ -21,12 +21,12 @@ const { inspectionManagement, monthlyFiles: texts, shell } = messages;
 export interface MonthlyFilesProps {
   kind: BoardKind;
   title: string;
-  /** Leads to the other kinds of inspections. */
+  /** Links to other kinds of inspections. */
   kinds?: ReactElement | undefined;
   tabs: ReactElement;
 }
 
-/** Completed inspections of a month, with their reports (spec 3 §2.6). */
+/** Completed inspections of a month, with their reports. */
 export function MonthlyFiles({ kind, title, kinds, tabs }: MonthlyFilesProps) {
   usePageTitle(title, shell.product);
   const { place, isValid, change } = useMonthlyPlace();
@@ -100,7 +100,7 @@ export function MonthlyFiles({ kind, title, kinds, tabs }: MonthlyFilesProps) {
   );
 }
 
-/** Of a month with more than 500 inspections those that are listed. */
+/** Inspections of a month, at most the 500 listed. */
 const idsOf = ({ monthCustomerMap }: MonthlyFilesAnswer, month: string): number[] =>
   Object.values(monthCustomerMap[month]?.customerInspectionMap ?? {}).flatMap(({ inspections }) =>
     inspections.map(({ id }) => id),

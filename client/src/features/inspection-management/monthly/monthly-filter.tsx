@@ -31,16 +31,16 @@ type Filter = Pick<MonthlyPlace, 'filter' | 'filterMode'>;
 interface MonthlyFilterProps {
   place: MonthlyPlace;
   isValid: boolean;
-  /** Of the pattern whose matches are shown. */
+  /** Problem of the pattern whose matches are shown. */
   problem: PatternProblem | null;
   onChange: (changes: Partial<MonthlyPlace>) => void;
 }
 
-/** Month and filter. The month applies at once, the filter with Search or Enter. */
+/** Month and filter. The month applies at once, the filter on Search or Enter. */
 export function MonthlyFilter({ place, isValid, problem, onChange }: MonthlyFilterProps) {
   const { month, filter, filterMode } = place;
   const typed = useTyped(month, isMonth, (next) => onChange({ month: next }));
-  // `useFilterDraft` tells what is in force by its identity.
+  // `useFilterDraft` detects changes by identity.
   const applied = useMemo(() => ({ filter, filterMode }), [filter, filterMode]);
   const { draft, set } = useFilterDraft<Filter>(applied, onChange);
   const submit = (event: FormEvent) => {

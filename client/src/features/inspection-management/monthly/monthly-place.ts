@@ -8,14 +8,14 @@ import { useSearchParams } from 'react-router-dom';
 import { serverNow } from '../../../offline/server-clock';
 import { localDate } from '../../../ui/dates';
 
-/** What Monthly Files shows; the address says it, so that it can be linked. */
+/** What Monthly Files shows; kept in the address, so that it can be linked. */
 export interface MonthlyPlace {
   month: string;
   filter: string;
   filterMode: MonthlyFilterMode;
 }
 
-/** The month of an address may be none. */
+/** The month in the address may be invalid. */
 export function useMonthlyPlace() {
   const [words, setWords] = useSearchParams();
   const place: MonthlyPlace = {

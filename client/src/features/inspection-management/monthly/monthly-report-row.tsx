@@ -9,7 +9,7 @@ import { kindOf } from '../board-kind';
 
 const { common, inspectionManagement, monthlyFiles: texts } = messages;
 
-/** An inspection with its report. */
+/** Row of an inspection with its report. */
 export function MonthlyReportRow({ file }: { file: MonthlyFile }) {
   const { property, completedExternally, hasReport } = file;
   const address = addressOf(file);

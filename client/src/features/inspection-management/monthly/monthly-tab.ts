@@ -4,13 +4,13 @@ import { useSignedIn } from '../../../session/use-session';
 import { MONTHLY } from '../board-kind';
 import { readLocal, writeLocal } from '../../../ui/local-value';
 
-/** Words by which an address says what a board shows; the kind of inspections is none of them. */
+/** Query parameters of a board's view, without the kind of inspections. */
 const PLACE_WORDS = ['tab', 'page', 'sort', 'month', 'filter', 'filterMode'];
 
 /**
- * Whether a board shows Monthly Files instead of one of its lists. Remembered with the company, as its lists are.
- * @param board name of the board in the browser's memory
- * @param place words of the address that lead to the board
+ * Returns whether a board shows Monthly Files instead of a list. Remembered per company, like the lists.
+ * @param board name of the board in the browser's storage
+ * @param place query parameters that lead to the board
  */
 export function useMonthlyTab(
   board: string,
@@ -31,9 +31,9 @@ export function useMonthlyTab(
   });
   return {
     isOpen,
-    /** Null for who may not read reports. */
+    /** Null without the right to read reports. */
     open: isReader ? () => setWords({ ...place, tab: MONTHLY }) : null,
-    /** Leads to a list of the board. */
+    /** Opens a list of the board. */
     openList: (tab: string) => setWords({ ...place, tab }),
   };
 }

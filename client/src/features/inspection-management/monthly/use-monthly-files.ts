@@ -10,7 +10,7 @@ import { useSignedIn } from '../../../session/use-session';
 import type { BoardKind } from '../board-kind';
 import type { MonthlyPlace } from './monthly-place';
 
-/** A pattern may take its whole time, behind those of others. */
+/** A slow pattern may use its whole time limit, queued behind others. */
 const TIMEOUT_MS = 45_000;
 const KEYS = [deskQueryKeys.monthlyFiles];
 
@@ -23,7 +23,7 @@ function callOf(user: UserSelf) {
   return call satisfies CallName;
 }
 
-/** Reads the month that is asked for. A request that is superseded is aborted, and its answer is not shown. */
+/** Loads the selected month. A superseded request is aborted and its answer ignored. */
 export function useMonthlyFiles(kind: BoardKind, place: MonthlyPlace, isValid: boolean) {
   const { user } = useSignedIn();
   const { month, filter, filterMode } = place;

@@ -10,14 +10,14 @@ import type { ArchiveWish } from './archive-calls';
 
 const { common, lists } = messages;
 
-/** How often a file that is prepared is asked for. */
+/** Polling interval while a file is being prepared. */
 const LOOK_AGAIN_MS = 1_000;
 
-/** A refusal of the spec has its text (M-160); everything else says what happened. */
+/** Returns the server's message; an archive that no longer exists gets a generic one. */
 const problemOf = (error: unknown): string =>
   isApiError(error) && error.code !== 'not_found' ? error.message : common.somethingWentWrong;
 
-/** Prepares a zip file, follows how far it is, and fetches or cancels it. */
+/** Prepares a zip file, polls its progress, and downloads or cancels it. */
 export function useReportArchive({ start }: ArchiveWish) {
   const client = useQueryClient();
   const [id, setId] = useState<number | null>(null);

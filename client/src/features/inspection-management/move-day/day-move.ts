@@ -13,7 +13,7 @@ export const dayMoveQuery = (inspectorId: number, asked: DayMoveRequest) =>
     queryKey: ['inspector-day-move', inspectorId, asked] as const,
     queryFn: ({ signal }) =>
       callApi('PUT inspectors/{id}/day', { path: { id: inspectorId }, body: asked, signal }),
-    // What stands against a move changes while the dialog is open.
+    // Conflicts change while the dialog is open.
     gcTime: 0,
     refetchOnMount: 'always',
   });
@@ -21,7 +21,7 @@ export const dayMoveQuery = (inspectorId: number, asked: DayMoveRequest) =>
 export const moveInspections = (request: MovesRequest): Promise<ChangedInspections> =>
   callApi('PUT inspections/set/moves', { body: request });
 
-/** A time in the past is not in the way: whoever ticks the inspection means it. */
+/** A past time does not exclude an inspection that the user ticks. */
 const ALLOWED: readonly string[] = ['past'];
 
 export const isMovable = ({ problems }: DayMoveItem): boolean =>
@@ -38,7 +38,7 @@ export const moveOf = ({ row, inspectorId, scheduledDate, timeZone }: DayMoveIte
   timezone: timeZone,
 });
 
-/** Puts all of them back in one call, as long as nobody has changed them since. */
+/** Undoes the move in one call, unless somebody has changed an inspection since. */
 export function moveBack(moved: readonly DayMoveItem[], after: ChangedInspections): MovesRequest {
   const versions = new Map(after.map(({ id, version }) => [id, version]));
   const moves = moved.flatMap(({ row, timeZone }): Move[] => {

@@ -25,7 +25,7 @@ import { useDayMove, type DayMoveState } from './use-day-move';
 const { dayMoves: texts, shell } = messages;
 
 interface MoveDayDialogProps {
-  /** The inspector whose day is moved. */
+  /** Inspector whose day is moved. */
   inspector: NonNullable<StaffInspectionRow['inspector']>;
   /** `YYYY-MM-DD` */
   date: string;
@@ -33,7 +33,7 @@ interface MoveDayDialogProps {
   onClose: () => void;
 }
 
-/** Moves the inspections of one inspector and day to other inspectors or another day; shows every conflict first. */
+/** Moves one inspector's inspections of a day to other inspectors or another day; shows every conflict first. */
 export function MoveDayDialog({ inspector, date, onChanged, onClose }: MoveDayDialogProps) {
   const people = useQuery(inspectorsQuery);
   const move = useDayMove({ inspectorId: inspector.id, date, onChanged, onDone: onClose });

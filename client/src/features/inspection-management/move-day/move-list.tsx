@@ -33,15 +33,15 @@ const PROBLEMS: Readonly<Record<MoveProblem, string>> = {
 interface MoveListProps {
   moves: readonly DayMoveItem[];
   included: readonly DayMoveItem[];
-  /** Inspectors by id, as they are chosen from. */
+  /** Inspector names by id. */
   inspectors: ReadonlyMap<number, string>;
-  /** Whether the zones of the times have to be named. */
+  /** Whether times include their zone. */
   showsZones: boolean;
   onTick: (id: number, ticked: boolean) => void;
   onChoose: (id: number, inspectorId: number) => void;
 }
 
-/** The inspections of the day in their order: what becomes of each, and what stands against it. */
+/** Inspections of the day in order, each with its move and its conflicts. */
 export function MoveList({ moves, included, ...props }: MoveListProps) {
   const ticked = new Set(included.map(({ row }) => row.id));
   return (

@@ -12,20 +12,20 @@ const { dayMoves: texts } = messages;
 
 interface DayMoveOptions {
   inspectorId: number;
-  /** `YYYY-MM-DD`: the day that the dialog opens with. */
+  /** `YYYY-MM-DD`: initial day of the dialog. */
   date: string;
   onChanged: (rows: ChangedInspections) => void;
   onDone: () => void;
 }
 
-/** What a move would do by what is chosen so far, and the move itself. */
+/** Previews and executes the move of a day. */
 export function useDayMove({ inspectorId, date: firstDate, onChanged, onDone }: DayMoveOptions) {
   const client = useQueryClient();
   const [date, setDate] = useState(firstDate);
   const [toDate, setToDate] = useState('');
   const [inspectorIds, setInspectorIds] = useState<readonly number[]>([]);
   const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({});
-  /** What the reader has ticked or unticked; the others follow what stands against them. */
+  /** Boxes the user has changed; the others depend on conflicts. */
   const [ticks, setTicks] = useState<ReadonlyMap<number, boolean>>(new Map());
 
   const asked = useMemo(
@@ -71,7 +71,7 @@ export function useDayMove({ inspectorId, date: firstDate, onChanged, onDone }: 
       });
       onDone();
     } catch (reason) {
-      // The list says what stands against it by now.
+      // The reloaded list shows the current conflicts.
       await reload();
       if (!isApiError(reason, 'edit_conflict')) throw reason;
       showToast({ kind: 'success', text: texts.changedSince });

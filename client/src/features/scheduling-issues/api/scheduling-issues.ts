@@ -8,11 +8,11 @@ export const schedulingIssuesQuery = queryOptions({
   queryFn: ({ signal }) => callApi('GET inspections/scheduling-issues', { signal }),
 });
 
-/** Only the flag goes; whatever else has changed on the row meanwhile stays, so no version is asked for. */
+/** Clears only the flag and keeps other changes, so it needs no version. */
 export const dismissSchedulingIssue = (id: number) =>
   callApi('PUT inspections/{id}/scheduling-issues', { path: { id }, query: { hasIssues: false }, body: {} });
 
-/** Takes a dismissal back with its reason, unless something else has happened to the row since `version`. */
+/** Restores a dismissed issue with its reason, unless the row has changed since `version`. */
 export const raiseSchedulingIssue = (
   { id, reason }: Pick<SchedulingIssueItem, 'id' | 'reason'>,
   version: number,

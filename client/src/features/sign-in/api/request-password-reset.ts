@@ -1,5 +1,5 @@
 import { callApi } from '../../../api/client';
 
-/** The answer is the same for a known and an unknown address. */
+/** The answer does not reveal whether the address is known. */
 export const requestPasswordReset = (email: string) =>
   callApi('POST sendPasswordChange', { body: { email }, token: null });

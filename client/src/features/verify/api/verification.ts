@@ -1,6 +1,6 @@
 import { callApi } from '../../../api/client';
 
-/** Whether a file with this SHA-256 was issued. The file itself is not sent. */
+/** Returns whether a file with this SHA-256 was issued. Only the hash is sent. */
 export async function isIssuedFile(sha256: string): Promise<boolean> {
   const { matches } = await callApi('POST reports/verification/file', { body: { sha256 }, token: null });
   return matches;

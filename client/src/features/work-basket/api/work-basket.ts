@@ -28,7 +28,7 @@ const askHistory = (
     : callApi('GET inspector/{inspectorId}/inspections/cancelled/page', asked);
 };
 
-/** Visits of an inspector that are over. */
+/** An inspector's completed inspections. */
 export const basketHistoryQuery = (
   which: 'completed' | 'cancelled',
   inspectorId: number,
@@ -38,7 +38,7 @@ export const basketHistoryQuery = (
     ofPage(await askHistory(which, inspectorId, query, signal)),
   );
 
-/** What was changed here by a call that does not answer with the row. */
+/** Reloads after calls whose answer lacks the row. */
 export function refreshBasket(): void {
   for (const queryKey of [queryKeys.workBasket, queryKeys.conditionBaskets])
     void queryClient.invalidateQueries({ queryKey });

@@ -22,11 +22,11 @@ type Change = (view: PaneView) => PaneView;
 
 const MIDDLE = { x: 0, y: 0 };
 
-/** What both panes look at: together, or each by itself. */
+/** Zoom and position of both panes, linked or separate. */
 function useViews() {
   const [views, setViews] = useState<Views>({ moveIn: WHOLE, moveOut: WHOLE });
   const [linked, setLinked] = useState(true);
-  /** The pane that was used last: the buttons mean it when the panes are apart. */
+  /** Last used pane, which the buttons control when the panes are separate. */
   const [used, setUsed] = useState<PairSide>('moveIn');
   const look = (side: PairSide, change: Change) => {
     setUsed(side);
@@ -48,7 +48,7 @@ interface CompareDialogProps {
   onClose: () => void;
 }
 
-/** A room at the move-in and at the move-out, photo beside photo. */
+/** Compares a room's photos at move-in and move-out. */
 export function CompareDialog({ room, photos, onClose }: CompareDialogProps) {
   const { views, linked, used, look, link } = useViews();
   const name = room.moveOut?.name || room.moveIn?.name || '';
@@ -86,7 +86,7 @@ export function CompareDialog({ room, photos, onClose }: CompareDialogProps) {
         sx={{
           display: 'grid',
           gap: { xs: 1, sm: 2 },
-          // On a phone the connection chip stands over the lower corner: the last caption comes out from under it.
+          // Leaves room for the connection chip on a phone.
           mb: { xs: 5, sm: 0 },
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
         }}

@@ -20,13 +20,13 @@ const texts = messages.conditionForm;
 
 interface ComparePaneProps {
   side: PairSide;
-  /** Of the room on this side, at least none. */
+  /** Photos of the room on this side; may be empty. */
   photos: readonly ReportPhoto[];
   view: PaneView;
   onView: (change: (view: PaneView) => PaneView) => void;
 }
 
-/** One side of the comparison: which visit, the photo, and what it shows when. */
+/** One side of the comparison: inspection, photo, element and time. */
 export function ComparePane({ side, photos, view, onView }: ComparePaneProps) {
   const { record } = useReportForm().session;
   const zone = zoneOfVisit(visitOf(record, side)?.timeZone ?? null, record.property);
@@ -60,7 +60,7 @@ export function ComparePane({ side, photos, view, onView }: ComparePaneProps) {
   );
 }
 
-/** As the report prints it: in the zone of that side's visit. */
+/** In the zone of that side's inspection, as printed. */
 function takenText({ takenAt }: ReportPhoto, zone: string): string {
   if (takenAt === null) return texts.takenUnknown;
   return fill(messages.conditionReport.takenAt, { time: displayInstant(takenAt, zone) });

@@ -7,7 +7,7 @@ import { useReportForm, usePhotos } from '../form-context';
 import { CompareDialog } from './compare-dialog';
 import { comparedRoom, photosOfRoom } from './compared-rooms';
 
-/** Opens the photos of a room of both visits beside each other; in a report without a move-out there is nothing to. */
+/** Opens the comparison; renders nothing in a report without a move-out. */
 export function ComparePhotos({ room, side }: { room: Room; side: PairSide }) {
   const { session, store } = useReportForm();
   const photos = usePhotos();

@@ -2,10 +2,10 @@ import type { Room } from '@walkthrough/domain';
 import type { PairSide } from '@walkthrough/form-definitions';
 import type { ReportPhoto } from '../../../offline/reports/report-session';
 
-/** The same room at both visits; null where it was not recorded. */
+/** A room at both inspections; null where it was not recorded. */
 export type ComparedRoom = Readonly<Record<PairSide, Room | null>>;
 
-/** The other visit's room of a room: the one that it continues, or that continues it. */
+/** Returns the matching room of the other inspection: the one it continues or is continued by. */
 export function comparedRoom(
   room: Room,
   side: PairSide,

@@ -10,7 +10,7 @@ interface PairedPhotoProps {
   element: string | null;
 }
 
-/** What the move-in showed of a room, while the move-out is photographed; those of the same element first. */
+/** Shows the move-in's photos of a room while photographing the move-out, same element first. */
 export function PairedPhoto({ roomId, element }: PairedPhotoProps) {
   const { store } = useReportForm();
   const all = usePhotos();

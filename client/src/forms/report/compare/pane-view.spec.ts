@@ -23,7 +23,7 @@ describe('what a pane shows', () => {
     fc.assert(
       fc.property(at, fc.double({ min: 1, max: 8, noNaN: true }), (where, factor) => {
         const { scale, x } = zoomed(WHOLE, factor, where);
-        // The place of the photo that was there before is still there.
+        // The photo's point under the pointer stays in place.
         expect(x + where.x * scale).toBeCloseTo(where.x, 6);
       }),
     );

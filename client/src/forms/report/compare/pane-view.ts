@@ -1,6 +1,9 @@
-/** How far a photo is zoomed and moved. `x` and `y` are parts of the pane's size, from the middle, so that two panes of different photos look at the same place. */
+/**
+ * Zoom and pan of a photo. `x` and `y` are fractions of the pane from its center, so that panes with different photos
+ * show the same area.
+ */
 export interface PaneView {
-  /** 1: the whole photo */
+  /** 1 shows the whole photo. */
   scale: number;
   x: number;
   y: number;
@@ -12,13 +15,15 @@ const LARGEST = 8;
 
 const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value));
 
-/** Never so far that the photo leaves its pane. */
+/** Limits panning to the photo. */
 function withinPane({ scale, x, y }: PaneView): PaneView {
   const most = (scale - 1) / 2;
   return { scale, x: between(-most, x, most) + 0, y: between(-most, y, most) + 0 };
 }
 
-/** @param at what stays where it is: parts of the pane from the middle, -0.5 to 0.5 */
+/**
+ * @param at fixed point in fractions of the pane from its center, -0.5 to 0.5
+ */
 export function zoomed(view: PaneView, factor: number, at: { x: number; y: number }): PaneView {
   const scale = between(1, view.scale * factor, LARGEST);
   const grown = scale / view.scale;
@@ -29,7 +34,9 @@ export function zoomed(view: PaneView, factor: number, at: { x: number; y: numbe
   });
 }
 
-/** @param by parts of the pane's size */
+/**
+ * @param by fractions of the pane's size
+ */
 export function moved(view: PaneView, by: { x: number; y: number }): PaneView {
   return withinPane({ ...view, x: view.x + by.x, y: view.y + by.y });
 }

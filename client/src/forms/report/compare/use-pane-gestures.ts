@@ -1,12 +1,12 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { moved, WHOLE, zoomed, type PaneView } from './pane-view';
 
-/** Per notch of a wheel, press of a key or of a button. */
+/** Factor per wheel notch, key press or click. */
 export const ZOOM_STEP = 1.5;
 const KEY_MOVE = 0.1;
-/** A wheel's notch is about 100; a touchpad sends many small ones. */
+/** A wheel notch is about 100; touchpads send many small deltas. */
 const WHEEL_NOTCH = 100;
-/** CSS pixels to the side that make a swipe of a touch. */
+/** Horizontal CSS pixels that make a swipe. */
 const SWIPE = 60;
 const MIDDLE = { x: 0, y: 0 };
 
@@ -15,7 +15,7 @@ type Change = (view: PaneView) => PaneView;
 interface GestureProps {
   view: PaneView;
   onView: (change: Change) => void;
-  /** A photo that is shown whole is swiped away: to the next one, or back. */
+  /** Swiping an unzoomed photo shows the next or previous one. */
   onSwipe: (by: 1 | -1) => void;
 }
 
@@ -35,7 +35,7 @@ const KEYS: Readonly<Record<string, Change>> = {
   ArrowDown: (view) => moved(view, { x: 0, y: -KEY_MOVE }),
 };
 
-/** Where a pointer is: parts of the pane's size from its middle. */
+/** Returns a pointer's position in fractions of the pane from its center. */
 function placeIn(pane: Element, { clientX, clientY }: { clientX: number; clientY: number }): Point {
   const { left, top, width, height } = pane.getBoundingClientRect();
   return { x: (clientX - left) / width - 0.5, y: (clientY - top) / height - 0.5 };
@@ -46,11 +46,11 @@ const middleOf = (points: readonly Point[]): Point => ({
   y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
 });
 
-/** How far two fingers are apart; 0 for one. */
+/** Returns the distance of two fingers; 0 for one. */
 const spreadOf = ([one, other]: readonly Point[]) =>
   one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
 
-/** React listens to wheels passively, and the page would scroll along. */
+/** React's wheel listeners are passive, so the page would scroll too. */
 function useWheel(pane: RefObject<HTMLElement | null>, onView: (change: Change) => void): void {
   const latest = useRef(onView);
   latest.current = onView;
@@ -68,7 +68,7 @@ function useWheel(pane: RefObject<HTMLElement | null>, onView: (change: Change) 
   }, [pane]);
 }
 
-/** Zoom and pan of one pane by pointer, pinch, wheel and keyboard. */
+/** Zoom and pan by pointer, pinch, wheel and keyboard. */
 export function usePaneGestures(pane: RefObject<HTMLElement | null>, props: GestureProps) {
   const { view, onView, onSwipe } = props;
   const fingers = useRef(new Map<number, Point>());

@@ -1,2 +1,2 @@
-/** The text of an answer; empty when it is none. */
+/** Returns an answer as a string; empty if it is not one. */
 export const asText = (value: unknown): string => (typeof value === 'string' ? value : '');

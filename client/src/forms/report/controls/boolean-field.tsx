@@ -7,13 +7,13 @@ import type { FieldProps } from './field-props';
 interface TickBoxProps {
   answerKey: string;
   label: string;
-  /** Whether it has to be answered; left out for a box that is a part of another question. */
+  /** Whether an answer is required; absent for a box that belongs to another question. */
   required?: boolean;
   ticked: boolean;
   describedBy?: string;
 }
 
-/** A box with its words; the whole line can be pressed. */
+/** Checkbox whose whole line is clickable. */
 export const TickBox = memo(function TickBox(props: TickBoxProps) {
   const { answerKey, label, required, ticked, describedBy } = props;
   const { store } = useReportForm();

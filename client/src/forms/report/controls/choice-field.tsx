@@ -5,16 +5,16 @@ import { GroupFrame } from './field-frame';
 
 interface ChoicesProps {
   answerKey: string;
-  /** Of the group: all its radios share it. */
+  /** Name shared by the group's radios. */
   name: string;
   options: readonly Option[];
   value: unknown;
   invalid: true | undefined;
-  /** One below the other, instead of beside each other as far as they fit. */
+  /** Stacked instead of inline. */
   stacked?: boolean;
 }
 
-/** One of a few, each as a button; arrow keys move among them. */
+/** Radio buttons with arrow-key navigation. */
 export function Choices({ answerKey, name, options, value, invalid, stacked }: ChoicesProps) {
   const { store, model } = useReportForm();
   return (
@@ -35,7 +35,7 @@ export function Choices({ answerKey, name, options, value, invalid, stacked }: C
   );
 }
 
-/** Radio and inline radio: the first one below the other, which a list of sentences needs; the second in one line. */
+/** Radio and inline radio: stacked for long texts, or in one line. */
 export function ChoiceField({ entry, value, ...frame }: FieldProps) {
   return (
     <GroupFrame entry={entry} radios {...frame}>

@@ -8,7 +8,7 @@ import { ReadCell, ReadValue } from './read-value';
 import { UnlessTicked } from './unless-ticked';
 import type { FieldProps } from './field-props';
 
-/** The problem of an answer, once it is to be shown. */
+/** Returns an answer's problem once it should be visible. */
 export function useShownProblem(entry: Entry): string | null {
   const { store, model } = useReportForm();
   const attempted = useAttempted();
@@ -17,12 +17,12 @@ export function useShownProblem(entry: Entry): string | null {
   return attempted || isFaultAtOnce(code) ? problemText(entry, code, model) : null;
 }
 
-/** A label that ends in a name which is not known yet loses its colon with it. */
+/** Removes the colon when the name a label ends with is unknown. */
 function withoutOpenEnd(label: string): string {
   return label.replace(/:\s*$/u, '');
 }
 
-/** The wording of an item on a side, with what it asks for (spec 2 §4). */
+/** Returns the label of an item on one side with its placeholders filled in. */
 export function useItemLabel(item: Item, side: Side): string {
   const { model, store } = useReportForm();
   const data = useFormData();
@@ -61,7 +61,7 @@ function ControlBody({ entry, enabled, Field }: BodyProps) {
   );
 }
 
-/** A renderer of one answer: the field while its side is filled in, the value to read otherwise. */
+/** Creates the renderer of an answer: a field while its side is editable, otherwise the value. */
 export function asControl(Field: ComponentType<FieldProps>): ComponentType<ElementProps> {
   const MemoField = memo(Field);
   return function FormControl({ uischema, enabled }: ElementProps) {

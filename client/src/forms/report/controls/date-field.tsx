@@ -4,7 +4,7 @@ import type { FieldProps } from './field-props';
 import { FieldFrame } from './field-frame';
 import { asText } from './as-text';
 
-/** A day, by the device's own calendar. */
+/** Date field in the device's calendar. */
 export function DateField({ entry, value, ...frame }: FieldProps) {
   const { store } = useReportForm();
   const draft = useDraft(asText(value), (date) => store.commit(entry.key, date === '' ? null : date));

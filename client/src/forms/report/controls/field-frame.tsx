@@ -54,7 +54,7 @@ function Notes({ id, help, problem }: { id: string; help?: string; problem: stri
   );
 }
 
-/** Label above, help and problem below one control. */
+/** Frame of one control: label above, help and problem below. */
 export function FieldFrame(props: FrameProps & { children: (ids: FieldIds) => ReactNode }) {
   const { entry, label, help, problem, children } = props;
   const ids = useFieldIds(help, problem);
@@ -69,12 +69,12 @@ export function FieldFrame(props: FrameProps & { children: (ids: FieldIds) => Re
   );
 }
 
-/** The same around several controls that make one answer. */
+/** Frame of several controls that form one answer. */
 export function GroupFrame(
   props: FrameProps & {
     children: (ids: FieldIds) => ReactNode;
     hideLabel?: boolean;
-    /** The controls are radios. One of them cannot be mandatory, what they make together can. */
+    /** Radios: required as a group, not individually. */
     radios?: boolean;
   },
 ) {

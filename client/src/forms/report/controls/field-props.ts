@@ -1,11 +1,11 @@
 import type { Entry } from '@walkthrough/form-definitions';
 
-/** What the control of one answer gets. Each is the same between two draws unless it has changed. */
+/** Props of an answer's control, with stable identities. */
 export interface FieldProps {
   entry: Entry;
   value: unknown;
   label: string;
   help: string;
-  /** In words; null while there is none to be shown. */
+  /** Message; null if none is visible. */
   problem: string | null;
 }

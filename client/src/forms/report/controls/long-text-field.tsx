@@ -37,7 +37,7 @@ function TextArea({ entry, value, id, describedBy, invalid, label }: TextAreaPro
   );
 }
 
-/** Several lines. With a box, the text is asked for once the box is ticked, and then it may not be empty. */
+/** Multi-line text. With a box, the text appears and is required once the box is ticked. */
 export function LongTextField({ entry, value, label, ...frame }: FieldProps) {
   return entry.requiredIf === undefined ? (
     <FieldFrame entry={entry} label={label} {...frame}>

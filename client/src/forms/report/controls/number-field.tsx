@@ -20,7 +20,7 @@ interface NumberInputProps {
   };
 }
 
-/** Digits, on the numeric keyboard. Whole numbers from 0 unless the form says otherwise. */
+/** Number with the numeric keyboard; integers from 0 by default. */
 export function NumberInput({ answerKey, value, min = 0, max, step = 1, attributes }: NumberInputProps) {
   const { store } = useReportForm();
   const draft = useDraft(numberText(value), (text) => store.commit(answerKey, normaliseNumber(text)));
@@ -34,10 +34,10 @@ export function NumberInput({ answerKey, value, min = 0, max, step = 1, attribut
       max={max}
       step={step}
       value={draft.value}
-      // As a text takes no character too many.
+      // Limits the digits, like maxLength.
       onChange={({ target }) => Math.abs(Number(target.value)) <= NUMBER_LIMIT && draft.change(target.value)}
       onBlur={draft.leave}
-      // Scrolling the page over a number must not change it.
+      // Prevents scrolling from changing the number.
       onWheel={(event) => event.currentTarget.blur()}
     />
   );

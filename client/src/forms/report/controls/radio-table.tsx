@@ -16,21 +16,21 @@ import { hasOneRadio } from './table-columns';
 type Props = ElementProps;
 
 /**
- * A single radio is named by its row, and its name on every row would be noise. An amount that is asked beside it, such
- * as a cost, stands on the line of the row's name. Where words are asked beside it, both have their names.
+ * Chooses the layout: a single radio is named by its row, an amount beside it shares the row's line, and with a text
+ * beside it both keep their names.
  */
 function kindOfColumns({ columns = [] }: Item): 'many' | 'one' | 'one-and-more' {
   if (!hasOneRadio(columns)) return 'many';
   return columns.some(({ type }) => type === 'numeric') ? 'one-and-more' : 'one';
 }
 
-/** Nothing in the table has to be answered: said once, in its title. */
+/** All rows are optional, which the title says once. */
 function isOptional({ model }: ReturnType<typeof useReportForm>, { elements = [] }: Props['uischema']) {
   const cells = elements.flatMap((row) => row.elements ?? []);
   return cells.every(({ scope }) => model.entryOf(keyOfScope(scope))?.required === false);
 }
 
-/** Rows of the same questions, such as Is Present / Has Problem. */
+/** Rows with the same questions, such as Is Present / Has Problem. */
 export function RadioTable({ uischema, enabled }: Props) {
   const form = useReportForm();
   const { model } = form;
@@ -59,11 +59,11 @@ export function RadioTable({ uischema, enabled }: Props) {
   );
 }
 
-/** What the single radio of each row asks: said once, above the rows. */
+/** Shared question of the radios, shown once above the rows. */
 function ColumnHead({ item: { columns = [] } }: { item: Item }) {
   const { model } = useReportForm();
   const radio = hasOneRadio(columns) ? columns.find(({ type }) => type === 'radio') : undefined;
-  // Each radio has it as its own name for those who hear it.
+  // Screen readers get it as each radio's name.
   return (
     radio && (
       <div className="wt-table-head" aria-hidden>
@@ -112,7 +112,7 @@ function ShortText({ entry, value, id, invalid }: FieldProps & { id: string; inv
   );
 }
 
-/** A question of a row: a radio, an amount or a word. */
+/** Question of a row: radio, amount or text. */
 export function TableCell(props: FieldProps) {
   const { entry, value, ...frame } = props;
   const { column } = entry;

@@ -16,7 +16,7 @@ function optionText(entry: Entry, value: unknown, model: FormModel): string {
   return chosen === undefined ? String(value) : model.text(chosen[1]);
 }
 
-/** An answer as a person reads it; empty when there is none. */
+/** Formats an answer; empty if there is none. */
 export function displayValue(entry: Entry, value: unknown, model: FormModel): string {
   if (isEmpty(value)) return '';
   switch (entry.kind) {
@@ -47,13 +47,13 @@ function ValueText({ entry, value }: Omit<ReadProps, 'label'>) {
   return text === '' ? <span className="wt-unanswered">{conditionForm.notAnswered}</span> : <>{text}</>;
 }
 
-/** The tick of a long text belongs to its answer. */
+/** The box of a long text is part of its answer. */
 function TickedOrNot({ boxKey }: { boxKey: string }) {
   const ticked = useFormData()[boxKey] === true;
   return <>{ticked ? `${common.yes}. ` : `${common.no}. `}</>;
 }
 
-/** An answer that is not to be changed: words, not a greyed field. */
+/** Read-only answer as text instead of a disabled field. */
 export function ReadValue({ entry, value, label }: ReadProps) {
   const box = entry.requiredIf;
   if (entry.requiredUnless !== undefined) {
@@ -74,7 +74,7 @@ export function ReadValue({ entry, value, label }: ReadProps) {
   );
 }
 
-/** A box that made the answer unnecessary is the answer; what is recorded stands before it. */
+/** A ticked box is the answer; the recorded value precedes it. */
 function ReadUnless({ entry, value, label, boxKey }: ReadProps & { boxKey: string }) {
   const { model } = useReportForm();
   const ticked = useFormData()[boxKey] === true;

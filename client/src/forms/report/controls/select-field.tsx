@@ -9,7 +9,7 @@ import { FieldFrame, type FieldIds } from './field-frame';
 
 const texts = messages.conditionForm;
 
-/** What the list gives for a name that is not in it; no person and no province is called that. */
+/** Option for a name outside the list; cannot collide with a real name. */
 const ANOTHER = '\u0000another';
 
 interface NameProps extends FieldIds {
@@ -18,7 +18,7 @@ interface NameProps extends FieldIds {
   label?: string;
 }
 
-/** A name that the record does not have: its names are suggestions. */
+/** Free text with the recorded names as suggestions. */
 function OtherName({ entry, value, id, describedBy, invalid, label }: NameProps) {
   const { store } = useReportForm();
   const draft = useDraft(value, (text) => store.commit(entry.key, text));
@@ -85,7 +85,7 @@ function List({ entry, value, options, open, id, describedBy, invalid }: ListPro
   );
 }
 
-/** One of a list: provinces or states of the country, names of the tenants, or the form's own. */
+/** Drop-down of provinces or states, tenant names, or the form's own entries. */
 export function SelectField({ entry, value, ...frame }: FieldProps) {
   const { store, model } = useReportForm();
   const { item } = entry;

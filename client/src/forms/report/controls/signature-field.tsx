@@ -18,14 +18,14 @@ const LANDLORD_SIGNS: BySide<string> = {
   moveOut: 'moveOutLandlordSignatureName',
 };
 
-/** Who signs, as the answers say it: the tenant where the label asks for the tenant's name, else the landlord. */
+/** Returns the signer: the tenant if the label asks for the tenant's name, otherwise the landlord. */
 function signerOf(item: Item, side: Side, answers: Answers): string {
   if (item.labelArgs?.includes('tenantName')) return tenantNameOf(answers, side);
   const name = answers[LANDLORD_SIGNS[side] ?? ''];
   return typeof name === 'string' ? name : '';
 }
 
-/** Signs in a dialog; afterwards the picture stands here with the name under it. */
+/** Signature given in a dialog and shown with its name. */
 export function SignatureField({ entry, value, label, ...frame }: FieldProps) {
   const { store, session } = useReportForm();
   const [signing, setSigning] = useState(false);

@@ -14,7 +14,7 @@ const KEYBOARDS: Readonly<Partial<Record<Format, HTMLAttributes<HTMLInputElement
 
 const CAPITALS: Readonly<Partial<Record<Format, string>>> = { postalCode: 'characters', email: 'none' };
 
-/** A line of text; surplus spaces go when the field is left. */
+/** Single-line text; trims surplus whitespace on blur. */
 export function TextField(props: FieldProps) {
   return props.entry.kind === 'date' ? <DateField {...props} /> : <LineField {...props} />;
 }

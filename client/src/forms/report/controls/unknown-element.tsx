@@ -1,4 +1,4 @@
-/** Nothing: this client is older than the form, and the server still judges what it submits. */
+/** Renders nothing: the form is newer than this client, and the server validates the submission. */
 export function UnknownElement() {
   return null;
 }

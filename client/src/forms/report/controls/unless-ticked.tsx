@@ -11,13 +11,13 @@ interface UnlessTickedProps {
   entry: Entry;
   boxKey: string;
   label: string;
-  /** The field itself, under its own words. */
+  /** The field with its own label. */
   children: (label: string) => ReactNode;
 }
 
 /**
- * A question that a box answers: what is recorded, the box that says that it is right, and else the field. What was
- * typed before the box was ticked is kept, and counts again when the tick is taken away.
+ * Question that a box can answer: recorded value, confirming box, or the field. Input typed before ticking is kept and
+ * restored on unticking.
  */
 export function UnlessTicked({ entry, boxKey, label, children }: UnlessTickedProps) {
   const { model } = useReportForm();
@@ -34,7 +34,7 @@ export function UnlessTicked({ entry, boxKey, label, children }: UnlessTickedPro
   );
 }
 
-/** What the record says, for an answer that corrects it. */
+/** Recorded value that an answer can correct. */
 export function RecordedFact({ entry: { item } }: { entry: Entry }) {
   const { store } = useReportForm();
   if (item.corrects === undefined) return null;

@@ -11,7 +11,7 @@ interface ChildrenProps {
   enabled: boolean;
 }
 
-/** The elements below a layout. Their number and order never change while a form is open. */
+/** Children of a layout. Their number and order are fixed while a form is open. */
 export const Children = memo(function Children({ elements = [], enabled }: ChildrenProps) {
   return elements.map((element, index) => (
     <JsonFormsDispatch

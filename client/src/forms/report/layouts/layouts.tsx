@@ -8,14 +8,14 @@ import { sectionAnchor } from '../page/anchors';
 
 type Props = ElementProps;
 
-/** The whole form: one section below the other. */
+/** The whole form: sections stacked vertically. */
 export function VerticalLayout({ uischema, enabled }: Props) {
   const { store } = useReportForm();
   useFollowedStore(store);
   return <Children elements={uischema.elements} enabled={enabled} />;
 }
 
-/** The sides on which something of a section is shown at present. */
+/** Returns the sides with visible content in a section. */
 function useShownSides(section: SectionOfForm | undefined): readonly Side[] {
   const { store } = useReportForm();
   const answers = useFormData();
@@ -30,7 +30,7 @@ function useShownSides(section: SectionOfForm | undefined): readonly Side[] {
 
 interface SectionFrameProps {
   section: SectionOfForm;
-  /** `moveIn moveOut`: a side without anything takes no room when it is shown alone. */
+  /** `moveIn moveOut`: an empty side takes no space when shown alone. */
   sides: string;
   elements: readonly FormElement[] | undefined;
   enabled: boolean;
@@ -59,12 +59,12 @@ export function Section({ uischema, enabled }: Props) {
   return <SectionFrame section={section} sides={sides} elements={uischema.elements} enabled={enabled} />;
 }
 
-/** The place of an item, for its cells or for itself. */
+/** Returns the grid position of an item or its cells. */
 function usePlace(uischema: FormElement): CSSProperties {
   const { model } = useReportForm();
   const itemId = uischema.options?.itemId ?? '';
   const { row, start, span } = model.placementOf(itemId);
-  // On a phone only counts stay beside each other; words need the whole line.
+  // On a phone only numbers share a line; texts need the full width.
   const small = model.itemOf(itemId)?.type === 'numeric' ? Math.max(span, 6) : 12;
   return { '--row': row, '--start': start, '--span': span, '--small': small } as CSSProperties;
 }
@@ -78,7 +78,7 @@ export function PairRow({ uischema, enabled }: Props) {
   );
 }
 
-/** One side of an item; the only element that says whether it can be edited. */
+/** One side of an item; decides whether it is editable. */
 export function SideCell({ uischema }: Props) {
   const enabled = useIsEnabled(uischema);
   const side = uischema.options?.side;

@@ -1,4 +1,4 @@
-/** The id of a section's place in the page. */
+/** Returns the DOM id of a section. */
 export const sectionAnchor = (sectionId: string): string => `section-${sectionId}`;
 
 const FOCUSABLE = 'input:not([type="hidden"]), select, textarea, button';
@@ -7,32 +7,32 @@ function foundIn(root: ParentNode, selector: string): HTMLElement | null {
   return root.querySelector<HTMLElement>(selector);
 }
 
-/** Scrolls an element to the middle of the screen and puts the focus on it, or on the first control in it. */
+/** Scrolls an element to the middle and focuses it or its first control. */
 function showAndFocus(place: HTMLElement): void {
   const control = place.matches(FOCUSABLE) ? place : foundIn(place, FOCUSABLE);
   place.scrollIntoView({ block: 'center' });
   (control ?? place).focus({ preventScroll: true });
 }
 
-/** Goes to the control of an answer. */
+/** Navigates to an answer's control. */
 export function goToAnswer(root: ParentNode, key: string): void {
   const place = foundIn(root, `[data-key="${CSS.escape(key)}"]`);
   if (place !== null) showAndFocus(place);
 }
 
-/** Goes to a photo among the thumbnails. */
+/** Navigates to a photo's thumbnail. */
 export function goToPhoto(root: ParentNode, photoId: string): void {
   const place = foundIn(root, `[data-photo="${CSS.escape(photoId)}"]`);
   if (place !== null) showAndFocus(place);
 }
 
-/** Goes to an element of a room. */
+/** Navigates to a room's element. */
 export function goToElement(root: ParentNode, roomId: string, element: string): void {
   const place = foundIn(root, `[data-room="${CSS.escape(roomId)}"] [data-element="${CSS.escape(element)}"]`);
   if (place !== null) showAndFocus(place);
 }
 
-/** Goes to a section: its heading is read next. */
+/** Navigates to a section's heading. */
 export function goToSection(root: ParentNode, sectionId: string): void {
   const section = foundIn(root, `#${CSS.escape(sectionAnchor(sectionId))}`);
   section?.scrollIntoView({ block: 'start' });

@@ -10,12 +10,12 @@ interface ChoiceDialogProps {
   noLabel: string;
   busy?: boolean;
   onAnswer: (yes: boolean) => void;
-  /** Back to the form; nothing is submitted. */
+  /** Closes without submitting. */
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Two ways to submit, and the way back. */
+/** Offers two ways to submit, and Cancel. */
 export function ChoiceDialog(props: ChoiceDialogProps) {
   const { title, yesLabel, noLabel, busy = false, onAnswer, onClose, children } = props;
   return (
@@ -43,7 +43,7 @@ export function ChoiceDialog(props: ChoiceDialogProps) {
   );
 }
 
-/** One below the other on a phone, each as wide as the other. */
+/** Stacked and equally wide on a phone. */
 const ACTIONS = {
   width: '100%',
   display: 'flex',

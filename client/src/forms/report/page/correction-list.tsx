@@ -6,7 +6,7 @@ import { FACT_LABELS } from '../fact-labels';
 
 const texts = messages.taskForm;
 
-/** What is recorded and what the report says instead, each under its own name. */
+/** Recorded values and the report's corrections. */
 export function CorrectionList({ corrections }: { corrections: readonly Correction[] }) {
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>

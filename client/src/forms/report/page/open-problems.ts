@@ -8,7 +8,7 @@ import { problemText } from '../problem-texts';
 import type { RevealTarget } from '../reveal-requests';
 import { keyOfCommon, unnamedElements } from '../rooms/common-elements';
 
-/** Something that keeps the report from being submitted, with the way to it. */
+/** Problem that prevents submission, with its location. */
 export interface OpenProblem {
   id: string;
   sectionId: string;
@@ -19,7 +19,7 @@ export interface OpenProblem {
 
 export interface CaptionlessPhoto {
   id: string;
-  /** Its room, and its number there. */
+  /** Room and position in it. */
   place: string;
 }
 
@@ -67,7 +67,7 @@ function ofCaption(
   };
 }
 
-/** Nobody could tell from the report what was rated or counted. */
+/** Finds unnamed elements, whose ratings and counts would be meaningless. */
 function ofElements(room: Room, sectionId: string): OpenProblem[] {
   return unnamedElements(room).map(({ number }) => ({
     id: `${room.id} ${number}`,
@@ -79,8 +79,7 @@ function ofElements(room: Room, sectionId: string): OpenProblem[] {
 }
 
 /**
- * In the order of the page: the answers of each section, and after the rooms their elements without a name and their photos
- * without a caption.
+ * Returns problems in page order: answers by section; after the rooms, unnamed elements and photos without a caption.
  */
 export function findOpenProblems(parts: Parts, photos: readonly ReportPhoto[]): OpenProblem[] {
   const { store, model } = parts;
@@ -105,12 +104,12 @@ export function useOpenProblems(): readonly OpenProblem[] {
   const photos = usePhotos();
   return useMemo(
     () => findOpenProblems({ store, model }, photos),
-    // The store answers from its data.
+    // `data` is a dependency because the store reads from it.
     [store, model, photos, data],
   );
 }
 
-/** The photos to ask about when one without a caption is opened: that one first, then the others. Empty for anything else. */
+/** Returns the photos to caption: the opened one first, then the others. Empty for other problems. */
 export function photosToCaption(opened: OpenProblem, all: readonly OpenProblem[]): CaptionlessPhoto[] {
   if (!('photoId' in opened.target)) return [];
   const first = all.findIndex(({ id }) => id === opened.id);

@@ -5,7 +5,7 @@ import type { OpenProblem } from './open-problems';
 
 const texts = messages.conditionForm;
 
-/** As many as can be read at a glance; the rest on demand. */
+/** The rest is shown on demand. */
 const SHOWN_AT_FIRST = 5;
 
 interface ProblemSummaryProps {
@@ -13,7 +13,7 @@ interface ProblemSummaryProps {
   onProblem: (problem: OpenProblem) => void;
 }
 
-/** After Submit: what is missing, each with a way to it. */
+/** Lists what is missing after Submit, with links. */
 export function ProblemSummary({ problems, onProblem }: ProblemSummaryProps) {
   const [all, setAll] = useState(false);
   if (problems.length === 0) return null;

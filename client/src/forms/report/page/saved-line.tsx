@@ -9,12 +9,12 @@ import { useReportForm, useSessionState } from '../form-context';
 
 const texts = messages.conditionForm;
 
-/** The parts of the line; on a phone each has a line of its own. */
+/** Parts of the status line, stacked on a phone. */
 function wordsFor({ device, server, waits }: SavedState): readonly string[] {
   if (device === null && server === null) return [texts.nothingEntered];
   const onDevice = device === null ? [] : [fill(texts.savedOnDevice, { time: formatInstantTime(device) })];
   if (server === null) return [...onDevice, texts.notOnServer];
-  // An older time of the server's would look as if it had the last of it, too.
+  // Omit an older server time, which would suggest that everything arrived.
   const onServer = waits
     ? texts.changesNotOnServer
     : fill(texts.savedOnServer, { time: formatInstantTime(server) });
@@ -24,13 +24,13 @@ function wordsFor({ device, server, waits }: SavedState): readonly string[] {
 const isUnsent = ({ device, server, waits }: SavedState): boolean =>
   device !== null && (server === null || waits);
 
-/** What keeps everything on this device until its owner signs in (decision 124); the way to do so stands far above. */
+/** Returns why everything stays on this device while signed out; the sign-in prompt is far above. */
 function useSignedOut(): string | null {
   const session = useSession();
   return isUsable(session, Date.now()) ? null : messages.shell.signInAgain;
 }
 
-/** Where the work is. What went wrong with keeping it is said loudly: the person has to know before they leave. */
+/** Save status. Storage failures are prominent, since the user must know before leaving. */
 export function SavedLine() {
   const { store } = useReportForm();
   const saved = useSessionState((session) => session.saved());
@@ -48,7 +48,7 @@ export function SavedLine() {
       </p>
     );
   }
-  // Of what can only be read there is nothing to save.
+  // Read-only reports have nothing to save.
   if (!store.context.editable) return null;
   return (
     <p className="wt-saved">

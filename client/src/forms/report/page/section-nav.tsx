@@ -34,13 +34,10 @@ function Count({ open }: { open: number }) {
   return <span className="wt-count">{fill(texts.openCount, { count: open })}</span>;
 }
 
-/** Between the list and the bar below it. */
+/** Gap between the list and the bottom bar. */
 const GAP = 8;
 
-/**
- * Keeps an element as tall as the room from its top to the bar at the foot of the form. The page says how far down the
- * element begins until it sticks: with a fixed height its end would be behind that bar.
- */
+/** Keeps an element as tall as the space above the bottom bar. Computed, since its top moves until it sticks. */
 function useHeightAboveFoot() {
   const element = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -52,7 +49,7 @@ function useHeightAboveFoot() {
       nav.style.maxHeight = `${Math.max(0, end - nav.getBoundingClientRect().top - GAP)}px`;
     };
     fit();
-    // What stands above and below the list changes with what is saved and asked for.
+    // The surroundings change with save status and problems.
     const observer = new ResizeObserver(fit);
     observer.observe(document.body);
     window.addEventListener('scroll', fit, { passive: true });
@@ -66,7 +63,7 @@ function useHeightAboveFoot() {
   return element;
 }
 
-/** The sections beside the form, each with what is still to do in it. */
+/** Sections beside the form with their open problems. */
 export function SectionList({ problems, onSection }: SectionNavProps) {
   const links = useSectionLinks(problems);
   const nav = useHeightAboveFoot();
@@ -82,7 +79,7 @@ export function SectionList({ problems, onSection }: SectionNavProps) {
   );
 }
 
-/** The same as a menu, where there is no room beside the form. */
+/** The same as a menu on narrow screens. */
 export function SectionMenu({ problems, onSection }: SectionNavProps) {
   const links = useSectionLinks(problems);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -91,7 +88,7 @@ export function SectionMenu({ problems, onSection }: SectionNavProps) {
     setChosen(id);
     setAnchor(null);
   };
-  // After the menu has given the focus back to its button, and not before.
+  // After the menu has returned the focus to its button.
   const leave = () => {
     if (chosen !== null) onSection(chosen);
     setChosen(null);

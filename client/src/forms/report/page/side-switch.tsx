@@ -7,7 +7,7 @@ const texts = messages.conditionForm;
 
 export const SIDE_LABELS = SIDE_NAMES;
 
-/** The sides to choose from and to head columns with: a form with one side has no choice. */
+/** Returns the form's sides; one-sided forms offer no choice. */
 function useSides(): readonly Side[] {
   const sides = sidesOfForm(useReportForm().model.document);
   return sides.length > 1 ? sides : [];
@@ -15,7 +15,7 @@ function useSides(): readonly Side[] {
 
 interface SideSwitchProps {
   shown: Side;
-  /** The side that is filled in; null when none is. */
+  /** Side being edited; null if none. */
   editable: Side | null;
   onShow: (side: Side) => void;
 }
@@ -24,7 +24,7 @@ function SideState({ side, editable }: { side: Side; editable: Side | null }) {
   return <span className="wt-side-state">{side === editable ? texts.filledInNow : texts.readOnlySide}</span>;
 }
 
-/** On a narrow screen one side is shown at a time. */
+/** Switches sides on narrow screens. */
 export function SideSwitch({ shown, editable, onShow }: SideSwitchProps) {
   const sides = useSides();
   if (sides.length === 0) return null;
@@ -40,7 +40,7 @@ export function SideSwitch({ shown, editable, onShow }: SideSwitchProps) {
   );
 }
 
-/** Over the two columns of a wide screen. */
+/** Headings of both columns on wide screens. */
 export function ColumnHeads({ editable }: { editable: Side | null }) {
   const sides = useSides();
   if (sides.length === 0) return null;

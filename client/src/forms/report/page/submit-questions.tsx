@@ -12,11 +12,11 @@ interface SubmitQuestionDialogProps {
   question: SubmitQuestion;
   busy: boolean;
   onAnswer: (yes: boolean) => void;
-  /** Back to the form; nothing is submitted. */
+  /** Closes without submitting. */
   onClose: () => void;
 }
 
-/** What is asked before Submit. */
+/** Confirmation before Submit. */
 export function SubmitQuestionDialog({ question, busy, onAnswer, onClose }: SubmitQuestionDialogProps) {
   switch (question.kind) {
     case 'unrated':

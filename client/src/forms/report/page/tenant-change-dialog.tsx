@@ -7,7 +7,7 @@ const texts = messages.conditionForm;
 interface TenantChangeDialogProps {
   change: TenantNameChange;
   onAnswer: (update: boolean) => void;
-  /** Back to the form; nothing is submitted. */
+  /** Closes without submitting. */
   onClose: () => void;
 }
 
@@ -24,7 +24,7 @@ function Names({ label, names }: { label: string; names: readonly string[] }) {
   );
 }
 
-/** Before Submit: are the tenants of the property to be those that the report names? (spec 2 §4) */
+/** Asks before Submit whether the tenants named in the report should replace the recorded ones. */
 export function TenantChangeDialog({ change, onAnswer, onClose }: TenantChangeDialogProps) {
   return (
     <ChoiceDialog

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useReportForm } from '../form-context';
 
-/** A page that is hidden may never come back: what is being typed is handed over at once. */
+/** Commits input when the page is hidden, since it may never come back. */
 export function useFlushOnLeave(): void {
   const { store } = useReportForm();
   useEffect(() => {

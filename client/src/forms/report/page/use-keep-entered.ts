@@ -1,8 +1,8 @@
 import { useReportForm } from '../form-context';
 
 /**
- * Puts everything that was entered where it is kept, also what is just being typed: before the form is left. Rejects
- * when it cannot be kept.
+ * Returns a function that saves everything entered, including current input, before leaving. Rejects if it cannot be
+ * saved.
  */
 export function useKeepEntered(): () => Promise<void> {
   const { session, store } = useReportForm();

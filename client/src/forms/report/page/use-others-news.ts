@@ -4,8 +4,8 @@ import { showToast } from '../../../ui/toast';
 import { useReportForm } from '../form-context';
 
 /**
- * Shows in the open form what was written elsewhere, as it comes in. While somebody types it waits for a pause: what is
- * being typed is on the device first, and where both wrote one field somebody chooses.
+ * Shows values saved elsewhere. Waits for a pause in typing: input is stored first, and conflicting fields ask the
+ * user.
  */
 export function useOthersNews(): void {
   const { session, store } = useReportForm();

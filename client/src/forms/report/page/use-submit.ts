@@ -7,23 +7,23 @@ import { useReportForm } from '../form-context';
 import { unratedIn, type Unrated } from '../rooms/room-statuses';
 import { findOpenProblems, type OpenProblem } from './open-problems';
 
-/** What the person is asked before a report goes, one after the other. */
+/** Questions before a submission, asked in order. */
 export type SubmitQuestion =
   | { kind: 'unrated'; unrated: Unrated }
   | { kind: 'tenants'; change: TenantNameChange }
   | { kind: 'corrections'; corrections: readonly Correction[] };
 
-/** Files what the information check corrects as requests to the office. */
+/** Files the information check's corrections as requests. */
 export type FileCorrections = (corrections: readonly Correction[]) => Promise<void>;
 
 interface SubmitProps {
   onProblems: (first: OpenProblem, all: readonly OpenProblem[]) => void;
   onSubmitted: (outcome: SubmitOutcome) => void;
-  /** Absent where nobody takes such requests. */
+  /** Absent where requests are not used. */
   fileCorrections?: FileCorrections | undefined;
 }
 
-/** Submits when nothing is missing; otherwise says what is. What is to be decided is asked first. */
+/** Submits if nothing is missing, otherwise shows the problems. Asks pending questions first. */
 export function useSubmit({ onProblems, onSubmitted, fileCorrections }: SubmitProps) {
   const { session, store, model } = useReportForm();
   const [busy, setBusy] = useState(false);
@@ -71,7 +71,9 @@ export function useSubmit({ onProblems, onSubmitted, fileCorrections }: SubmitPr
     else onProblems(first, problems);
   };
   const [question = null, ...others] = questions;
-  /** @param yes what the question offers is wanted */
+  /**
+   * @param yes accepts what the question offers
+   */
   const answer = async (yes: boolean) => {
     if (running.current) return;
     await during(async () => {

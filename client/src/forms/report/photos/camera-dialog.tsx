@@ -11,7 +11,7 @@ const { common, conditionForm: texts } = messages;
 
 type CameraState = { is: 'starting' } | { is: 'running'; stream: MediaStream } | { is: 'failed' };
 
-/** The camera, for as long as this is shown; it is given back when the page is hidden, and asked for anew after that. */
+/** Uses the camera while mounted; releases it when the page is hidden and requests it again afterwards. */
 function useCamera(): CameraState & { fail: () => void } {
   const [state, setState] = useState<CameraState>({ is: 'starting' });
   useEffect(() => {
@@ -33,7 +33,7 @@ function useCamera(): CameraState & { fail: () => void } {
           return;
         }
         held = stream;
-        // Another app has taken it, or it was unplugged.
+        // Another app took the camera, or it was unplugged.
         stream.getVideoTracks()[0]?.addEventListener('ended', () => setState({ is: 'failed' }));
         setState({ is: 'running', stream });
       } catch {
@@ -56,19 +56,19 @@ function useCamera(): CameraState & { fail: () => void } {
 
 interface CameraDialogProps {
   room: Pick<Room, 'id'>;
-  /** What of the room is photographed; null for the room itself. */
+  /** Element being photographed; null for the room. */
   element: string | null;
-  /** The room and what of it, in words. */
+  /** Name of the room and the element. */
   place: string;
   onTaken: (photo: File) => void;
-  /** The app for photos of the device is wanted. */
+  /** Requests the device's camera app. */
   onOther: () => void;
   onClose: () => void;
 }
 
 /**
- * The camera in the page, where it stays beside what the move-in showed. A camera app takes the place of the page, which a
- * phone that runs low then ends.
+ * In-page camera beside the move-in's photos. A camera app would replace the page, which a phone low on memory may then
+ * kill.
  */
 export function CameraDialog({ room, element, place, onTaken, onOther, onClose }: CameraDialogProps) {
   const camera = useCamera();

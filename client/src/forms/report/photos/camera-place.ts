@@ -1,27 +1,27 @@
 import type { ReportId } from '../../../offline/model/report-id';
 import { readLocal, removeLocal, writeLocal } from '../../../ui/local-value';
 
-/** What the camera or the files were opened for. */
+/** Purpose of the opened camera or file picker. */
 export interface CameraPlace {
   reportId: ReportId;
   roomId: string;
-  /** Of the room, by its key; null for the room itself. */
+  /** Element key; null for the room. */
   element: string | null;
 }
 
 const KEY = 'walkthrough.cameraPlace';
 
-/** Written before the camera opens: a phone that runs low ends the page meanwhile, and the photo is lost with it. */
+/** Stored before the camera opens: a phone low on memory may kill the page and lose the photo. */
 export const rememberCamera = (place: CameraPlace): void => writeLocal(KEY, place);
 
-/** The camera has answered, with a photo or without. */
+/** The camera returned, with or without a photo. */
 export const forgetCamera = (): void => removeLocal(KEY);
 
-/** Where a page was that was ended by its camera; null when none was. Told once. */
+/** Returns the place of a page killed while its camera was open; null otherwise. Clears it. */
 export function takeCameraPlace(reportId: ReportId): CameraPlace | null {
   const place = readLocal<CameraPlace>(KEY);
   if (place?.reportId !== reportId) return null;
   forgetCamera();
-  // One that an earlier app has written names no element.
+  // Entries of earlier app versions have no element.
   return { ...place, element: place.element ?? null };
 }

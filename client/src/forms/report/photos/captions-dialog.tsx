@@ -20,7 +20,7 @@ const { common, conditionForm: texts } = messages;
 
 interface CaptionsDialogProps {
   captioning: Captioning;
-  /** The photo is to be taken again. */
+  /** Retakes the photo. */
   onRetake?: () => void;
   onRetry?: (key: string) => void;
   onClose: () => void;
@@ -31,13 +31,13 @@ function titleOf({ original, place: room }: CaptionedPhoto, place: number, count
   return count > 1 ? fill(texts.newPhotoOf, { place, count, room }) : fill(texts.newPhoto, { room });
 }
 
-/** Asks what photos show: a strip of them, and one in full with its caption. They are in the report whatever is answered. */
+/** Asks for captions: a strip of photos and the selected one in full. The photos are stored in any case. */
 export function CaptionsDialog({ captioning, onRetake, onRetry, onClose }: CaptionsDialogProps) {
   const { photos, type, keepCaptions, remove, turn } = captioning;
   const formId = useId();
   const [chosenKey, setChosenKey] = useState(photos[0]?.key);
   const [isAsking, setAsking] = useState(false);
-  // Files that this browser cannot show, such as HEIC in most: the server makes their preview.
+  // Files this browser cannot show, such as HEIC; the server creates their preview.
   const [unshown, setUnshown] = useState<ReadonlySet<string>>(new Set());
   const index = Math.max(
     0,
@@ -96,7 +96,7 @@ export function CaptionsDialog({ captioning, onRetake, onRetry, onClose }: Capti
               </Button>
             )}
             {refusal !== null && photo.canRetry ? (
-              // Without a key, the pressed button itself would turn into Done and submit the form.
+              // Without a key, React would turn the pressed button into Done and submit the form.
               <Button key="retry" variant="contained" disabled={isBusy} onClick={() => onRetry?.(key)}>
                 {messages.shell.retry}
               </Button>
@@ -171,7 +171,7 @@ interface StripProps {
   onChoose: (key: string) => void;
 }
 
-/** All of them beside each other: which have a caption, and which does not. */
+/** Strip of photos showing which have a caption. */
 function Strip({ photos, chosen, onChoose }: StripProps) {
   return (
     <Box role="group" aria-label={texts.photos} sx={STRIP}>
@@ -206,7 +206,7 @@ interface FilePictureProps {
   onUnshown?: () => void;
 }
 
-/** A file that was chosen; where the browser cannot show it, a line in its place if it is named. */
+/** Chosen file; if the browser cannot show it, its name. */
 function FilePicture({ file, turns = 0, alt, onUnshown }: FilePictureProps) {
   const url = useFileUrl(file);
   const [isShown, setShown] = useState(true);
@@ -219,7 +219,7 @@ function FilePicture({ file, turns = 0, alt, onUnshown }: FilePictureProps) {
   return <img src={url} alt={alt} style={turns ? { rotate: `${turns * 90}deg` } : {}} onError={onError} />;
 }
 
-/** A phone on its side has no room for the photo above its caption. */
+/** Landscape phones lack the height for photo above caption. */
 const BESIDE = {
   '@media (max-height: 500px) and (min-width: 600px)': {
     display: 'grid',

@@ -22,7 +22,7 @@ interface MarksDialogProps {
   onClose: () => void;
 }
 
-/** Circles, arrows and lines on a photo (decision 163). They are kept beside it: its bytes stay what was taken. */
+/** Draws circles, arrows and lines on a photo. Marks are stored separately; the photo's bytes stay unchanged. */
 export function MarksDialog({ photo, onClose }: MarksDialogProps) {
   const { session } = useReportForm();
   const marks = useMarks(photo.marks);

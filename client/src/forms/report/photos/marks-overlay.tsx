@@ -14,17 +14,17 @@ type Events = Pick<
 
 interface MarksOverlayProps extends Events {
   marks: readonly PhotoMark[];
-  /** Of the picture underneath. */
+  /** Size of the picture. */
   size: PictureSize;
-  /** As the picture fills its box: `cover` cuts its edges off. */
+  /** How the picture fits its box; `cover` crops it. */
   fit: 'contain' | 'cover';
-  /** What the reader of a surface is told; without it the drawing is left out for them. */
+  /** Accessible label; without it the drawing is hidden from screen readers. */
   label?: string;
   surface?: Ref<SVGSVGElement>;
   children?: ReactNode;
 }
 
-/** What is drawn on a photo, over its picture: the photo's own bytes know nothing of it. */
+/** Marks over a photo; its bytes stay unchanged. */
 export function MarksOverlay({ marks, size, fit, label, surface, children, ...events }: MarksOverlayProps) {
   return (
     <Box

@@ -3,9 +3,9 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { MarksOverlay, type PictureSize } from './marks-overlay';
 import { spanned, type MarkPoint, type Marks } from './use-marks';
 
-/** A press that trembles draws nothing: of the photo's edge. */
+/** Minimum size in photo units, so that shaky presses draw nothing. */
 const LEAST = MARK_SCALE / 40;
-/** One step of a key. */
+/** Step per key press. */
 const STEP = MARK_SCALE / 50;
 
 const ARROWS: Readonly<Record<string, MarkPoint>> = {
@@ -19,14 +19,14 @@ interface Stroke {
   pointerId: number;
   from: MarkPoint;
   to: MarkPoint;
-  /** The mark that was pressed; one that was chosen before is moved with the pointer. */
+  /** Pressed mark; the selected one moves with the pointer. */
   pressed: string | null;
   isMoving: boolean;
 }
 
 const isDrawn = ({ from, to }: Stroke): boolean => Math.hypot(to.x - from.x, to.y - from.y) >= LEAST;
 
-/** The photo's picture as something to draw on: with a finger, the mouse or the keyboard. */
+/** Drawing surface over a photo for touch, mouse and keyboard. */
 export function MarksSurface({ marks, size }: { marks: Marks; size: PictureSize }) {
   const surface = useRef<SVGSVGElement>(null);
   const [stroke, setStroke] = useState<Stroke | null>(null);
@@ -39,7 +39,7 @@ export function MarksSurface({ marks, size }: { marks: Marks; size: PictureSize 
     };
   };
   const down = (event: PointerEvent<SVGSVGElement>) => {
-    // A second finger neither draws nor breaks off what the first one does.
+    // Ignore further fingers during a stroke.
     if (stroke !== null || event.button !== 0) return;
     const pressed = (event.target as Element).getAttribute('data-mark');
     surface.current?.setPointerCapture(event.pointerId);

@@ -1,13 +1,13 @@
-/** As large as a report keeps a photo, and a little more; a camera gives what it has next to that. */
+/** Slightly larger than reports keep photos; the camera picks the nearest size. */
 const WISHED = { width: { ideal: 1920 }, height: { ideal: 1440 }, facingMode: { ideal: 'environment' } };
 
-/** Before the photo is shrunk and compressed for good. */
+/** Quality before the final compression. */
 const QUALITY = 0.92;
 
-/** Where the page is not secure, or the browser old, there is no such thing. */
+/** Missing in insecure contexts and old browsers. */
 const devices = (): MediaDevices | undefined => (navigator as { mediaDevices?: MediaDevices }).mediaDevices;
 
-/** Whether the page itself can show a camera: nobody is asked for it yet. */
+/** Returns whether the page can show a camera, without asking for permission. */
 export async function hasPageCamera(): Promise<boolean> {
   try {
     const found = (await devices()?.enumerateDevices()) ?? [];
@@ -17,7 +17,7 @@ export async function hasPageCamera(): Promise<boolean> {
   }
 }
 
-/** Rejects when it is not allowed, or something else has it. */
+/** Rejects if not permitted, or if another app uses the camera. */
 export function openPageCamera(): Promise<MediaStream> {
   const media = devices();
   return media
@@ -29,7 +29,7 @@ export function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/** What the camera shows at this moment, as a photo. */
+/** Captures the current frame as a photo. */
 export async function photoOf(video: HTMLVideoElement): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = video.videoWidth;

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 interface PhotoFrameProps {
-  /** By how many quarters it is shown turned, clockwise. */
+  /** Clockwise quarter turns for display. */
   turns?: number;
-  /** Other things need room beside the caption. */
+  /** Leaves room for more than the caption. */
   isLow?: boolean;
   children: ReactNode;
 }
 
-/** Room for a whole photo in a dialog: never larger than what the caption and the buttons leave. */
+/** Fits a whole photo in a dialog beside caption and buttons. */
 export function PhotoFrame({ turns = 0, isLow = false, children }: PhotoFrameProps) {
   const height = isLow ? '40dvh' : '52dvh';
   return (
@@ -24,7 +24,7 @@ export function PhotoFrame({ turns = 0, isLow = false, children }: PhotoFramePro
         bgcolor: 'action.hover',
         '& img': {
           display: 'block',
-          // A square has room for a picture that is turned by one or three quarters.
+          // A square fits a picture turned by one or three quarters.
           ...(turns % 2 === 0 ? null : { width: height, aspectRatio: '1' }),
           maxWidth: '100%',
           maxHeight: height,

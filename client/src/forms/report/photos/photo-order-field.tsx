@@ -10,11 +10,11 @@ const { common, conditionForm, photoMarks: texts } = messages;
 
 interface PhotoOrderFieldProps {
   photo: ReportPhoto;
-  /** Those of the room, or of the element, among which it stands. */
+  /** Photos of the same room or element. */
   group: readonly ReportPhoto[];
 }
 
-/** Where a photo stands among the others of its room or element: as the report shows and prints them. */
+/** Position of a photo within its room or element, as shown and printed. */
 export function PhotoOrderField({ photo, group }: PhotoOrderFieldProps) {
   const { session } = useReportForm();
   if (group.length < 2) return null;

@@ -22,13 +22,13 @@ interface PhotoPictureProps {
   photoId: string;
   size: 'thumb' | 'full';
   alt: string;
-  /** What is drawn on it; a drawing of one's own may take its place. */
+  /** Marks on the photo, unless the caller draws its own. */
   marks?: readonly PhotoMark[];
   draw?: (size: PictureSize) => ReactNode;
   isOnServer?: boolean;
 }
 
-/** A photo's picture with what is drawn on it, or why there is none. It fills what it is put into. */
+/** Photo with its marks, or why there is none. Fills its container. */
 export function PhotoPicture({ photoId, size, alt, marks = [], draw, isOnServer }: PhotoPictureProps) {
   const picture = usePhotoUrl(photoId, size, isOnServer);
   const [measured, setMeasured] = useState<PictureSize | null>(null);

@@ -8,7 +8,7 @@ import { shownElements } from '../rooms/shown-elements';
 
 const texts = messages.conditionForm;
 
-/** A room, and an element of it: null for none; without it the photo keeps its element, where that room has it. */
+/** Room and element of a photo: null for no element; undefined keeps the element if that room has it. */
 export interface PhotoPlace {
   roomId: string;
   element?: string | null;
@@ -16,11 +16,13 @@ export interface PhotoPlace {
 
 interface PhotoPlaceFieldsProps {
   photo: ReportPhoto;
-  /** @param told what is said once it hangs there */
+  /**
+   * @param told announcement after the move
+   */
   onPlace: (place: PhotoPlace, told: string) => void;
 }
 
-/** The room that a photo hangs in, and what of it the photo shows: of one that was taken, or chosen from the files. */
+/** Room and element of a photo, taken or chosen. */
 export function PhotoPlaceFields(props: PhotoPlaceFieldsProps) {
   return (
     <>

@@ -25,12 +25,12 @@ const { common, conditionForm: texts, photoMarks, taskForm } = messages;
 
 interface PhotoPreviewDialogProps {
   photo: ReportPhoto;
-  /** Those among which it stands. */
+  /** Photos it is ordered among. */
   group: readonly ReportPhoto[];
   roomName: string;
-  /** The active side's photos, and for managers all of them (spec 2 §4). */
+  /** True for photos of the active side, and for managers for all photos. */
   editable: boolean;
-  /** Photos of a side that is closed stay. */
+  /** Photos of a closed side cannot be deleted. */
   deletable: boolean;
   onClose: () => void;
 }
@@ -40,7 +40,7 @@ type Question = 'delete' | 'unsaved' | null;
 const reasonOf = (error: unknown): string =>
   error instanceof Error && error.message !== '' ? error.message : common.somethingWentWrong;
 
-/** A photo in full, with its caption. */
+/** Photo in full with its caption. */
 export function PhotoPreviewDialog(props: PhotoPreviewDialogProps) {
   const { photo, group, roomName, editable, deletable, onClose } = props;
   const { session } = useReportForm();
@@ -62,7 +62,7 @@ export function PhotoPreviewDialog(props: PhotoPreviewDialogProps) {
   };
   const leave = () => {
     onClose();
-    // Somebody else may have deleted it meanwhile (spec 2 §4).
+    // Somebody else may have deleted it.
     session.photoExists(photo.id).then(
       (exists) => {
         if (!exists) showToast({ kind: 'error', text: texts.photoGone });
@@ -77,7 +77,7 @@ export function PhotoPreviewDialog(props: PhotoPreviewDialogProps) {
     run(session.setCaption(photo.id, caption.trim()), leave);
   };
 
-  // The photo stands elsewhere then, and this dialog with it ends: what was typed of it is kept first.
+  // The move unmounts this dialog, so save its input first.
   const place = ({ roomId, element }: PhotoPlace, told: string) => {
     const written = changed;
     const move = async () => {

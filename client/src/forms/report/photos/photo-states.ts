@@ -3,7 +3,7 @@ import type { ReportPhoto } from '../../../offline/reports/report-session';
 
 const texts = messages.conditionForm;
 
-/** Where a photo is, in words. */
+/** Labels of photo states. */
 export const PHOTO_STATES: Readonly<Record<ReportPhoto['state'], string>> = {
   server: messages.sync.stateDelivered,
   changed: texts.photoChanged,

@@ -20,14 +20,14 @@ const SYMBOLS = {
 
 interface PhotoThumbProps {
   photo: ReportPhoto;
-  /** It can be given a caption. */
+  /** Its caption can be edited. */
   isOpen: boolean;
-  /** Its missing caption keeps the report from being submitted. */
+  /** Its missing caption prevents submission. */
   fault: boolean;
   onOpen: (id: string) => void;
 }
 
-/** A photo among the others of its room: picture, caption, and where it is. */
+/** Photo thumbnail with caption and state. */
 export const PhotoThumb = memo(function PhotoThumb({ photo, isOpen, fault, onOpen }: PhotoThumbProps) {
   const Symbol = SYMBOLS[photo.state];
   const caption = photo.caption.trim();

@@ -1,4 +1,4 @@
-/** What of a room photos show. */
+/** Element that photos show. */
 export interface PhotographedElement {
   name: string;
   label: string;

@@ -2,13 +2,15 @@ import type { ReportPhoto } from '../../../offline/reports/report-session';
 
 export const NO_PHOTOS: readonly ReportPhoto[] = [];
 
-/** The photos of a room, apart from those of its elements. */
+/** Photos of a room, separate from those of its elements. */
 export interface PhotosByElement {
   ofRoom: readonly ReportPhoto[];
   of: (element: string) => readonly ReportPhoto[];
 }
 
-/** @param elements that are shown of the room: a photo of another one stands among those of the room */
+/**
+ * @param elements visible elements: photos of others are grouped with the room
+ */
 export function photosByElement(
   photos: readonly ReportPhoto[],
   elements: readonly string[],

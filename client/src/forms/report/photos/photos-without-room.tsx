@@ -11,7 +11,7 @@ interface PhotosWithoutRoomProps {
   enabled: boolean;
 }
 
-/** Photos that came without a room, from clients of before, or whose room was removed: to be seen, and hung into one. */
+/** Photos without a room, from older clients or a removed room, which can be moved into one. */
 export function PhotosWithoutRoom({ side, rooms, enabled }: PhotosWithoutRoomProps) {
   const there = new Set<string | null>(rooms.map(({ id }) => id));
   const photos = usePhotos().filter((photo) => photo.side === side && !there.has(photo.roomId));

@@ -18,7 +18,7 @@ import type { PhotographedElement } from './photographed-element';
 
 const texts = messages.conditionForm;
 
-/** A browser lets a page open the camera only shortly after a press; keeping the answers must not use that up. */
+/** Browsers allow opening the camera only shortly after a press, so limit the save. */
 const LONGEST_FLUSH_MS = 1_500;
 
 interface AddPhotosProps {
@@ -28,9 +28,9 @@ interface AddPhotosProps {
 
 interface RoomPhotosProps extends AddPhotosProps {
   photos: readonly ReportPhoto[];
-  /** They can be captioned, hung elsewhere and deleted. */
+  /** Photos can be captioned, moved and deleted. */
   enabled: boolean;
-  /** There can be more of them; what else is offered beside that. */
+  /** More photos can be added; shown beside those actions. */
   adding?: ReactNode;
 }
 
@@ -38,8 +38,8 @@ const placeOf = ({ room, element }: AddPhotosProps): string =>
   element === null ? room.name : fill(texts.ofElement, { room: room.name, element: element.label });
 
 /**
- * Opens the camera or the files, after what was typed is on the device: a phone may end the page meanwhile. The page shows
- * the camera itself where it can; its input is for the app of the device.
+ * Opens camera or file picker after storing the input, since a phone may kill the page. Uses the in-page camera if
+ * available, otherwise the device's app.
  */
 function usePhotoInputs(roomId: string, element: string | null) {
   const { session } = useReportForm();
@@ -48,7 +48,7 @@ function usePhotoInputs(roomId: string, element: string | null) {
   const files = useRef<HTMLInputElement>(null);
   const [shooting, setShooting] = useState(false);
   useEffect(() => {
-    // React knows no cancel event of inputs.
+    // React has no cancel event for inputs.
     const inputs = [camera.current, files.current];
     for (const input of inputs) input?.addEventListener('cancel', forgetCamera);
     return () => {
@@ -57,7 +57,7 @@ function usePhotoInputs(roomId: string, element: string | null) {
   }, []);
   const open = async (source: PhotoSource) => {
     const tooLong = new Promise((resume) => window.setTimeout(resume, LONGEST_FLUSH_MS));
-    // A failure is told by the line that says where the work is; a photo is wanted all the same.
+    // A save failure is shown by the status line; take the photo anyway.
     const kept = Promise.race([keepEntered().catch(() => undefined), tooLong]);
     const [inPage] = await Promise.all([source === 'camera' && hasPageCamera(), kept]);
     rememberCamera({ reportId: session.id, roomId, element });
@@ -68,7 +68,7 @@ function usePhotoInputs(roomId: string, element: string | null) {
     forgetCamera();
     setShooting(false);
   };
-  /** Instead of the camera in the page. */
+  /** Instead of the in-page camera. */
   const openApp = () => {
     setShooting(false);
     camera.current?.click();
@@ -81,7 +81,7 @@ interface OpenButtonsProps {
   onOpen: (source: PhotoSource) => void;
 }
 
-/** Of an element there is one way, and it is small: a form has hundreds of them. */
+/** Elements have a single small button, since a form has hundreds of them. */
 function OpenButtons({ element, onOpen }: OpenButtonsProps) {
   if (element !== null) {
     return (
@@ -117,7 +117,7 @@ function AddPhotos({ room, element }: AddPhotosProps) {
   const place = { roomId: room.id, element: element?.name ?? null, place: placeOf({ room, element }) };
   const taken = (source: PhotoSource) => (event: { currentTarget: HTMLInputElement }) => {
     void captioning.choose(source, [...(event.currentTarget.files ?? [])], place);
-    // So that the same file can be chosen again.
+    // Reset, so that the same file can be chosen again.
     event.currentTarget.value = '';
   };
   return (
@@ -159,7 +159,7 @@ function AddPhotos({ room, element }: AddPhotosProps) {
   );
 }
 
-/** The photos of a room, or of an element of it, and the ways to more. */
+/** Photos of a room or element, and buttons to add more. */
 export function RoomPhotos({ room, element, photos, enabled, adding }: RoomPhotosProps) {
   const { store } = useReportForm();
   const attempted = useAttempted();

@@ -10,7 +10,7 @@ import { forgetCamera } from './camera-place';
 
 export type PhotoSource = 'camera' | 'files';
 
-/** After this pause what is typed is on the device. */
+/** Debounce before input is stored. */
 const PAUSE_MS = 400;
 
 const FAILURES: Readonly<Record<PhotoSource, string>> = {
@@ -18,24 +18,24 @@ const FAILURES: Readonly<Record<PhotoSource, string>> = {
   files: messages.taskForm.fileInputFailed,
 };
 
-/** A photo whose caption is asked for. */
+/** Photo whose caption is requested. */
 export interface CaptionedPhoto {
   key: string;
-  /** Null until it is on the device. */
+  /** Null until stored on the device. */
   id: string | null;
-  /** What was taken or chosen; null for a photo that the report already had. */
+  /** Captured or chosen file; null for a photo already in the report. */
   original: { file: File; source: PhotoSource; turns: number } | null;
-  /** The room and what of it, in words. */
+  /** Name of the room and the element. */
   place: string;
   caption: string;
-  /** The caption as the report has it. */
+  /** Caption stored in the report. */
   keptCaption: string;
   isBusy: boolean;
-  /** What was typed is on its way to the device. */
+  /** Input is being stored. */
   isCaptionPending: boolean;
-  /** Why it could not be stored, in words. */
+  /** Why it could not be stored. */
   refusal: string | null;
-  /** Storing it again can succeed: it is a picture. */
+  /** A retry can succeed, since the file is a picture. */
   canRetry: boolean;
 }
 
@@ -51,15 +51,12 @@ function showFailure(error: unknown): void {
   showToast({ kind: 'error', text });
 }
 
-/**
- * Stores photos as soon as they are taken or chosen, and keeps their captions while they are typed: whatever ends the page
- * then, they are in the report.
- */
+/** Stores photos when taken or chosen, and captions while typed, so that they survive the end of the page. */
 export function useCaptioning() {
   const { session } = useReportForm();
   const [photos, setPhotos] = useState<readonly CaptionedPhoto[]>([]);
   const [isOpen, setOpen] = useState(false);
-  // Work goes on after the dialog was closed, and after the render in which it began.
+  // Work continues after the dialog closes and across renders.
   const latest = useRef(photos);
   const removed = useRef(new Set<string>());
   const timer = useRef<number>(undefined);
@@ -72,10 +69,12 @@ export function useCaptioning() {
   const patch = (key: string, changed: Partial<CaptionedPhoto>) =>
     update(latest.current.map((photo) => (photo.key === key ? { ...photo, ...changed } : photo)));
 
-  /** @returns false where the device could not keep it */
+  /**
+   * @returns false if the device could not store it
+   */
   const keepCaption = async (key: string, isTyping = false): Promise<boolean> => {
     const photo = find(key);
-    // One that is still being stored takes its caption along.
+    // A photo still being stored takes its caption along.
     if (!photo?.id || removed.current.has(key)) return true;
     const caption = photo.caption.trim();
     if (caption === photo.keptCaption) {
@@ -85,7 +84,7 @@ export function useCaptioning() {
     patch(key, { keptCaption: caption });
     try {
       await session.setCaption(photo.id, caption, { isTyping });
-      // What was typed since has a turn of its own.
+      // Later input is saved separately.
       if (find(key)?.keptCaption === find(key)?.caption.trim()) patch(key, { isCaptionPending: false });
       return true;
     } catch (error) {
@@ -96,7 +95,7 @@ export function useCaptioning() {
   };
   const keepCaptions = async (isTyping = false): Promise<boolean> => {
     window.clearTimeout(timer.current);
-    // All of them begin now: closing the dialog forgets the photos.
+    // Start all now: closing the dialog forgets the photos.
     const kept = await Promise.all(latest.current.map(({ key }) => keepCaption(key, isTyping)));
     return kept.every(Boolean);
   };
@@ -138,10 +137,10 @@ export function useCaptioning() {
     update([...latest.current.filter(({ isBusy }) => isBusy), ...added]);
     setOpen(added.length > 0);
     for (const { key } of added) await store(key, roomId, element);
-    // One that could not be stored is asked for again if the page ends.
+    // A photo that could not be stored is asked for again if the page ends.
     if (latest.current.every(({ refusal }) => refusal === null)) forgetCamera();
   };
-  /** Asks for the captions of photos that the report has without. */
+  /** Asks for captions of photos already in the report. */
   const ask = (asked: readonly { id: string; place: string }[]) => {
     if (asked.length === 0) return;
     update(
@@ -199,7 +198,7 @@ export function useCaptioning() {
   const keep = useRef(keepCaptions);
   keep.current = keepCaptions;
   useEffect(() => {
-    // A page that is hidden may never come back.
+    // A hidden page may never come back.
     const leave = () => void keep.current();
     window.addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', leave);

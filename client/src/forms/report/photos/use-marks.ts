@@ -9,7 +9,7 @@ export interface MarkPoint {
 
 const within = (value: number): number => Math.round(Math.min(MARK_SCALE, Math.max(0, value)));
 
-/** From one point to another, as far as both lie on the photo. */
+/** Clamps both points to the photo. */
 export const spanned = (from: MarkPoint, to: MarkPoint) => ({
   x1: within(from.x),
   y1: within(from.y),
@@ -17,13 +17,13 @@ export const spanned = (from: MarkPoint, to: MarkPoint) => ({
   y2: within(to.y),
 });
 
-/** One that is put there without drawing: in the middle, a third of the photo large. */
+/** Default mark of a keyboard user: centered, a third of the photo. */
 const IN_THE_MIDDLE = [
   { x: MARK_SCALE / 3, y: MARK_SCALE / 3 },
   { x: (MARK_SCALE * 2) / 3, y: (MARK_SCALE * 2) / 3 },
 ] as const;
 
-/** Of the photo, so far as it is whole there: a mark does not lose its shape at the edge. */
+/** Moves a mark without changing its shape at the edge. */
 function moved(mark: PhotoMark, by: MarkPoint): PhotoMark {
   const step = (one: number, other: number, wanted: number) =>
     Math.min(MARK_SCALE - Math.max(one, other), Math.max(-Math.min(one, other), Math.round(wanted)));
@@ -35,7 +35,7 @@ function stretched(mark: PhotoMark, by: MarkPoint): PhotoMark {
   return { ...mark, x2: within(mark.x2 + by.x), y2: within(mark.y2 + by.y) };
 }
 
-/** What is being drawn on a photo, before it is kept. */
+/** Unsaved marks being drawn. */
 export function useMarks(before: readonly PhotoMark[]) {
   const [marks, setMarks] = useState(before);
   const [kind, setKind] = useState<MarkKind>('circle');

@@ -8,8 +8,8 @@ export type PhotoUrl =
 const LOADING: PhotoUrl = { state: 'loading' };
 
 /**
- * The address of a photo's picture; it is given back when the picture is no longer shown.
- * @param isOnServer asked again once it is, where this browser cannot show the file itself
+ * Returns the object URL of a photo, revoked when no longer used.
+ * @param isOnServer retries once the server has it, if this browser cannot show the file
  */
 export function usePhotoUrl(photoId: string, size: 'thumb' | 'full', isOnServer = false): PhotoUrl {
   const { session } = useReportForm();
@@ -44,7 +44,7 @@ export function usePhotoUrl(photoId: string, size: 'thumb' | 'full', isOnServer 
   return shown;
 }
 
-/** The address of a file that was just chosen. */
+/** Returns the object URL of a chosen file. */
 export function useFileUrl(file: Blob): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -14,9 +14,11 @@ const { conditionForm: texts } = messages;
 
 interface AddRoomDialogProps {
   rooms: readonly Room[];
-  /** The room before which somebody wants to insert one; null: behind them all. It can be changed. */
+  /** Room to insert before; null for the end. Can be changed. */
   standsBefore: string | null;
-  /** @param before the room that the new one is to stand before; null: it is the last */
+  /**
+   * @param before room that the new one precedes; null for the end
+   */
   onAdd: (type: RoomType, name: string, before: string | null) => void;
   onClose: () => void;
 }
@@ -27,7 +29,7 @@ interface TypePickerProps {
   onType: (type: RoomType) => void;
 }
 
-/** The kind of room as a field of buttons: one press, no list to scroll. */
+/** Room types as buttons: one press, no scrolling list. */
 function TypePicker({ types, chosen, onType }: TypePickerProps) {
   return (
     <Box
@@ -83,12 +85,12 @@ const nameOf = ({ type, name }: Pick<Room, 'type' | 'name'>): string => name || 
 
 interface PlacePickerProps {
   rooms: readonly Room[];
-  /** Of the room that the new one stands before; empty for the end. */
+  /** Room that the new one precedes; empty for the end. */
   before: string;
   onBefore: (id: string) => void;
 }
 
-/** Where the new room stands: who has forgotten one does not carry it up past twenty others. */
+/** Position of the new room, so that a forgotten one need not be moved up past others. */
 function PlacePicker({ rooms, before, onBefore }: PlacePickerProps) {
   const options = rooms.map(({ id, type, name }) => ({
     value: id,
@@ -108,15 +110,15 @@ function PlacePicker({ rooms, before, onBefore }: PlacePickerProps) {
   );
 }
 
-/** Asks for the kind of room; its name follows from it and can be changed. */
+/** Asks for the room type; its name follows and can be changed. */
 export function AddRoomDialog({ rooms, standsBefore, onAdd, onClose }: AddRoomDialogProps) {
   const types = roomTypesFor(useReportForm().model.document);
-  // Where there is one kind only, there is nothing to be chosen.
+  // With a single type there is nothing to choose.
   const [only = null] = types.length === 1 ? types : [];
   const [type, setType] = useState<RoomType | null>(only);
   const [name, setName] = useState(only === null ? '' : nameForRoom(only, rooms));
   const [before, setBefore] = useState(standsBefore ?? '');
-  // On a phone the place stands below all the kinds of rooms: the title says it, too.
+  // On a phone the position is below all types, so the title repeats it.
   const next = rooms.find(({ id }) => id === before);
   const missing = name.trim() === '' ? texts.newRoomNameMissing : null;
   const problem =

@@ -70,7 +70,7 @@ function RatingValue({ element, onValue }: ValueProps) {
 
 const WHOLE = /^-?\d+$/u;
 
-/** As the server takes it. */
+/** Same rule as the server's. */
 function countProblem(text: string): string | null {
   const { min, max } = COMMON_COUNT_RANGE;
   if (!WHOLE.test(text)) return texts.problemWhole;
@@ -90,7 +90,7 @@ function CountValue({ element, onValue }: ValueProps) {
         inputMode: 'numeric',
         ...COMMON_COUNT_RANGE,
         step: 1,
-        // Scrolling the page over a number must not change it.
+        // Prevents scrolling from changing the number.
         onWheel: (event) => event.currentTarget.blur(),
       }}
       onText={(text) => onValue(normaliseNumber(text))}
@@ -103,7 +103,7 @@ interface InsertProps {
   onInsert: (type: CommonElementType) => void;
 }
 
-/** One that was forgotten is put where it belongs: nobody carries it up past twenty others. */
+/** Inserts a forgotten element in place. */
 function InsertButton({ name, onInsert }: InsertProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const insert = (type: CommonElementType) => {
@@ -135,7 +135,7 @@ interface ToolsProps {
   isFirst: boolean;
   isLast: boolean;
   onMove: (by: -1 | 1) => void;
-  /** Null where the room takes no more. */
+  /** Null if the room is full. */
   onInsert: ((type: CommonElementType) => void) | null;
   onRemove: () => void;
 }
@@ -144,7 +144,7 @@ function ElementTools({ name, isFirst, isLast, onMove, onInsert, onRemove }: Too
   const move = (by: -1 | 1) => (event: MouseEvent<HTMLElement>) => {
     const button = event.currentTarget;
     onMove(by);
-    // What is put elsewhere in the page loses the focus.
+    // An element moved in the DOM loses the focus.
     requestAnimationFrame(() => button.focus());
   };
   return (
@@ -166,7 +166,7 @@ function ElementTools({ name, isFirst, isLast, onMove, onInsert, onRemove }: Too
 interface ElementProps extends Pick<ToolsProps, 'isFirst' | 'isLast' | 'onMove' | 'onInsert'> {
   room: Room;
   element: CommonElement;
-  /** It was just added: its name is entered next. */
+  /** Just added: its name is entered next. */
   isNew: boolean;
   photos: readonly ReportPhoto[];
   onChange: (change: RoomChange) => void;
@@ -213,7 +213,7 @@ interface CommonElementsProps {
   onChange: (id: string, change: RoomChange) => void;
 }
 
-/** What a common area is judged by: ratings from 1 to 5, and counts. */
+/** Elements of a common area: ratings from 1 to 5, and counts. */
 export function CommonElements({ room, photos, onChange }: CommonElementsProps) {
   const change = (next: RoomChange) => onChange(room.id, next);
   const [added, setAdded] = useState<number | null>(null);

@@ -8,7 +8,7 @@ import {
   type Room,
 } from '@walkthrough/domain';
 
-/** An element of a COMMON room (spec 2 §3): `element3`, `element3Label`, `element3Type`. */
+/** Element of a COMMON room: `element3`, `element3Label`, `element3Type`. */
 export interface CommonElement {
   number: number;
   label: string;
@@ -16,13 +16,13 @@ export interface CommonElement {
   value: number | null;
 }
 
-/** By which a note and photos hang on it. */
+/** Key of its note and photos. */
 export const keyOfCommon = (number: number): string => `element${number}`;
 
 const isType = (value: unknown): value is CommonElementType =>
   COMMON_ELEMENT_TYPES.some((type) => type === value);
 
-/** In the order in which they stand; none in any other room. */
+/** Returns the elements in order; empty for other rooms. */
 export function commonElementsOf(room: Room): CommonElement[] {
   return commonElementNumbers(room).flatMap((number) => {
     const type = room[`element${number}Type`];
@@ -40,25 +40,25 @@ export function commonElementsOf(room: Room): CommonElement[] {
   });
 }
 
-/** Those that nobody has named: nobody could tell from the report what they say. */
+/** Returns unnamed elements, whose values would be meaningless. */
 export const unnamedElements = (room: Room): CommonElement[] =>
   commonElementsOf(room).filter(({ label }) => label.trim() === '');
 
 const numbersOf = (room: Room): number[] => commonElementsOf(room).map(({ number }) => number);
 
-/** What nobody has ever moved says nothing of its order. */
+/** Rooms never reordered have no stored order. */
 function inOrder(room: Room, numbers: readonly number[]): Room {
   const isAscending = numbers.every((number, index) => index === 0 || number > numbers[index - 1]!);
   if (isAscending && !Object.hasOwn(room, ELEMENT_ORDER_FIELD)) return room;
   return { ...room, [ELEMENT_ORDER_FIELD]: numbers };
 }
 
-/** The number of the element that is added next. */
+/** Returns the number of the next added element. */
 export const nextCommonNumber = (room: Room): number => Math.max(0, ...numbersOf(room)) + 1;
 
 /**
- * The room with one more element, at the default of its type (rating 5, count 1).
- * @param before the number of the element that it is to stand before; null, or one that has gone: it is the last
+ * Returns the room with one more element at its type's default (rating 5, count 1).
+ * @param before number of the element it precedes; null or a removed one for the end
  */
 export function withCommonElement(room: Room, type: CommonElementType, before: number | null): Room {
   const number = nextCommonNumber(room);
@@ -74,7 +74,7 @@ export function withCommonElement(room: Room, type: CommonElementType, before: n
   return inOrder(added, [...numbers.slice(0, place), number, ...numbers.slice(place)]);
 }
 
-/** The room with an element one place up (-1) or down (1); the same room at its ends. */
+/** Returns the room with an element moved up (-1) or down (1); the same room at the ends. */
 export function movedCommonElement(room: Room, number: number, by: -1 | 1): Room {
   const numbers = numbersOf(room);
   const from = numbers.indexOf(number);

@@ -12,10 +12,10 @@ const texts = messages.conditionForm;
 interface NoteFieldProps {
   label: string;
   note: string;
-  /** It was just asked for. */
+  /** Just requested. */
   isNew: boolean;
   onNote: (note: string) => void;
-  /** Left without a word. */
+  /** Left empty. */
   onEmpty: () => void;
 }
 
@@ -54,12 +54,12 @@ interface ElementExtrasProps {
   element: PhotographedElement;
   note: string;
   photos: readonly ReportPhoto[];
-  /** Whether more is offered than what is there. */
+  /** Whether more can be added. */
   offered: boolean;
   onNote: (note: string) => void;
 }
 
-/** What is noted and photographed of an element, and the small ways to more of it. */
+/** Note and photos of an element, and small buttons to add them. */
 export function ElementExtras({ room, element, note, photos, offered, onNote }: ElementExtrasProps) {
   const [asked, setAsked] = useState(false);
   const hasNote = asked || note !== '';

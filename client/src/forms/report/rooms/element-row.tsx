@@ -7,16 +7,16 @@ import { codeLabel, type ElementFacts } from './room-statuses';
 
 const texts = messages.conditionForm;
 
-/** Scales of so few codes show all of them at once. */
+/** Scales with so few codes show all of them. */
 const FEW = 4;
 
-/** Nothing has to be said about these. */
+/** Codes that need no details. */
 const PLAIN: readonly string[] = ['NA'];
 
 interface ElementRowProps {
   room: Pick<Room, 'id' | 'name'>;
   element: ElementFacts;
-  /** Codes with a space between them: a text, so that an unchanged row is not drawn again. */
+  /** Codes joined by spaces: a string, so that memo skips unchanged rows. */
   codes: string;
   note: string;
   photos: readonly ReportPhoto[];
@@ -48,7 +48,7 @@ function Codes({ element, codes, chosen, onPress }: CodesProps) {
 
 interface UnfoldProps {
   element: ElementFacts;
-  /** Every code stands there already: what unfolds is the note and the photo. */
+  /** All codes are visible; expanding shows only note and photo. */
   few: boolean;
   unfolded: boolean;
   controls: string;
@@ -72,8 +72,8 @@ function Unfold({ element, few, unfolded, controls, onToggle }: UnfoldProps) {
 }
 
 /**
- * The condition of one element, one or more codes. Most things are in order: the good answer is one press away, and
- * the other codes unfold. So do a note and a photo, which are there at once for what is not in order.
+ * Condition of one element, one or more codes. Good is one press away; other codes, note and photo expand. Elements not
+ * in order show note and photo at once.
  */
 export const ElementRow = memo(function ElementRow(props: ElementRowProps) {
   const { room, element, codes, note, photos, onPress, onNote } = props;

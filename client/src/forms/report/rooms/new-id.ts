@@ -1,4 +1,4 @@
-/** A random UUID in lower case. `crypto.randomUUID` is missing on pages that came over plain http. */
+/** Returns a random UUID in lower case. `crypto.randomUUID` is missing in insecure contexts. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

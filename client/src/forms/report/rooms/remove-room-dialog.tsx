@@ -10,7 +10,7 @@ interface RemoveRoomDialogProps {
   onClose: () => void;
 }
 
-/** Names the room and counts the photos that go with it. */
+/** Names the room and the number of photos deleted with it. */
 export function RemoveRoomDialog({ room, onRemove, onClose }: RemoveRoomDialogProps) {
   const photos = usePhotos().filter(({ roomId }) => roomId === room.id).length;
   return (

@@ -31,7 +31,7 @@ interface RoomCardProps {
   onRemove: (room: Room) => void;
 }
 
-/** The elements of the room's type, from the matrix that the inspection was made with. */
+/** Returns the elements of the room's type from the inspection's template matrix. */
 function useElements(type: string): readonly ElementFacts[] {
   const { session } = useReportForm();
   const names = session.record.roomElements[type];
@@ -58,7 +58,7 @@ function progressOf(room: Room, elements: readonly ElementFacts[]): string {
   return fill(texts.elementsAnswered, { done, total: elements.length });
 }
 
-/** A room, folded to one line until it is worked on. */
+/** Room collapsed to one line until edited. */
 export const RoomCard = memo(function RoomCard(props: RoomCardProps) {
   const { room, enabled, side, unfolded, onToggle } = props;
   const id = useId();

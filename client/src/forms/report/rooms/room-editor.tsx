@@ -38,7 +38,7 @@ interface RoomEditorProps {
   isLast: boolean;
   onChange: (id: string, change: RoomChange) => void;
   onMove: (id: string, by: -1 | 1) => void;
-  /** A room is to be put before this one. */
+  /** Inserts a room before this one. */
   onInsert: (id: string) => void;
   onRemove: (room: Room) => void;
 }
@@ -153,7 +153,7 @@ function Elements({ room, elements, photos, onChange }: RoomEditorProps) {
   );
 }
 
-/** What keeps a text from being the name of a room: there is none, or another room of the report has it. */
+/** Returns why a text cannot be the room's name: empty, or used by another room. */
 function useNameProblem({ id, type, name }: Room, side: Side): (text: string) => string | null {
   const { store } = useReportForm();
   return (text) => {
@@ -163,7 +163,7 @@ function useNameProblem({ id, type, name }: Room, side: Side): (text: string) =>
   };
 }
 
-/** Everything that is recorded of a room besides its photos. */
+/** Everything recorded of a room except its photos. */
 export function RoomEditor(props: RoomEditorProps) {
   const { room, side, elements, onChange } = props;
   const nameProblem = useNameProblem(room, side);

@@ -1,4 +1,4 @@
 import { Room } from '@walkthrough/domain';
 
-/** As the contract has it. */
+/** Limit from the API contract. */
 export const LONGEST_ROOM_NAME = Room.properties.name.maxLength ?? 190;

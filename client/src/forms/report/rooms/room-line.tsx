@@ -6,19 +6,19 @@ import { useDraft } from '../use-draft';
 interface RoomLineProps {
   label: string;
   value: string;
-  /** What is wrong with a text, in words; null when nothing is. */
+  /** Returns the problem of a text; null if valid. */
   problemOf: (text: string) => string | null;
-  /** What is to be entered, as long as nothing is. */
+  /** Hint shown while valid. */
   help?: string | undefined;
-  /** It was just asked for. */
+  /** Just requested. */
   isNew?: boolean;
   input?: InputHTMLAttributes<HTMLInputElement>;
   onText: (text: string) => void;
 }
 
 /**
- * A line of a room that has to hold something. What may not stay is never handed over, because the server would refuse
- * the whole list of rooms for it: it says so, and what was recorded before stays recorded.
+ * Required line of a room. Invalid input is never saved, because the server would reject the whole list of rooms; it
+ * shows its problem, and the previous value stays.
  */
 export function RoomLine({ label, value, problemOf, help, isNew, input, onText }: RoomLineProps) {
   const id = useId();

@@ -23,7 +23,7 @@ interface RoomListProps {
   enabled: boolean;
 }
 
-/** Which rooms are unfolded. A photo or an element that is to be shown unfolds its room. */
+/** Expanded rooms. Revealing a photo or element expands its room. */
 function useUnfolded() {
   const { session, reveals } = useReportForm();
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
@@ -47,10 +47,7 @@ function useUnfolded() {
   return { unfolded, toggle, unfold };
 }
 
-/**
- * Back from a camera that took the page with it: the room is shown again, at the element where there was one, and that
- * the photo has to be taken again.
- */
+/** After a camera killed the page, shows the room and element again and says that the photo must be retaken. */
 function useReturnFromCamera(rooms: readonly Room[], enabled: boolean, unfold: (id: string) => void): void {
   const { session } = useReportForm();
   const list = useRef(rooms);
@@ -66,20 +63,20 @@ function useReturnFromCamera(rooms: readonly Room[], enabled: boolean, unfold: (
     const where = element ? fill(texts.ofElement, { room: room.name, element }) : room.name;
     showToast({ kind: 'error', text: fill(texts.cameraReturned, { room: where }) });
   }, [session, enabled, unfold]);
-  // Once what was folded is drawn.
+  // After the collapsed part has rendered.
   useEffect(() => {
     if (back === null) return;
     const room = document.querySelector(`[data-room="${back.roomId}"]`);
     const element = room?.querySelector(`[data-element="${back.element}"]`);
     (element ?? room)?.scrollIntoView({ block: element ? 'center' : 'start' });
-    // Its camera, or what that is folded under.
+    // Its camera button, or the toggle that hides it.
     [...(element?.querySelectorAll<HTMLElement>('.wt-extra, .wt-more') ?? [])].at(-1)?.focus();
   }, [back]);
 }
 
 /**
- * A room that was just added is shown from its top, and its name is what is looked at first.
- * @returns for the id of the new room
+ * Scrolls a new room into view and focuses its name.
+ * @returns a setter for the new room's id
  */
 function useShowNewRoom(rooms: readonly Room[]): (id: string) => void {
   const [added, setAdded] = useState<string | null>(null);
@@ -89,19 +86,19 @@ function useShowNewRoom(rooms: readonly Room[]): (id: string) => void {
     setAdded(null);
     room.scrollIntoView({ block: 'start' });
     room.querySelector<HTMLElement>('.wt-room-body input')?.focus({ preventScroll: true });
-    // It may be drawn after the dialog has gone.
+    // It may render after the dialog has closed.
   }, [added, rooms]);
   return setAdded;
 }
 
-/** The rooms of a side in the order of the report. Only unfolded rooms draw what is in them. */
+/** Rooms of a side in report order. Only expanded rooms render their content. */
 export function RoomList({ roomsKey, side, rooms, enabled }: RoomListProps) {
   const { model } = useReportForm();
   const edits = useRoomEdits(roomsKey, side);
   const { unfolded, toggle, unfold } = useUnfolded();
   useReturnFromCamera(rooms, enabled, unfold);
   const showNew = useShowNewRoom(rooms);
-  // Where the new room stands: before the one of this id, or behind them all (null).
+  // Position of the new room: before this id, or at the end (null).
   const [adding, setAdding] = useState<{ before: string | null } | null>(null);
   const [removing, setRemoving] = useState<Room | null>(null);
   const [told, setTold] = useState('');

@@ -9,19 +9,19 @@ import {
 } from '@walkthrough/domain';
 import type { FormDefinition } from '@walkthrough/form-definitions';
 
-/** Whether a report is one of a common area. */
+/** Returns whether a report is for a common area. */
 export const isOfCommonArea = ({ appliesTo }: FormDefinition): boolean =>
   appliesTo.conditionInspectionType.includes(TASK_FORM_TYPES[COMMON_AREA_TEMPLATE_ID]);
 
-/** What may be added to a report: common areas are rated and counted, units have rooms (spec 2 §3). */
+/** Returns the room types that can be added: common areas are rated and counted, units have rooms. */
 export const roomTypesFor = (document: FormDefinition): readonly RoomType[] =>
   isOfCommonArea(document) ? ['COMMON'] : UNIT_ROOM_TYPES;
 
-/** Two rooms of one name are not told apart in the report, whatever blanks and capitals they are written with. */
+/** Compares room names ignoring case and whitespace, since equal names are ambiguous in the report. */
 export const isNameTaken = (name: string, rooms: readonly Room[]): boolean =>
   rooms.some((room) => comparableRoomName(room.name) === comparableRoomName(name));
 
-/** `Bedroom`, and `Bedroom 2` when there is one already. */
+/** `Bedroom`, or `Bedroom 2` if one exists. */
 export function nameForRoom(type: RoomType, rooms: readonly Room[]): string {
   const label = ROOM_TYPE_LABELS[type];
   if (!isNameTaken(label, rooms)) return label;
@@ -31,7 +31,7 @@ export function nameForRoom(type: RoomType, rooms: readonly Room[]): string {
   }
 }
 
-/** A room about which nothing has been said yet. */
+/** Returns an empty room. */
 export function newRoom(id: string, type: RoomType, name: string): Room {
   return {
     id,
@@ -44,14 +44,14 @@ export function newRoom(id: string, type: RoomType, name: string): Room {
   };
 }
 
-/** The list with one more room, before the one of this id; behind the last without one, or where it has gone. */
+/** Inserts a room before the given id; at the end without one, or if it is gone. */
 export function withRoom(rooms: readonly Room[], room: Room, before: string | null): readonly Room[] {
   const found = rooms.findIndex(({ id }) => id === before);
   const place = found < 0 ? rooms.length : found;
   return [...rooms.slice(0, place), room, ...rooms.slice(place)];
 }
 
-/** The list with a room one place up (-1) or down (1); the same list at its ends. */
+/** Returns the list with a room moved up (-1) or down (1); the same list at the ends. */
 export function movedRoom(rooms: readonly Room[], id: string, by: -1 | 1): readonly Room[] {
   const from = rooms.findIndex((room) => room.id === id);
   const room = rooms[from];

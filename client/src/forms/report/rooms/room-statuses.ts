@@ -7,13 +7,13 @@ import {
 } from '@walkthrough/domain';
 import { FORM_ROOM_ELEMENTS } from '@walkthrough/form-definitions';
 
-/** An element of a room as it is drawn: its words and the codes it may carry. */
+/** Element as rendered: labels and allowed codes. */
 export interface ElementFacts {
   name: string;
   label: string;
   scale: StatusScale;
   codes: readonly string[];
-  /** What is meant by "all good". */
+  /** Code meant by "all good". */
   good: string;
 }
 
@@ -28,16 +28,16 @@ const GOOD_OF_SCALE: Readonly<Record<StatusScale, string>> = {
   lintTray: 'true',
 };
 
-/** Scales on which only one code can be true at a time. */
+/** Scales with exactly one code at a time. */
 const ONE_CODE: readonly StatusScale[] = ['heatDetector', 'windowSafetyLock', 'lintTray'];
 
-/** Nothing else can be said beside these. */
+/** Codes that exclude all others. */
 const ALONE: readonly string[] = ['GOOD', 'NA'];
 
 const catalogue: Readonly<Record<string, { label: string; scale: StatusScale } | undefined>> =
   FORM_ROOM_ELEMENTS;
 
-/** An element that a newer catalogue has and this client does not is still asked for, on the general scale. */
+/** Elements unknown to this client use the general scale. */
 export function elementFacts(name: string): ElementFacts {
   const { label, scale } = catalogue[name] ?? { label: name, scale: 'general' as const };
   return { name, label, scale, codes: STATUS_SCALES[scale], good: GOOD_OF_SCALE[scale] };
@@ -51,7 +51,7 @@ export function codeLabel(scale: StatusScale, code: string): string {
 
 const codesKey = (element: string): string => `${element}Codes`;
 
-/** The codes an element carries: `doorCodes`, or `door` alone (the wire's single value, a boolean for the lint tray). */
+/** Returns an element's codes: `doorCodes`, or `door` alone (single value on the wire, boolean for the lint tray). */
 export function codesOf(room: Room, element: string): readonly string[] {
   const codes = room[codesKey(element)];
   if (Array.isArray(codes)) return codes.map(String);
@@ -59,7 +59,7 @@ export function codesOf(room: Room, element: string): readonly string[] {
   return typeof single === 'string' || typeof single === 'boolean' ? [String(single)] : [];
 }
 
-/** The codes after one was pressed: taken away when it was there, else added, or put in the place of the others. */
+/** Toggles a code: removes it, adds it, or replaces the others. */
 export function toggledCode(
   { scale }: ElementFacts,
   codes: readonly string[],
@@ -70,7 +70,7 @@ export function toggledCode(
   return [...codes.filter((each) => !ALONE.includes(each)), code];
 }
 
-/** The two properties of an element on the wire; the first code is the spec's single value. */
+/** Returns an element's two properties on the wire; the single value is the first code. */
 export function statusFields(
   { name, scale }: ElementFacts,
   codes: readonly string[],
@@ -82,7 +82,7 @@ export function statusFields(
 
 const NOT_APPLICABLE = 'NA';
 
-/** Gives what has no answer a code, where its scale has it, and leaves every answer as it is. */
+/** Fills unanswered elements with a code their scale allows, keeping every answer. */
 function filledIn(
   room: Room,
   elements: readonly ElementFacts[],
@@ -97,18 +97,20 @@ function filledIn(
 export const allGood = (room: Room, elements: readonly ElementFacts[]): Room =>
   filledIn(room, elements, ({ good }) => good);
 
-/** Some scales, as that of caulking, do not know "not applicable": those elements stay open. */
+/** Scales without "not applicable", such as caulking, stay unanswered. */
 export const allNotApplicable = (room: Room, elements: readonly ElementFacts[]): Room =>
   filledIn(room, elements, () => NOT_APPLICABLE);
 
-/** Elements that nothing was said of: allowed, but counted (decision 148). */
+/** Unrated elements: allowed, but counted and confirmed before Submit. */
 export interface Unrated {
   elements: number;
-  /** In how many rooms they are. */
+  /** Number of rooms they are in. */
   rooms: number;
 }
 
-/** @param roomElements the elements of each type of room, from the matrix of the report */
+/**
+ * @param roomElements elements per room type, from the report's matrix
+ */
 export function unratedIn(
   rooms: readonly Room[],
   roomElements: Readonly<Record<string, readonly string[]>>,

@@ -9,13 +9,13 @@ const { common, conditionForm: texts } = messages;
 const yesOrNo = (value: boolean | null): string => (value === null ? '' : value ? common.yes : common.no);
 
 interface Recorded {
-  /** Of an element; null for what is said of the room. */
+  /** Element name; null for the room. */
   name: string | null;
   label: string;
   value: string;
 }
 
-/** What was recorded of a room, as words. */
+/** Formats what was recorded of a room. */
 function recorded(room: Room, elements: readonly ElementFacts[]): Recorded[] {
   const statuses = elements.map(({ name, label, scale }): Recorded => ({
     name,
@@ -66,7 +66,7 @@ interface RoomToReadProps {
   photos: PhotosByElement;
 }
 
-/** What was recorded; what was not is left out. */
+/** Read-only room with recorded values only. */
 export function RoomToRead({ room, elements, photos }: RoomToReadProps) {
   const rows = recorded(room, elements);
   const isSaid = ({ name, value }: Recorded) =>

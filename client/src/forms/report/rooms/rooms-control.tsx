@@ -9,7 +9,7 @@ import { RoomList } from './room-list-view';
 
 const NO_ROOMS: readonly Room[] = [];
 
-/** The rooms of a side: one control for JSON Forms, an ordinary list inside. */
+/** Rooms of a side: one JSON Forms control containing a plain list. */
 export function RoomsControl({ uischema, enabled }: ElementProps) {
   const { model } = useReportForm();
   const entry = model.entryOf(keyOfScope(uischema.scope));

@@ -4,8 +4,8 @@ import { commonElementsOf, keyOfCommon } from './common-elements';
 import { elementFacts } from './room-statuses';
 
 /**
- * What is asked of a room, element by element.
- * @param roomElements the elements of each type of room, from the matrix of the report
+ * Returns the visible elements of a room.
+ * @param roomElements elements per room type, from the report's matrix
  */
 export function shownElements(
   room: Room,

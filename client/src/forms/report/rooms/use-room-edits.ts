@@ -9,16 +9,18 @@ import { movedRoom, newRoom, withRoom } from './room-list';
 export type RoomChange = (room: Room) => Room;
 
 export interface RoomEdits {
-  /** @param before the room that the new one stands before; null: it is the last */
+  /**
+   * @param before room that the new one precedes; null for the end
+   */
   add: (type: RoomType, name: string, before: string | null) => string;
   change: (id: string, change: RoomChange) => void;
-  /** Answers what to tell about the new order; null when the room was at the end already. */
+  /** Returns the announcement of the new order; null if the room was already at the end. */
   move: (id: string, by: -1 | 1) => string | null;
-  /** With its photos. */
+  /** Also removes its photos. */
   remove: (id: string) => void;
 }
 
-/** What can be done to the rooms of a side. The same functions for as long as the form is open. */
+/** Room edits of a side, with stable identities. */
 export function useRoomEdits(roomsKey: string, side: Side): RoomEdits {
   const { store, session } = useReportForm();
   return useMemo(() => {

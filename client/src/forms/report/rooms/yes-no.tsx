@@ -9,7 +9,7 @@ interface YesNoProps {
   onValue: (value: boolean) => void;
 }
 
-/** Yes, no, or not said yet. */
+/** Yes, no or unanswered. */
 export function YesNo({ label, value, onValue }: YesNoProps) {
   const name = useId();
   return (

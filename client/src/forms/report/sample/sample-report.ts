@@ -2,14 +2,14 @@ import { DEFAULT_GRACE_DELAY_HOURS, type ConditionVisit, type Room } from '@walk
 import { MATRIX_SEED, type FormDefinition, type Side } from '@walkthrough/form-definitions';
 import type { ReportRecord } from '../../../offline/model/report-record';
 
-/** What a sample report is of. */
+/** Facts of a sample report. */
 export interface SampleFacts {
   side: Side;
   country: string;
   ownerIsCompany: boolean;
   manager: boolean;
   tenants: readonly string[];
-  /** Why nothing can be edited; null when it can. */
+  /** Why nothing can be edited; null if it can. */
   lock: string | null;
 }
 
@@ -17,14 +17,14 @@ const MOVE_IN_VISIT = 31;
 const MOVE_OUT_VISIT = 32;
 const VISIT = 33;
 
-/** What is recorded of the people who live there, for a form that asks whether it is right. */
+/** Sample recorded occupants, for forms with an information check. */
 export const SAMPLE_RECORDED = {
   names: 'Ana Lee, Ben Lee',
   num: '2',
   phones: '604-555-0134',
   emails: 'ana@example.com',
 };
-/** UTC ms: when the move-in before a sample move-out was inspected. */
+/** UTC ms of the sample move-in before a sample move-out. */
 const MOVED_IN_AT = 1_740_000_000_000;
 
 const PLACES = {
@@ -55,7 +55,7 @@ function visit(
   };
 }
 
-/** A report that exists nowhere, of a place in the country that is asked for. */
+/** Returns a sample report in the given country. */
 export function sampleRecord(
   { side, country, ownerIsCompany }: SampleFacts,
   { key, version }: Pick<FormDefinition, 'key' | 'version'>,
@@ -114,7 +114,7 @@ const uuid = (side: Side, number: number) =>
 
 const TYPES = ['LIVING_ROOM', 'KITCHEN', 'BATHROOM', 'BEDROOM', 'COMMON'] as const;
 
-/** Rooms with a few things recorded; those of a move-out come from those of the move-in. */
+/** Returns sample rooms; a move-out continues the move-in's. */
 export function sampleRooms(side: Side, count: number): Room[] {
   return Array.from({ length: count }, (_, index): Room => {
     const type = TYPES[index % TYPES.length] ?? 'BEDROOM';

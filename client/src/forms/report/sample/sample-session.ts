@@ -14,7 +14,7 @@ import {
 } from '../../../offline/reports/report-session';
 import { SAMPLE_RECORDED, sampleRecord, type SampleFacts } from './sample-report';
 
-/** What has been filled in. */
+/** Entries of the sample report. */
 export interface SampleContents {
   answers: Answers;
   rooms: BySide<readonly Room[]>;
@@ -22,14 +22,14 @@ export interface SampleContents {
 }
 
 interface SamplePhoto extends ReportPhoto {
-  /** Null: a photo that was there from the beginning. */
+  /** Null for an initial photo. */
   file: Blob | null;
 }
 
 const SQUARE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="#a9c"/></svg>';
 
-/** An open report that lives as long as the page: nothing of it is saved anywhere, and nothing is sent. */
+/** Report session in memory only: nothing is saved or sent. */
 export class SampleSession implements ReportSession {
   readonly id: ReportId = 0;
   readonly record: ReportRecord;
@@ -73,7 +73,7 @@ export class SampleSession implements ReportSession {
     this.shown = contents.photos;
   }
 
-  /** What has been filled in by now, for a session that takes over from this one. */
+  /** Returns the entries for a session that replaces this one. */
   contents(): SampleContents {
     return this.now;
   }
@@ -203,7 +203,7 @@ export class SampleSession implements ReportSession {
     this.listeners.clear();
   }
 
-  /** For the line that says where the work is. */
+  /** Updates the save status. */
   protected note(state: Partial<SavedState>): void {
     this.state = { ...this.state, ...state };
     this.tell();

@@ -2,21 +2,21 @@ import { useEffect, useRef, type RefObject } from 'react';
 import SignaturePad, { type PointGroup } from 'signature_pad';
 import { SIGNATURE_SIZE } from './signature-value';
 
-/** Milliseconds between two points that are drawn (spec 2 §2.3). */
+/** Minimum milliseconds between two recorded points. */
 const THROTTLE_MS = 16;
 
-/** Beyond this a picture only grows: no printer shows the difference. */
+/** Higher ratios only enlarge the file without visible effect in print. */
 const HIGHEST_RATIO = 3;
 
 interface SignatureCanvasProps {
   label: string;
   pad: RefObject<SignaturePad | null>;
-  /** What it begins with. */
+  /** Initial strokes. */
   strokes: readonly PointGroup[];
   onStroke: () => void;
 }
 
-/** The field that is drawn in: 300 x 150 CSS pixels, as sharp as the screen. */
+/** Signature canvas of 300 x 150 CSS pixels at screen resolution. */
 export function SignatureCanvas({ label, pad, strokes, onStroke }: SignatureCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const told = useRef(onStroke);
@@ -31,7 +31,7 @@ export function SignatureCanvas({ label, pad, strokes, onStroke }: SignatureCanv
     element.width = SIGNATURE_SIZE.width * ratio;
     element.height = SIGNATURE_SIZE.height * ratio;
     element.getContext('2d')?.scale(ratio, ratio);
-    // What is pressed on it draws, and scrolls nothing: on a low screen it has to be in sight by itself.
+    // Presses on the canvas draw and do not scroll, so bring it into view.
     element.scrollIntoView({ block: 'nearest' });
     const drawing = new SignaturePad(element, { throttle: THROTTLE_MS, minWidth: 0.8, maxWidth: 2.4 });
     if (begin.current.length > 0) drawing.fromData([...begin.current]);

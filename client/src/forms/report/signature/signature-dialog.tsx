@@ -19,15 +19,15 @@ const { common, conditionForm: texts } = messages;
 
 const LONGEST_NAME = 200;
 
-/** A phone on its side, as many hold it to sign: field and buttons have room there only beside each other. */
+/** Landscape phones need field and buttons side by side. */
 const LOW = '(max-height: 500px)';
 
 interface SignatureDialogProps {
-  /** What is signed, the same after a reload: what was drawn is kept under it. */
+  /** Key of the draft, the same after a reload. */
   draftOf: string;
-  /** What is signed. */
+  /** Label of the signature. */
   label: string;
-  /** Who is expected to sign; may be empty. */
+  /** Expected signer; may be empty. */
   name: string;
   onSigned: (signature: Signature) => void;
   onClose: () => void;
@@ -40,7 +40,7 @@ function drawnSignature(pad: SignaturePad): Signature {
   return { png: pad.toDataURL('image/png'), points };
 }
 
-/** Draw, or type the name: not everybody can draw on glass. */
+/** Draw, or type the name for those who cannot draw on glass. */
 export function SignatureDialog({ draftOf, label, name, onSigned, onClose }: SignatureDialogProps) {
   const draft = useSignatureDraft(draftOf);
   const [way, setWay] = useState<'draw' | 'type'>(draft.kept.typed === null ? 'draw' : 'type');
@@ -70,7 +70,7 @@ export function SignatureDialog({ draftOf, label, name, onSigned, onClose }: Sig
     else if (pad.current !== null) onSigned(drawnSignature(pad.current));
   };
   const change = (next: 'draw' | 'type') => {
-    // The canvas goes with its strokes.
+    // The strokes are lost with the canvas.
     setDrawn(false);
     setStrokes([]);
     draft.forget();
@@ -141,7 +141,7 @@ export function SignatureDialog({ draftOf, label, name, onSigned, onClose }: Sig
       input={{ autoFocus: true, inputProps: { maxLength: LONGEST_NAME, autoComplete: 'off' } }}
     />
   );
-  // The field keeps its place in the tree, so that a phone that is turned keeps what was drawn.
+  // The field keeps its position in the tree, so that rotating a phone keeps the drawing.
   return (
     <>
       <Dialog
@@ -173,7 +173,7 @@ export function SignatureDialog({ draftOf, label, name, onSigned, onClose }: Sig
   );
 }
 
-/** The field on the left, what belongs to it on the right. */
+/** Field on the left, controls on the right. */
 const BESIDE = {
   display: 'flex',
   flexDirection: 'row-reverse',

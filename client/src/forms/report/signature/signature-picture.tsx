@@ -1,6 +1,6 @@
 import { SIGNATURE_SIZE, type Signature } from './signature-value';
 
-/** A signature that was given: its picture, or the typed name. */
+/** Given signature: picture or typed name. */
 export function SignaturePicture({ signature, label }: { signature: Signature; label: string }) {
   if (signature.png === undefined) return <span className="wt-signature-typed">{signature.typed}</span>;
   return <img className="wt-signature" src={signature.png} alt={label} {...SIGNATURE_SIZE} />;

@@ -1,9 +1,9 @@
 import type { BasicPoint } from 'signature_pad';
 
-/** A point of a stroke: place in the 300 x 150 field, UTC ms, pressure from 0 to 1. */
+/** Point of a stroke: position in the 300 x 150 field, UTC ms, pressure from 0 to 1. */
 export type StrokePoint = Pick<BasicPoint, 'x' | 'y' | 'time' | 'pressure'>;
 
-/** How a signature is stored: drawn (a picture and its strokes), or the typed name that stands for it. */
+/** Stored signature: drawn (picture and strokes) or typed. */
 export interface Signature {
   /** Data URL. */
   png?: string;
@@ -11,7 +11,7 @@ export interface Signature {
   typed?: string;
 }
 
-/** The size of the field in CSS pixels (spec 2 §2.3). */
+/** Size of the signature field in CSS pixels. */
 export const SIGNATURE_SIZE = { width: 300, height: 150 } as const;
 
 export function isSignature(value: unknown): value is Signature {

@@ -5,13 +5,13 @@ import { sessionStore } from '../../../session/session-store';
 
 interface SignatureDraft {
   strokes: readonly PointGroup[];
-  /** Null: it is drawn. */
+  /** Null for a drawn signature. */
   typed: string | null;
 }
 
 const EMPTY: SignatureDraft = { strokes: [], typed: null };
 
-/** Of another version of the app, or damaged: nothing. */
+/** Returns an empty draft for damaged data or data of another app version. */
 function readDraft(key: string): SignatureDraft {
   const { strokes, typed } = keptDrafts.of(key) ?? {};
   if (typeof typed === 'string') return { strokes: [], typed };
@@ -22,8 +22,8 @@ function readDraft(key: string): SignatureDraft {
 }
 
 /**
- * Keeps a signature that is not confirmed with its tab: a phone may end the page while somebody signs. The same person finds it
- * when the pad is opened again (docs/decisions/0151, 0185).
+ * Keeps an unconfirmed signature for the lifetime of its tab, since a phone may kill the page. The same user finds it
+ * when the pad reopens (docs/decisions/0151, 0185).
  * @param subject what is signed, the same after a reload
  */
 export function useSignatureDraft(subject: string) {

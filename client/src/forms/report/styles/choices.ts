@@ -1,6 +1,6 @@
 import { ACCENT, EDGE, FOCUS, SURFACE, TARGET, TINT } from './tokens';
 
-/** What is chosen by pressing it: answers in a line, and boxes to tick. */
+/** Styles of radios and checkboxes. */
 export const choiceStyles = {
   '& .wt-choices': { display: 'flex', flexWrap: 'wrap', gap: 0.75 },
   '& .wt-choices[data-stacked]': {

@@ -1,7 +1,7 @@
 import { visuallyHidden } from '../../../ui/visually-hidden';
 import { ACCENT, EDGE, FAULT, FOCUS, INK, SMALL, SOFT, SURFACE, TARGET } from './tokens';
 
-/** Labels, helps, problems, and what is typed into. */
+/** Styles of labels, help, problems and inputs. */
 export const fieldStyles = {
   '& fieldset': { border: 0, m: 0, p: 0, minWidth: 0 },
   '& .wt-label': {
@@ -20,7 +20,7 @@ export const fieldStyles = {
     mt: 0.5,
     display: 'flex',
     gap: 0.5,
-    // Where the words take several lines, the symbol stands at the first.
+    // With multi-line labels the symbol aligns with the first line.
     alignItems: 'flex-start',
     '& svg': { flex: 'none', mt: '2px' },
     fontSize: SMALL,
@@ -35,7 +35,7 @@ export const fieldStyles = {
     px: 1.5,
     py: 1,
     font: 'inherit',
-    // Smaller, and iOS zooms the page when the field takes the focus.
+    // Below this, iOS zooms when the field gets focus.
     fontSize: '1rem',
     color: INK,
     bgcolor: SURFACE,

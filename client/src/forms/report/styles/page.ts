@@ -16,14 +16,14 @@ import {
   WIDEST,
 } from './tokens';
 
-/** The form as a whole. */
+/** Styles of the whole form. */
 export const pageStyles = {
   pb: 1,
   containerType: 'inline-size',
   containerName: CONTAINER,
 } as const;
 
-/** Above the form: the bar of a narrow screen with its switch of sides, the headings of both sides on a wide one. */
+/** Styles above the form: bar and side switch on narrow screens, headings of both sides on wide ones. */
 export const topStyles = {
   '& .wt-bar': {
     position: 'sticky',
@@ -86,7 +86,7 @@ export const topStyles = {
   },
 } as const;
 
-/** The list of sections beside the form, and what is to be mended before it is submitted. */
+/** Styles of the section list and the problem summary. */
 export const mainStyles = {
   '& .wt-main': {
     [WIDEST]: {
@@ -101,7 +101,7 @@ export const mainStyles = {
     [WIDEST]: {
       position: 'sticky',
       top: 8,
-      // Below the bar, where there is one. How tall it may be depends on where it stands (section-nav.tsx).
+      // Below the bar, if there is one. The maximum height depends on its position (section-nav.tsx).
       '.wt-bar[data-acts] ~ .wt-main &': { top: 68 },
       overflowY: 'auto',
       display: 'grid',
@@ -159,7 +159,7 @@ export const mainStyles = {
   },
 } as const;
 
-/** Below the form: what is saved, and the button that submits. */
+/** Styles of the footer: save status and Submit. */
 export const footStyles = {
   '& .wt-foot': {
     position: 'sticky',
@@ -170,13 +170,13 @@ export const footStyles = {
     alignItems: 'center',
     justifyContent: 'flex-end',
     py: 1,
-    // The connection chip has the corner.
+    // Leaves the corner to the connection chip.
     pl: '112px',
     bgcolor: PAGE,
     borderTop: `1px solid ${LINE}`,
-    // What is saved has a row of its own there: beside the chip and the button it would be a column of single words.
+    // The save status gets its own row, since the remaining width is too narrow.
     [PHONE]: { mx: -1.5, px: 1.5, flexWrap: 'wrap', rowGap: 0.5 },
-    // Without a button the chip has its strip below, which would cover this line.
+    // Without a button the chip's strip would cover this line.
     '&:not([data-page-foot])': { [PHONE]: { position: 'static' } },
     '& button': { minHeight: TARGET, flex: 'none' },
     '&:empty': { display: 'none' },

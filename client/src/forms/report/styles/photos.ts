@@ -1,6 +1,6 @@
 import { FAULT, FOCUS, INK, LINE, PAGE, palette, SMALL, SOFT, SURFACE } from './tokens';
 
-/** The photos of a room. */
+/** Styles of room photos. */
 export const photoStyles = {
   '& .wt-photos': { display: 'grid', gap: 1 },
   '& .wt-thumbs': { display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))' },

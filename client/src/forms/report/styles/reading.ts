@@ -1,6 +1,6 @@
 import { LINE, SMALL, SOFT } from './tokens';
 
-/** Answers of the side that is only read, and signatures. */
+/** Styles of read-only answers and signatures. */
 export const readingStyles = {
   '& .wt-read': { m: 0 },
   '& .wt-read dt': { fontSize: SMALL, color: SOFT, lineHeight: 1.35 },

@@ -1,6 +1,6 @@
 import { ACCENT, EDGE, FAULT, FOCUS, INK, LINE, palette, SMALL, SOFT, SURFACE, TARGET, TINT } from './tokens';
 
-/** The list of rooms, and the elements of one that is open. */
+/** Styles of rooms and their elements. */
 export const roomStyles = {
   '& .wt-rooms': { listStyle: 'none', m: 0, p: 0, mb: 1.5, display: 'grid', gap: 1 },
   '& .wt-room': {
@@ -37,7 +37,7 @@ export const roomStyles = {
     display: 'flex',
     flexWrap: 'wrap',
     gap: 0.5,
-    // All in one row, also on a phone 390 wide.
+    // Fits one row on a phone 390 px wide.
     '& button': { minHeight: TARGET, minWidth: TARGET, px: { xs: 0.5, sm: 1 } },
     '& > :last-child': { ml: 'auto' },
     '& [aria-disabled="true"]': { color: palette('action-disabled'), cursor: 'default' },
@@ -66,7 +66,7 @@ export const roomStyles = {
     minWidth: 0,
     display: 'grid',
     gap: 0.75,
-    // The words of the small buttons stand below those of the element.
+    // Small buttons are placed below the element's.
     '& .wt-buttons': { gap: 0, ml: -1 },
   },
   '& .wt-extra': {

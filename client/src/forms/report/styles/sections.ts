@@ -1,6 +1,6 @@
 import { LINE, NARROW, PHONE, SURFACE, WIDE } from './tokens';
 
-/** Sections, and their items: one side at a time, or both beside each other. */
+/** Styles of sections and items: one side, or both side by side. */
 export const sectionStyles = {
   '& .wt-section': {
     contain: 'content',
@@ -21,7 +21,7 @@ export const sectionStyles = {
     columnGap: '12px',
     [WIDE]: { gridTemplateColumns: 'repeat(12, minmax(0, 1fr)) 16px repeat(12, minmax(0, 1fr))' },
   },
-  // Where there is one side, it has the room of both.
+  // A single side uses the width of both.
   '& .wt-section[data-sides="single"] .wt-section-grid': {
     [WIDE]: { gridTemplateColumns: 'repeat(12, minmax(0, 1fr))' },
   },

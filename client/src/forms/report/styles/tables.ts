@@ -1,7 +1,7 @@
 import { visuallyHidden } from '../../../ui/visually-hidden';
 import { LINE, PHONE, SMALL, SOFT } from './tokens';
 
-/** Questions as rows, with an answer or several in each. */
+/** Styles of question tables. */
 export const tableStyles = {
   '& .wt-table-title': { fontSize: SMALL, fontWeight: 600, mb: 0.5 },
   '& .wt-table-row': {
@@ -33,13 +33,13 @@ export const tableStyles = {
     '& div.wt-field > .wt-label': { mb: 0 },
     '& .wt-short': { width: 112 },
   },
-  // Said once of a table that may stay empty, and not of each of its rows.
+  // An optional table says so once, not per row.
   '& .wt-table[data-optional] .wt-table-row .wt-optional': { display: 'none' },
-  // Said once of a row that may stay empty, and not of each of its questions.
+  // An optional row says so once, not per question.
   '& .wt-table-row[data-optional] .wt-table-cells .wt-optional': { display: 'none' },
   '& .wt-table-head': { fontSize: SMALL, color: SOFT, pb: 0.5, textAlign: 'right' },
   '& .wt-table-cells .wt-words': { width: 220 },
-  // On a phone each question of a row has the line that it needs: words all of it.
+  // On a phone texts take a whole line.
   [PHONE]: {
     '& .wt-table-head': { textAlign: 'left' },
     '& .wt-table-row': { flexDirection: 'column', alignItems: 'stretch' },

@@ -1,13 +1,13 @@
-/** The form as the container that its own width is asked of. */
+/** Name of the form's CSS container. */
 export const CONTAINER = 'wt-form';
-/** The form asks how wide it is itself, not how wide the screen: the preview of a form stands in a pane. */
+/** Queries the form's own width, since the preview renders it in a pane. */
 const container = (condition: string) => `@container ${CONTAINER} (${condition})`;
 
-/** Two columns need as much; below it one side is shown at a time. */
+/** Minimum for two columns; below it one side is shown at a time. */
 export const WIDE = container('min-width: 852px');
 export const NARROW = container('max-width: 851.95px');
 export const PHONE = container('max-width: 575.95px');
-/** Room for the list of sections beside both columns. */
+/** Room for the section list beside both columns. */
 export const WIDEST = container('min-width: 1152px');
 
 export const palette = (name: string) => `var(--wt-palette-${name})`;
@@ -19,7 +19,7 @@ export const PAGE = palette('background-default');
 export const ACCENT = palette('primary-main');
 export const TINT = palette('primary-light');
 export const FAULT = palette('error-main');
-/** The edge of what can be pressed or typed into: 3:1 on the surface. */
+/** Border of interactive elements with 3:1 contrast. */
 export const EDGE = `color-mix(in srgb, ${SOFT} 75%, ${SURFACE})`;
 export const FOCUS = { outline: `2px solid ${ACCENT}`, outlineOffset: 2 };
 export const TARGET = 44;

@@ -21,11 +21,11 @@ import { WordingField } from './wording-field';
 interface AnswerFieldsProps {
   place: ItemPlace;
   item: Item;
-  /** Whether the type may have a property. */
+  /** Returns whether the type supports a property. */
   has: (name: keyof Item) => boolean;
 }
 
-/** When an answer may stay empty, what is said where it may not, and what it corrects (docs/decisions/0040). */
+/** Whether an answer is required, its error message, and what it corrects (docs/decisions/0040). */
 export function AnswerFields({ place, item, has }: AnswerFieldsProps) {
   const path = pathOfItem(place);
   return (
@@ -47,7 +47,7 @@ export function AnswerFields({ place, item, has }: AnswerFieldsProps) {
   );
 }
 
-/** The box that makes an answer unnecessary: without a tick, the answer is mandatory. */
+/** Checkbox that makes an answer optional. */
 function UnlessFields({ place, item: { unless } }: Omit<AnswerFieldsProps, 'has'>) {
   const change = useChange(place);
   const path = [...pathOfItem(place), 'unless'];
@@ -90,7 +90,7 @@ const FACT_WORDS: Readonly<Record<RecordedFact, string>> = {
   emails: formItems.factEmails,
 };
 
-/** Of the forms with one side only: a condition report begins with what is recorded, and corrects nothing. */
+/** For one-sided forms only: a condition report starts from recorded data and corrects nothing. */
 function CorrectsField({ place, item }: Omit<AnswerFieldsProps, 'has'>) {
   const { definition } = useItems();
   const change = useChange(place);

@@ -18,17 +18,17 @@ import { WordingField } from './wording-field';
 
 interface ChoicesEditorProps {
   selection: Selection;
-  /** Where the list stands. */
+  /** Path of the list. */
   path: Path;
   field: string;
   options: readonly Option[];
-  /** Codes of radios are whole numbers, entries of a drop-down list are texts. */
+  /** Radio codes are integers; drop-down entries are strings. */
   kind: 'number' | 'string';
-  /** Begins the ids of new wordings. */
+  /** Prefix of new text ids. */
   owner: string;
 }
 
-/** What can be chosen: a value that is stored, and its wording. Several lines can be pasted at once. */
+/** Options of an item: stored value and label. Several lines can be pasted. */
 export function ChoicesEditor({ selection, path, field, options, kind, owner }: ChoicesEditorProps) {
   const change = useChange(selection);
   const { definition, published } = useItems();

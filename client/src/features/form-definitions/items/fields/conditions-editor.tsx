@@ -23,17 +23,17 @@ import { DraftField } from './draft-field';
 
 interface ConditionsEditorProps {
   when: When | undefined;
-  /** Where the conditions stand in the form. */
+  /** Path of the conditions in the form. */
   path: Path;
   field: string;
-  /** What is written where no condition is left; rules of `force` always have a list. */
+  /** Value when no condition is left; `force` rules always have a list. */
   empty: [] | undefined;
-  /** Parts without keys belong to no side. */
+  /** False for parts without keys, which belong to no side. */
   sided: boolean;
   onWhen: (when: When | undefined) => void;
 }
 
-/** Up to four conditions, for both sides or for each: a question, and the answers that let the item be seen. */
+/** Up to four visibility conditions, shared or per side: a question and the answers that match. */
 export function ConditionsEditor({ when, path, field, empty, sided, onWhen }: ConditionsEditorProps) {
   const { definition, locale } = useItems();
   const variables = useMemo(() => variablesOf(definition, locale), [definition, locale]);
@@ -182,7 +182,7 @@ interface StatesProps {
   onStates: (states: Scalar[]) => void;
 }
 
-/** The answers of a question that count; one always does. */
+/** Matching answers of a question; at least one. */
 function States({ label, variable, states, onStates }: StatesProps) {
   const chosen = states.map(String);
   const toggle = (value: string, isOn: boolean) => {

@@ -5,18 +5,18 @@ interface DraftFieldProps {
   label: string;
   value: string;
   help?: string | undefined;
-  /** What is wrong with the value as it stands in the form. */
+  /** Problem of the stored value. */
   problem?: string | undefined;
-  /** What is wrong with what is being typed. */
+  /** Returns the problem of the value being typed. */
   check?: (text: string) => string | null;
-  /** Nothing that is wrong is written: what was typed stays in the field until it is mended. */
+  /** Stores only valid values; invalid input stays in the field. */
   onlyGood?: boolean;
   code?: boolean;
   field: string;
   onCommit: (text: string) => void;
 }
 
-/** A field that is written when it is left, since what is half typed would be a name of something else. */
+/** Text field that is stored on blur, since an incomplete value would name something else. */
 export function DraftField(props: DraftFieldProps) {
   const { label, value, help, problem, check, onlyGood = false, code = false, field, onCommit } = props;
   const [draft, setDraft] = useState<string | null>(null);

@@ -15,12 +15,12 @@ interface EntryButtonsProps {
   index: number;
   count: number;
   name: string;
-  /** A list of one: what is needed cannot be taken away. */
+  /** The last entry cannot be removed. */
   keepLast?: boolean;
   onDelete?: () => void;
 }
 
-/** Moves an entry of a list, or takes it out. */
+/** Moves or removes an entry of a list. */
 export function EntryButtons(props: EntryButtonsProps) {
   const { selection, list, index, count, name, keepLast = false, onDelete } = props;
   const change = useChange(selection);

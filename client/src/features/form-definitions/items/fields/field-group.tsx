@@ -7,7 +7,7 @@ interface FieldGroupProps {
   children: ReactNode;
 }
 
-/** Fields that belong together, under a heading of their own. */
+/** Group of related fields with a heading. */
 export function FieldGroup({ title, help, children }: FieldGroupProps) {
   return (
     <Box component="fieldset" sx={GROUP}>

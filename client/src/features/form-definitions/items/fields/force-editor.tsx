@@ -44,7 +44,7 @@ interface ForceEditorProps {
   item: Item;
 }
 
-/** What the form writes into the item by itself; the first rule that holds decides. */
+/** Values that the form sets by itself; the first matching rule applies. */
 export function ForceEditor({ place, path, item }: ForceEditorProps) {
   const { definition, locale } = useItems();
   const change = useChange(place);
@@ -165,7 +165,7 @@ interface CopiedProps extends EffectProps {
   keys: readonly Variable[];
 }
 
-/** A copy may come from another answer on each side; from the same on both it is written once. */
+/** Source of a copied value per side; one shared source is stored once. */
 function Copied({ number, field, sides, keys, rule, onRule }: CopiedProps) {
   const { copy = '' } = rule;
   const at = (side: Side) => (typeof copy === 'string' ? copy : (copy[side] ?? ''));

@@ -36,7 +36,7 @@ interface KeyFieldProps {
   label: string;
 }
 
-/** A key: judged while it is typed, and said to hold answers of published versions before it is changed. */
+/** Key field: validated while typing; warns before changing a key that published versions use. */
 export function KeyField({ place, path, field, label }: KeyFieldProps) {
   const { definition, published } = useItems();
   const change = useChange(place);
@@ -62,7 +62,7 @@ export function KeyField({ place, path, field, label }: KeyFieldProps) {
   );
 }
 
-/** Whether published versions hold answers of another kind under the keys of an item. */
+/** Returns whether published versions store another kind of answer under an item's keys. */
 function isOfAnotherKind(item: Item, published: ReadonlyMap<string, string>): boolean {
   const kind = kindOf(item.type, item.format);
   return SIDES.some((side) => {
@@ -71,7 +71,7 @@ function isOfAnotherKind(item: Item, published: ReadonlyMap<string, string>): bo
   });
 }
 
-/** On which sides an item is asked, and under which keys its answers are stored. */
+/** Sides of an item and the keys of its answers. */
 export function KeyFields({ place, item }: { place: ItemPlace; item: Item }) {
   const { definition, published } = useItems();
   const change = useChange(place);
@@ -107,7 +107,7 @@ export function KeyFields({ place, item }: { place: ItemPlace; item: Item }) {
   );
 }
 
-/** The box of a long text, which has keys of its own. */
+/** Checkbox of a long text, which has its own keys. */
 function BoxKeys({ place, item, sides }: { place: ItemPlace; item: Item; sides: readonly Side[] }) {
   const change = useChange(place);
   const path = [...pathOfItem(place), 'checkbox'];

@@ -7,9 +7,9 @@ export type LimitName = 'min' | 'max' | 'step' | 'maxLength';
 
 interface LimitFieldsProps {
   place: ItemPlace;
-  /** The item or column that has the limits. */
+  /** Path of the item or column. */
   path: Path;
-  /** What its fields are called by findings, up to the name of the limit. */
+  /** Prefix of the field names in findings. */
   field: string;
   names: readonly LimitName[];
   values: Pick<Item, LimitName>;
@@ -18,7 +18,7 @@ interface LimitFieldsProps {
 
 const LENGTHS = { min: 1, max: ANSWER_LIMITS.longTextLength };
 
-/** Between which numbers an answer is, or how long it may be. */
+/** Minimum and maximum of numbers or text lengths. */
 export function LimitFields({ place, path, field, names, values, stepHelp }: LimitFieldsProps) {
   if (names.length === 0) return null;
   return (

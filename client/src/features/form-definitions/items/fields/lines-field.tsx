@@ -10,7 +10,7 @@ interface LinesFieldProps {
   onLines: (lines: string[]) => void;
 }
 
-/** Takes several lines at once, as they are copied from somewhere; each becomes an entry. */
+/** Accepts several pasted lines, one entry each. */
 export function LinesField({ label, onLines }: LinesFieldProps) {
   const [text, setText] = useState('');
   const lines = linesOf(text);

@@ -11,7 +11,7 @@ interface NumberFieldProps {
   label: string;
   value: number | undefined;
   help?: string;
-  /** Only whole numbers between these. */
+  /** Range for integers. */
   whole?: { min: number; max: number };
 }
 
@@ -23,7 +23,7 @@ function problemOf(text: string, whole: NumberFieldProps['whole']): string | nul
   return isIn ? null : fill(formItems.wholeNeeded, whole);
 }
 
-/** A number, or none. */
+/** Optional number. */
 export function NumberField({ selection, path, field, label, value, help, whole }: NumberFieldProps) {
   const change = useChange(selection);
   return (

@@ -21,7 +21,7 @@ interface PrefillFieldsProps {
   item: Item;
 }
 
-/** The answer that each side begins with when it is created. */
+/** Initial answer per side. */
 export function PrefillFields({ place, path, item }: PrefillFieldsProps) {
   const { definition, locale } = useItems();
   const kind = kindOf(item.type, item.format);

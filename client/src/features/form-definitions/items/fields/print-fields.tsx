@@ -10,11 +10,11 @@ interface PrintFieldsProps {
   selection: Selection;
   path: Path;
   print: PrintHints | undefined;
-  /** Only the list of rooms can begin a page for each room. */
+  /** Only the list of rooms can start a page per room. */
   hasRooms: boolean;
 }
 
-/** How a part of the form stands on the printed report. */
+/** Print settings of a part of the form. */
 export function PrintFields({ selection, path, print = {}, hasRooms }: PrintFieldsProps) {
   const change = useChange(selection);
   const write = <K extends keyof PrintHints>(name: K, value: PrintHints[K] | undefined) => {

@@ -24,7 +24,7 @@ interface RowsEditorProps {
   item: Item;
 }
 
-/** The rows of a table by their wordings; what else they have, and their keys, are folded away. */
+/** Rows of a table by label; other properties and keys are collapsed. */
 export function RowsEditor({ place, path, item }: RowsEditorProps) {
   const rows = item.rows ?? [];
   return (

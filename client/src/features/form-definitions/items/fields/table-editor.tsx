@@ -52,7 +52,7 @@ interface TableEditorProps {
   item: Item;
 }
 
-/** Columns and rows of a table. Each cell has keys of its own, which follow the columns' sides. */
+/** Columns and rows of a table. Each cell has its own keys, which follow the columns' sides. */
 export function TableEditor({ place, path, item }: TableEditorProps) {
   const change = useChange(place);
   const columns = item.columns ?? [];

@@ -9,7 +9,7 @@ import { FieldGroup } from './field-group';
 
 const PATH = ['appliesTo', 'conditionInspectionType'];
 
-/** The provinces, states or types that a form is for, chosen from the lists; one that no inspection has says so. */
+/** Provinces, states or types the form is for; marks those that no inspection has. */
 export function TypesFields({ definition }: { definition: FormDefinition }) {
   const change = useChange(null);
   const { country: countries, conditionInspectionType: chosen } = definition.appliesTo;

@@ -13,21 +13,21 @@ import type { Selection } from '../selection';
 
 interface WordingFieldProps {
   selection: Selection;
-  /** Where the text is named. */
+  /** Path of the reference to the text. */
   path: Path;
   field: string;
   label: string;
-  /** Id of the text if it has to be made. */
+  /** Id to create the text with. */
   wish: string;
-  /** Left empty, the text is taken out. */
+  /** An empty value removes the text. */
   optional?: boolean;
   multiline?: boolean;
   help?: string;
-  /** What follows from another wording in the form's first language, from which names are made. */
+  /** Updates derived names after an edit in the form's first language. */
   follow?: (form: FormDefinition, wording: { before: string; after: string }) => FormDefinition;
 }
 
-/** The wording of a part of the form in the language that is shown. That texts have ids, nobody has to know. */
+/** Edits a text in the current language; the id stays internal. */
 export function WordingField(props: WordingFieldProps) {
   const { selection, path, field, label, wish, optional = false, multiline = false, help, follow } = props;
   const { definition, locale } = useItems();
