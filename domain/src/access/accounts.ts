@@ -13,8 +13,8 @@ const MAKES_ACCOUNTS: readonly PermissionFlag[] = [
 ];
 
 /**
- * Whether somebody makes accounts for others, and may therefore be told whether an e-mail address is free
- * (decision 154). Administrators and the master always may; inspectors and property managers never.
+ * Returns whether a person creates accounts for others, and may therefore check whether an e-mail address is free. True for
+ * administrators and the master, false for inspectors and property managers.
  */
 export function mayCreateAccounts(actor: Pick<Actor, 'roles' | 'flags'>): boolean {
   const [role] = actor.roles;
@@ -35,7 +35,7 @@ const LOOKS_AFTER_STAFF = [
   'canCreateTier2Admin',
 ] as const;
 
-/** Whether somebody opens User Management: staff who look after one kind of staff or all (landing card, spec 1 §6). */
+/** Returns whether a person sees the User Management card: staff who manage at least one kind of account. */
 export const managesUsers = (actor: Pick<Actor, 'roles' | 'flags'>): boolean =>
   actor.roles.includes('ROLE_ADMIN') ||
   (isManager(actor) && LOOKS_AFTER_STAFF.some((flag) => actor.flags[flag]));

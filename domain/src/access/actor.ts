@@ -49,7 +49,7 @@ export function isCustomerSide(actor: Pick<Actor, 'roles'>): boolean {
   return actor.roles.some((role) => CUSTOMER_SIDE_ROLES.includes(role));
 }
 
-/** An inspector with one or more audit teams is an auditor (spec 1 §6). */
+/** Returns whether an inspector audits for at least one team. */
 export function isTeamAuditor(actor: Pick<Actor, 'auditTeamIds'>): boolean {
   return actor.auditTeamIds.length > 0;
 }

@@ -5,8 +5,8 @@ import { both, EVERY_ROW, NO_ROW, oneOf, type Scope } from './scope';
 export type CustomerScopeColumns = { readonly id: number };
 
 /**
- * Which customers a person may know of as such: staff all, everybody else the one that they belong to (spec 3 §6).
- * An account that ought to have a customer and has none sees none.
+ * Returns the customers a person may see: staff see all, everybody else their own. An account that should have a customer
+ * and has none sees no customers.
  */
 export function customerScope(actor: Actor): Scope<CustomerScopeColumns> {
   if (actor.tenantId === null) return NO_ROW;

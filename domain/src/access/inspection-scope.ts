@@ -35,8 +35,8 @@ const REPORTED_TABS = ['completed', 'audited'] as const satisfies readonly Inspe
 const open: InspectionBranch = { tab: oneOf(...OPEN_TABS) };
 
 /**
- * Which inspections a person may know of (spec 1 §6, 2 §6, 3 §6). Lists, single reads, live boards and the abilities
- * all come from here. That rows belong to the person's company is the data layer's promise and not said again.
+ * Returns the inspections a person may see. Lists, single reads, live boards and abilities all use it. The data layer
+ * restricts rows to the person's company.
  */
 export const inspectionScope = oncePerActor((actor): InspectionScope => {
   if (actor.tenantId === null) return NO_ROW;
@@ -148,7 +148,7 @@ function takenOverPart(actor: BoundPerson): Scope<PartColumns> {
 const isBoundToCustomer = (actor: BoundPerson): boolean =>
   isCustomerSide(actor) || (actor.isTier2 && actor.customerId !== null);
 
-/** Tier-2 inspectors work on condition inspections only (spec 2 §1). */
+/** Tier-2 inspectors work on condition inspections only. */
 const tier2Part = (actor: BoundPerson): Scope<BoundColumns> =>
   actor.isTier2 && actor.inspectorId !== null ? [{ isCondition: oneOf(true) }] : EVERY_ROW;
 

@@ -11,7 +11,7 @@ const AUDITING: readonly PermissionFlag[] = [
   'canAuditSpecificInspection',
 ];
 
-/** Any of these flags opens the tab (spec 3 §6). */
+/** Flags that open each tab; any one is enough. */
 export const TAB_FLAGS: Readonly<Record<InspectionTab, readonly PermissionFlag[]>> = {
   rolling: PLANNING,
   assigned: PLANNING,
@@ -21,7 +21,7 @@ export const TAB_FLAGS: Readonly<Record<InspectionTab, readonly PermissionFlag[]
   cancelled: READING,
 };
 
-/** The tab that also opens to whoever audits for a team, without any flag (spec 1 §6, 3 §6). */
+/** The tab that team auditors may open without a flag. */
 export const TEAM_AUDITORS_TAB: InspectionTab = 'completed';
 
 /** The tabs of Inspection Management that a person may open, in the order of the screen. */

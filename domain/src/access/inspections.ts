@@ -79,15 +79,14 @@ const NOTHING = Object.fromEntries(
 ) as InspectionAbilities;
 
 /**
- * What a user may do with one inspection (spec 1 §6, spec 2 §6, spec 3 §6). Flags decide; a role alone only adds
- * the scheduling issues for ROLE_ADMIN. Everything rests on `view`: who may not see a row may do nothing with it.
+ * Returns what a user may do with one inspection. Flags decide; a role alone only adds the scheduling issues for
+ * ROLE_ADMIN. Every ability requires `view`.
  *
- * That both belong to one tenant is the data layer's promise and not asked again here. Licences
- * (conditionInspectionSupport) are checked where the call declares them.
+ * The data layer guarantees that both belong to one tenant. Licenses (conditionInspectionSupport) are checked where the
+ * call declares them.
  *
- * Where the spec names no permission: flagging as completed externally and deleting belong to those who plan the
- * work (canAssignInspection or canScheduleAllInspections), and to nobody once a report exists. Those who may edit the
- * date of an inspection may also flag it as completed externally.
+ * Flagging as completed externally and deleting need canAssignInspection or canScheduleAllInspections, and are refused once
+ * a report exists. Users who may edit the date of an inspection may also flag it as completed externally.
  */
 export function inspectionAbilities(
   actor: Actor,

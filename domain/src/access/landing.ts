@@ -52,9 +52,9 @@ export interface Landing {
 }
 
 /**
- * The cards and buttons a user sees on /landing and /customer, in their order (spec 1 §2, §6). A card without a
- * button for its reader is not shown. Where the spec gives a permission for the card only, its buttons ask for
- * what their screen needs; and no permission promises a screen that is for people of another role.
+ * Returns the cards and buttons a user sees on /landing and /customer, in order. Cards without buttons are omitted. Where
+ * only the card has a permission, its buttons check what their screen requires; no permission shows a screen of another
+ * role.
  */
 export function landing(actor: LandingActor): Landing {
   const may = (...flags: readonly PermissionFlag[]) => flags.some((flag) => actor.flags[flag]);

@@ -2,7 +2,7 @@ import type { PermissionFlag } from '../vocabulary/permission-flags';
 import { CUSTOMER_SIDE_ROLES } from '../vocabulary/roles';
 import { isTeamAuditor, type Actor } from './actor';
 
-/** Flags that open My Audited Reports, beside auditing for a team (spec 1 §2). */
+/** Flags that open My Audited Reports; team auditors see it without a flag. */
 export const OWN_AUDITS_FLAGS = [
   'canAuditInspection',
   'canAuditSpecificInspection',

@@ -63,7 +63,7 @@ export type PeopleRefusal =
 /** What decides who may know of a person as somebody to look after. */
 export type PersonScopeColumns = Readonly<PersonKind>;
 
-/** Kinds that flags open, and those of which one is enough (decision 172, spec 3 §6). */
+/** Kinds of account, with the flags that allow managing each; any one flag is enough. */
 const KINDS: readonly { role: Role; isCustomerAdmin: boolean; by: readonly PermissionFlag[] }[] = [
   { role: 'ROLE_INSPECTOR', isCustomerAdmin: false, by: ['canCreateInspector'] },
   { role: 'ROLE_MANAGER', isCustomerAdmin: false, by: ['canAddManager'] },
@@ -76,14 +76,14 @@ const KINDS: readonly { role: Role; isCustomerAdmin: boolean; by: readonly Permi
   },
 ];
 
-/** Flags that only companies with tier-2 support have a use for (spec 3 §6). */
+/** Flags that only apply to companies with tier-2 support. */
 const TIER2_FLAGS: readonly PermissionFlag[] = [
   'canCreateTier2Admin',
   'canSetClientSelfManaged',
   'canViewPropertyNonCTIData',
 ];
 
-/** What is not offered to property-manager users (spec 1 §6). */
+/** Flags not offered to property-manager users. */
 const NOT_FOR_PROPERTY_MANAGERS: readonly PermissionFlag[] = [...TIER2_FLAGS, 'canAddNewClient'];
 
 const has = (actor: Pick<Actor, 'roles'>, role: Role): boolean => actor.roles.includes(role);
@@ -135,8 +135,8 @@ export const staffRolesMadeBy = (actor: PeopleActor): Role[] =>
   );
 
 /**
- * The flags that a form offers for a role in a company: the full set with tier-2 support, a smaller one without (spec
- * 3 §6), and no say in the provider's business for property-manager users.
+ * Returns the flags a form offers for a role: the full set with tier-2 support, a smaller set without it. Property-manager
+ * users never get the tier-2 flags or the right to add customers.
  */
 export function offeredFlags(role: Role, hasTier2Support: boolean): PermissionFlag[] {
   const hidden = [
@@ -146,13 +146,13 @@ export function offeredFlags(role: Role, hasTier2Support: boolean): PermissionFl
   return PERMISSION_FLAGS.filter((flag) => !hidden.includes(flag));
 }
 
-/** Of the flags that are new to somebody, each has to be offered and to be the giver's own (decision 172). */
+/** Each newly granted flag has to be offered for the role and held by the person who grants it. */
 function refusalOfGrant(
   actor: PeopleActor,
   before: readonly PermissionFlag[],
   { role, flags }: Pick<PersonRights, 'role' | 'flags'>,
 ): PeopleRefusal | null {
-  // Administrators are made with every flag on (decision 120): who may make one gives them all.
+  // Administrators are created with every flag on, so anyone who may create one grants them all.
   if (role === 'ROLE_ADMIN') return null;
   const granted = flags.filter((flag) => !before.includes(flag));
   const offered = offeredFlags(role, actor.tenantHasTier2Support);
@@ -161,7 +161,7 @@ function refusalOfGrant(
   return granted.every((flag) => actor.flags[flag]) ? null : 'flagRefused';
 }
 
-/** Whether somebody may invite a person of this kind with these rights; null: yes (decisions 120, 172). */
+/** Returns why somebody may not invite a person of this kind with these rights; null if they may. */
 export function refusalToInvite(actor: PeopleActor, person: PersonRights): PeopleRefusal | null {
   if (!makes(actor, person)) {
     return person.role === 'ROLE_ADMIN' && makesAny(actor) ? 'adminRefused' : 'kindRefused';
@@ -173,8 +173,8 @@ export function refusalToInvite(actor: PeopleActor, person: PersonRights): Peopl
 const makesAny = (actor: PeopleActor): boolean => openKinds(actor).length > 0;
 
 /**
- * Whether somebody may do this to a person whom they see; null: yes (decision 172). Passwords and addresses open
- * accounts: those of people with rights that the caller has not are changed by administrators alone.
+ * Returns why somebody may not do this to a person they can see; null if they may. Changing a password or address gives
+ * access to the account, so only administrators do it for people who hold rights the caller lacks.
  */
 export function refusalToManage(
   actor: PeopleActor,
@@ -256,5 +256,5 @@ function sameRights(person: PersonFacts, next: PersonRights): boolean {
   );
 }
 
-/** Whether the status of an account can be changed: an invited person has to register first (spec 3 §4). */
+/** Returns whether the status of an account can be changed: invited people have to register first. */
 export const hasStatusOfItsOwn = (status: AccountStatus): boolean => status !== 'PENDING';

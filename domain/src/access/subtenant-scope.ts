@@ -2,7 +2,9 @@ import { type Actor, isManager } from './actor';
 import type { InspectionScope } from './inspection-scope';
 import { NO_ROW, oneOf } from './scope';
 
-/** Who is told what the second tier has done: staff of such a company with the flag for it (spec 1 §2). */
+/**
+ * Returns whether a person sees the inspections of subtenants: staff with the flag, in a company with second-tier support.
+ */
 export const seesSubtenants = (
   actor: Pick<Actor, 'roles' | 'flags'> & { tenantHasTier2Support: boolean },
 ): boolean => actor.tenantHasTier2Support && isManager(actor) && actor.flags.canViewPropertyNonCTIData;

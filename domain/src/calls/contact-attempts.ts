@@ -3,7 +3,7 @@ import { ContactAttemptItem, type ContactAttemptValues } from '../contracts/cont
 import { OccupantNoticeDraft, type OccupantNoticeRequest } from '../contracts/occupant-notices';
 import { answers, takes } from './call';
 
-/** The contact history of a visit (spec 2 §3, §7). Writes may carry an Idempotency-Key: see field actions. */
+/** The contact history of an inspection. Writes may carry an Idempotency-Key: see field actions. */
 export const CONTACT_CALLS = {
   'GET inspections/{id}/contactAttempts': answers(Type.Array(ContactAttemptItem)),
   'POST inspections/{id}/contactAttempts': takes<{ body: ContactAttemptValues }>().answers(

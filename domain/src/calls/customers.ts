@@ -23,7 +23,7 @@ const onSeen = { refuses: ['edit_conflict'] } as const;
 const addressed = { refuses: ['too_many_attempts'] } as const;
 const addressedOnSeen = { refuses: [...onSeen.refuses, ...addressed.refuses] } as const;
 
-/** Customers, who manages their properties, and who signs in for both (spec 3 §2.5, §2.12, §2.21). */
+/** Customers, their property managers, and the users of both. */
 export const CUSTOMER_CALLS = {
   'PUT customers/{id}': takes<{ body: CustomerChange }>().answers(CustomerItem, onSeen),
   'GET customers/self': answers(CustomerItem),

@@ -3,7 +3,7 @@ import { type NoteValues, PreviousNote, TeamNotesAdded } from '../contracts/insp
 import { InspectionNoteItem } from '../contracts/work-basket';
 import { answers, takes } from './call';
 
-/** Manager's notes on inspections (spec 3 §2.6, §2.10, §7). Customers read none of them. */
+/** Manager's notes on inspections. Customers cannot read them. */
 export const INSPECTION_NOTE_CALLS = {
   'GET inspectionNotes': takes<{ query: { inspectionId: number } }>().answers(Type.Array(InspectionNoteItem)),
   'POST inspectionNotes': takes<{ query: { inspectionId: number }; body: NoteValues }>().answers(

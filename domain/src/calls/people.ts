@@ -24,7 +24,7 @@ interface PeopleQuery extends PageQuery {
   status?: AccountStatus;
 }
 
-/** User Management, what somebody sees, and where one is signed in (spec 3 §2.4, decisions 172, 174). */
+/** User Management, effective access of a user, and sessions. */
 export const PEOPLE_CALLS = {
   'GET users/all': takes<{ query: PeopleQuery }>().answers(PersonPage),
   'POST users': takes<{ body: NewPerson }>().answers(PersonItem, {

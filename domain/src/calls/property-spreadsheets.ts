@@ -15,7 +15,7 @@ const application = takes<{ body: SpreadsheetApplication }>().answers(PropertySp
   refuses: ['conflict'],
 });
 
-/** Properties as a workbook (spec 3 §2.13, §7; decision 170). Whose they are follows from who asks. */
+/** Property workbooks. The caller determines whose properties they contain. */
 export const PROPERTY_SPREADSHEET_CALLS = {
   'GET propertySpreadsheet': download,
   'GET customers/self/propertySpreadsheet': download,

@@ -7,10 +7,10 @@ import { Room } from '../contracts/rooms-and-images';
 import { SavedTaskReport, TaskReport, type TaskReportBody } from '../contracts/task-reports';
 import { answers, takes } from './call';
 
-/** How many of the files sent are stored: the client compares (spec 2 §5). */
+/** Number of sent files that are stored; the client compares it with what it sent. */
 const STORED_FILES = Type.Integer({ minimum: 0 });
 
-/** Reports of recurring visits, and what becomes of a visit around its report (spec 2 §7). */
+/** Reports of recurring inspections, and the state changes around them. */
 export const TASK_REPORT_CALLS = {
   'GET inspections/{id}/report': answers(TaskReport),
   'PUT inspections/partial/{id}': takes<{ body: TaskReportBody }>().answers(SavedTaskReport),

@@ -33,7 +33,7 @@ const PeriodFigures = Type.Object(
 );
 export type PeriodFigures = Static<typeof PeriodFigures>;
 
-/** Figures of Inspection Analytics (spec 3 §2.14). */
+/** Figures of Inspection Analytics. */
 export const AnalyticsFigures = Type.Object(
   {
     period: PeriodFigures,

@@ -4,14 +4,14 @@ import { Id, Instant, nullable, Page } from './pages';
 /** Fields in words, each with what it holds in words: no id, no key and no JSON stands in either. */
 const InWords = Type.Record(Type.String(), Type.String());
 
-/** One thing that happened (spec 3 §3, audit log entry). */
+/** One audit log entry. */
 export const AuditLogEntry = Type.Object(
   {
     id: Id,
     date: Instant,
     /** Of a bulk change, the number of rows that it changed; null: one row. Each is in the history of its property. */
     rows: nullable(Type.Integer({ minimum: 1 })),
-    /** Null where it is about none: logins, users, teams (decision 171). */
+    /** Null for events without a property: logins, users, teams. */
     property: nullable(Type.Object({ id: Id, code: Type.String(), address: Type.String() })),
     /** Who did it; without an id when the product itself, or whoever runs the installation, did. */
     user: Type.Object({

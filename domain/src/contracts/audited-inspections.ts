@@ -4,7 +4,7 @@ import { Id, nullable } from './pages';
 
 const { property, inspectionType, timeZone, completedExternally } = StaffInspectionRow.properties;
 
-/** An inspection that the caller has audited (spec 3 §2.18). */
+/** An inspection that the caller audited. */
 export const AuditedInspection = Type.Object(
   {
     id: Id,

@@ -51,7 +51,7 @@ export const ReportPlace = Type.Object(
     country: Type.String(),
     landlord: Type.String(),
     customerId: nullable(Id),
-    /** A company owns it: then a representative stands for the landlord (spec 2 §4). */
+    /** True when a company owns the property, so a representative acts for the landlord. */
     ownerIsCompany: Type.Boolean(),
   },
   { additionalProperties: false },

@@ -8,7 +8,7 @@ import { UserPermissions } from './session';
 /** Body of PUT customers/{id}: what is left out stays as it is; the name never is. */
 export type CustomerChange = NewCustomer;
 
-/** Body of PUT customers/self: the company alone decides about a licence, and whether a customer is active (decision 173). */
+/** Body of PUT customers/self. Only the company sets the license and whether a customer is active. */
 export type OwnCustomerChange = Omit<CustomerChange, 'conditionInspectionSupport' | 'isActive'>;
 
 const AccountStatus = Type.Union(ACCOUNT_STATUSES.map((status) => Type.Literal(status)));
@@ -66,7 +66,7 @@ export interface CustomerAdminBody {
   sendRegEmail?: boolean;
 }
 
-/** Body of customers/{id}/register and propertyManagers/{id}/register (spec 3 §3, user request). */
+/** Body of customers/{id}/register and propertyManagers/{id}/register. */
 export interface RegisteredUserBody {
   firstName: string;
   lastName: string;

@@ -42,10 +42,10 @@ export const DataUpdateRequestRow = Type.Object(
       { id: Id, code: Type.String(), address: Type.String(), active: Type.Boolean() },
       closed,
     ),
-    /** `selfManaged`: it has an administrator of its own, and decides for itself (spec 3 §4). */
+    /** `selfManaged`: the customer has an admin of its own and decides its own requests. */
     customer: nullable(Type.Object({ id: Id, name: Type.String(), selfManaged: Type.Boolean() }, closed)),
     propertyManager: nullable(Type.Object({ id: Id, code: Type.String(), name: Type.String() }, closed)),
-    /** Who signs in for that manager (spec 3 §2.9); null: nobody does. */
+    /** The user of that property manager; null if there is none. */
     propertyManagerUser: nullable(Type.Object({ id: Id, name: Type.String() }, closed)),
     /** Null while it waits, and of what was decided before that was kept. `reason`: of a dismissal, often empty. */
     decision: nullable(Type.Object({ by: Type.String(), at: Instant, reason: Type.String() }, closed)),

@@ -122,7 +122,7 @@ export const FormAssignmentItem = Type.Object(
 );
 export type FormAssignmentItem = Static<typeof FormAssignmentItem>;
 
-/** GET inspection-template-config (spec 3 §2.17): one entry for each room type and element that may be chosen. */
+/** GET inspection-template-config: one entry per configurable pair of room type and element. */
 export const TemplateConfig = Type.Object(
   {
     /** Number of the matrix; a save makes the next one, and inspections keep theirs. */

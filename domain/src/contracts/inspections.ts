@@ -84,7 +84,7 @@ export const DeletedInspection = Type.Object(
 );
 export type DeletedInspection = Static<typeof DeletedInspection>;
 
-/** Query of the staff lists (spec 3 §7). Every part is optional; empty ones are ignored. */
+/** Query of the staff lists. Every field is optional; empty ones are ignored. */
 export interface InspectionListQuery {
   page?: number;
   size?: number;
@@ -106,14 +106,14 @@ export interface InspectionListQuery {
   marker?: InspectionMarker;
 }
 
-/** The lists of the customer side take one of its property managers beside (spec 3 §2.6). */
+/** Query of the customer-side lists, which can also filter by property manager. */
 export interface CustomerInspectionQuery extends InspectionListQuery {
   pmId?: number;
 }
 
 /**
- * Query of GET inspections/common-areas: visits of common areas, whatever their state (spec 3 §2.19). By due date, what is
- * over stands behind what is still to be done, in the opposite direction.
+ * Query of GET inspections/common-areas: common-area inspections in any state. Sorted by due date, with finished ones last
+ * and in the opposite direction.
  */
 export type CommonAreaQuery = Pick<
   InspectionListQuery,

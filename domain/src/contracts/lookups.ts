@@ -55,7 +55,7 @@ export const CustomerItem = Type.Object(
 );
 export type CustomerItem = Static<typeof CustomerItem>;
 
-/** Body of POST customers (spec 3 §3). */
+/** Body of POST customers. */
 export interface NewCustomer {
   /** A person: then `customerName` is the last name. */
   individual?: boolean;

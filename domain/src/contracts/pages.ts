@@ -1,6 +1,6 @@
 import { Type, type TSchema } from '@sinclair/typebox';
 
-/** The envelope of every paged list (spec 3 §7): zero-based pages on the wire. */
+/** Returns the envelope of a paged list; pages are zero-based on the wire. */
 export function Page<T extends TSchema>(item: T, $id: string) {
   return Type.Object(
     {

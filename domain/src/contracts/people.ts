@@ -5,7 +5,7 @@ import { ROLES, type Role } from '../vocabulary/roles';
 import { Id, Instant, nullable, Page } from './pages';
 import { UserPermissions, UserSelf } from './session';
 
-/** GET users/all, and what a change of a person answers (spec 3 §3). */
+/** GET users/all, and the answer to every change of a user. */
 export const PersonItem = Type.Object(
   {
     id: Id,

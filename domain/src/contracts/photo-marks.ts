@@ -6,8 +6,8 @@ const Uuid = Type.String({ pattern: UUID_PATTERN });
 const Place = Type.Integer({ minimum: 0, maximum: MARK_SCALE });
 
 /**
- * A mark on a photo (decision 163), kept apart from its bytes: in ten-thousandths of its width and height. A circle fills
- * the box between the two points, an arrow points at the second. Its id is made by the device that drew it.
+ * A mark on a photo, stored apart from its bytes, in ten-thousandths of width and height. A circle fills the box between
+ * the two points; an arrow points at the second. The device that drew the mark creates its id.
  */
 export const PhotoMark = Type.Object(
   {

@@ -65,7 +65,7 @@ export interface PropertySearchQuery {
   count?: number;
 }
 
-/** GET properties/count: how many properties the same filters leave, whether they are in use or not (spec 3 §2.11). */
+/** GET properties/count: number of properties that match the same filters, active or not. */
 export const PropertyCounts = Type.Object(
   {
     total: Type.Integer({ minimum: 0 }),
@@ -76,7 +76,7 @@ export const PropertyCounts = Type.Object(
 );
 export type PropertyCounts = Static<typeof PropertyCounts>;
 
-/** What is changed of several properties at once (decision 169). */
+/** Changes applied to several properties at once. */
 export interface BulkPropertyChanges {
   /** A code of the list of the country of each of them. */
   province?: string;
@@ -87,7 +87,7 @@ export interface BulkPropertyChanges {
   active?: boolean;
 }
 
-/** Body of PUT properties/bulk-update: all of it, or nothing (decision 117). */
+/** Body of PUT properties/bulk-update, which is all or nothing. */
 export interface BulkPropertyUpdate {
   ids: number[];
   /** By id, as they were seen; one that is left out is changed whatever is there. */
@@ -109,7 +109,7 @@ export const OpenVisits = Type.Object(
 );
 export type OpenVisits = Static<typeof OpenVisits>;
 
-/** Body of PUT properties/{id}/inspectionInfo (spec 1 §3). A field that is left out stays as it is. */
+/** Body of PUT properties/{id}/inspectionInfo. Omitted fields stay unchanged. */
 export interface InspectionInfoChange {
   isActive?: boolean;
   isUnassignable?: boolean;
@@ -139,7 +139,7 @@ export const PropertyRecord = Type.Object(
 );
 export type PropertyRecord = Static<typeof PropertyRecord>;
 
-/** Where a property is, what it is called and whom it belongs to: the texts that people type (spec 1 §3). */
+/** Address, name and owner texts of a property, as users type them. */
 export interface PropertyDetails {
   code?: string;
   addressLine1: string;
@@ -165,7 +165,7 @@ export interface NewPropertyDetails extends PropertyDetails {
   propertyManagerId?: number;
 }
 
-/** Body of POST properties-tenants and its sisters (spec 1 §7). */
+/** Body of POST properties-tenants and its variants. */
 export interface NewProperty {
   details: NewPropertyDetails;
   /** Left out for a common area, where nobody lives. */

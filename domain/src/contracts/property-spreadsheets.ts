@@ -6,7 +6,7 @@ import { Id, Instant, nullable, Page } from './pages';
 const Count = Type.Integer({ minimum: 0 });
 const Line = Type.Integer({ minimum: 1 });
 
-/** A row of a spreadsheet that changes something, or that is a new property (spec 3 §3). */
+/** A spreadsheet row that changes a property or adds one. */
 export const SpreadsheetEntry = Type.Object(
   {
     /** As it stands beside the row in the file. */
@@ -36,7 +36,7 @@ export const SpreadsheetProblem = Type.Object(
 );
 export type SpreadsheetProblem = Static<typeof SpreadsheetProblem>;
 
-/** The same problem of several rows: the first five of them by line, and how many there are (decision 170). */
+/** One problem shared by several rows: the first five lines, and the number of rows. */
 export const SpreadsheetError = Type.Object(
   { column: nullable(Type.String()), message: Type.String(), lines: Type.Array(Line), total: Count },
   { $id: 'SpreadsheetError', additionalProperties: false },

@@ -55,7 +55,7 @@ export const InspectorProfile = Type.Object(
     name: Type.String(),
     province: nullable(Type.String()),
     teams: Type.Array(TeamRef),
-    /** One or more audit teams make an inspector an auditor (spec 1 §6). */
+    /** An inspector with at least one audit team is an auditor. */
     auditTeams: Type.Array(TeamRef),
     /** Works for a customer of a tier-2 tenant and sees condition inspections only. */
     isTier2: Type.Boolean(),
@@ -68,7 +68,7 @@ export type InspectorProfile = Static<typeof InspectorProfile>;
 
 const NamedProfile = Type.Object({ name: Type.String() }, { additionalProperties: false });
 
-/** GET users/self: exactly one of the profiles is set (spec 1 §3); a master has none. */
+/** GET users/self: exactly one of the profiles is set; a master has none. */
 export const UserSelf = Type.Object(
   {
     id: Id,
@@ -87,7 +87,7 @@ export const UserSelf = Type.Object(
 );
 export type UserSelf = Static<typeof UserSelf>;
 
-/** What a company says of how it is reached (spec 3 §3); empty where it says nothing. */
+/** How a company can be reached; empty where it is not given. */
 export const CompanyContact = Type.Object(
   {
     companyName: Type.String(),

@@ -58,7 +58,7 @@ export const TaskReport = Type.Object(TaskRecord.properties, {
 });
 export type TaskReport = TaskRecord & Readonly<Record<string, unknown>>;
 
-/** New values of the information check on the wire (spec 2 §3): facts that need no correction are left out. */
+/** New values of the information check on the wire; values that need no correction are left out. */
 export interface InconsistentTenantInfo {
   names?: string | null;
   num?: number | string | null;
@@ -84,7 +84,7 @@ const ReportedCorrections = Type.Object(
 );
 export type ReportedCorrections = Static<typeof ReportedCorrections>;
 
-/** What a recurring visit tells of its report on one page (spec 2 §3); null before it was begun. */
+/** Key facts of a recurring inspection's report; null before the report is started. */
 const ReportedFacts = Type.Object({
   tenantsPresent: nullable(Type.Boolean()),
   otherPersonPresent: text,
@@ -107,7 +107,7 @@ export const InspectionDetails = Type.Composite(
 );
 export type InspectionDetails = Static<typeof InspectionDetails>;
 
-/** Body of PUT inspections/partial/{id} and of PUT inspections/{id} (spec 2 §7). */
+/** Body of PUT inspections/partial/{id} and of PUT inspections/{id}. */
 export interface TaskReportBody {
   /** Answers by form key; null overwrites nothing, `cleared` empties. */
   inspectionData?: Readonly<Record<string, unknown>>;

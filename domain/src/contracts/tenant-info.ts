@@ -3,10 +3,7 @@ import type { OccupantField } from '../rules/occupants';
 import { CalendarDate, Id, nullable } from './pages';
 import { Occupancy } from './work-basket';
 
-/**
- * Body of PUT tenantInfos/{id} (spec 1 §7, spec 2 §7). A field that is left out stays as it is; an empty text takes
- * away what was recorded.
- */
+/** Body of PUT tenantInfos/{id}. Omitted fields stay unchanged; an empty text clears the stored value. */
 export interface OccupancyChange extends Partial<Record<OccupantField, string>> {
   /** `YYYY-MM-DD` */
   leaseStart?: string;

@@ -14,7 +14,7 @@ export const TENANT_LIMITS = {
   inspectionGraceDelay: 8784,
 } as const;
 
-/** A company's name on screens has 1 to so many characters (spec 3 §5). */
+/** Longest display name of a company; it needs at least 1 character. */
 export const DISPLAY_NAME_LIMIT = 63;
 
 /** A logo that is sent has at most so many bytes. */
@@ -51,7 +51,7 @@ export type OwnSettings = Pick<
   | 'hasRoomPageBreaks'
 >;
 
-/** What only the provider decides of a company (decision 173). */
+/** Settings that only the provider can change. */
 export type CompanySwitches = Pick<TenantSettings, 'customerLabel' | 'hasTier2Support'>;
 
 /** An account that administers a company, or could. */

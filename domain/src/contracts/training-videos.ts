@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import type { SpreadsheetProblem } from './property-spreadsheets';
 
-/** A training video as its row of the spreadsheet says it (spec 3 §3). */
+/** A training video, as its spreadsheet row defines it. */
 export const TrainingVideo = Type.Object(
   {
     title: Type.String(),

@@ -34,7 +34,7 @@ export const Occupancy = Type.Object(
 );
 export type Occupancy = Static<typeof Occupancy>;
 
-/** Search of the Work Basket (spec 2 §7). */
+/** Search of the Work Basket. */
 export interface BasketSearch {
   filter?: string;
   /** Where to search: 0 address, 1 city, 2 name, 3 phone, 4 email. */

@@ -1,4 +1,4 @@
-/** My Audited Reports (spec 3 §2.18). */
+/** My Audited Reports. */
 export const auditedReports = {
   viewAudited: 'View Audited Inspections',
   summary: 'You have audited {N} inspection(s) in {month}',

@@ -66,7 +66,7 @@ export const common = {
   viewReport: 'View Report',
   editReport: 'Edit Report',
   downloadReport: 'Download Report',
-  // Not in the spec: written by us.
+  // Not fixed by the specification.
   close: 'Close',
   province: 'Province',
   noMatch: 'No match',

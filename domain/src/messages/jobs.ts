@@ -1,4 +1,4 @@
-/** Promised work, such as mails and prints, that needs a person. Not in the spec: written by us. */
+/** Failed background jobs, such as mails and prints. Not fixed by the specification. */
 export const jobs = {
   intro: 'Emails and PDFs that failed. Those given up or set aside wait here until you retry them.',
   empty: 'Nothing needs attention',

@@ -1,4 +1,4 @@
-/** Cards and buttons of the landing page (spec 1 §2). */
+/** Cards and buttons of the landing page. */
 export const landing = {
   workBasketCard: 'Inspections (Work Basket)',
   performInspections: 'Perform Inspections',
@@ -14,7 +14,7 @@ export const landing = {
   settings: 'Settings',
   dataUpdateRequests: 'Data Update Requests',
   applyChanges: 'Apply Changes',
-  // Not in the spec: written by us.
+  // Not fixed by the specification.
   welcome: 'Welcome, {name}',
   nowhereTitle: 'There is nothing at this address',
   nowhereText: 'It was mistyped, or what it was about is not here any more.',

@@ -1,4 +1,4 @@
-/** What Manage Properties says beside the words of the specification (spec 3 §2.11). Not in the spec: written by us. */
+/** Texts of Manage Properties that the specification does not fix. */
 export const manageProperties = {
   grid: 'List of properties',
   oneProperty: '1 property',

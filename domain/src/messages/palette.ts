@@ -1,4 +1,4 @@
-/** The command palette. Not in the spec: written by us. */
+/** The command palette. Not fixed by the specification. */
 export const palette = {
   title: 'Go to',
   results: 'Search results',

@@ -1,4 +1,4 @@
-/** Property editor, its dialogs and outcomes (spec 1 §2 to §8). */
+/** Property editor, its dialogs and outcomes. */
 export const propertyEditor = {
   selectProperty: 'Select Property',
   deleteProperty: 'Delete Property',
@@ -50,7 +50,7 @@ export const propertyEditor = {
   ownerName: 'Owner Name',
   tenantName1: 'Tenant Name 1',
   tenantMoveInDate: 'Tenant Move-In Date',
-  // Not in the spec: written by us.
+  // Not fixed by the specification.
   recalculationText: 'The next inspection date was calculated based on industry best practices.',
   recalculationOverride: 'You can override it before you submit.',
   tenantErrorHint: 'An explanation such as Vacant is acceptable.',

@@ -1,4 +1,4 @@
-/** Remuneration Reports (spec 3 §2.7). */
+/** Remuneration Reports. */
 export const remuneration = {
   loadReport: 'Load Report',
   firstNameInLabel: 'First name',
@@ -11,7 +11,7 @@ export const remuneration = {
   noInspectorsHelp: 'Inspectors are invited in User Management.',
 } as const;
 
-/** Audit log and data update request log (spec 3 §2.8, §2.9). */
+/** Audit log and data update request log. */
 export const logs = {
   view: 'View',
   user: 'User',

@@ -1,4 +1,4 @@
-/** Property and training spreadsheets (spec 3 §2.13, §8; three texts, one per failure). */
+/** Property and training spreadsheets (three texts, one per failure). */
 export const spreadsheets = {
   downloadFailed: 'There was a problem generating your spreadsheet. Please try again later',
   uploadFailed: 'An error occurred while processing your spreadsheet.',

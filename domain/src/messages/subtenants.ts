@@ -1,4 +1,4 @@
-/** Subtenant Condition Inspections (spec 3 §2.15). */
+/** Subtenant Condition Inspections. */
 export const subtenants = {
   summary: '{customer} has completed {N} condition inspections in the given month.',
 

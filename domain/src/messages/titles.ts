@@ -1,6 +1,6 @@
 import { screens } from './screens';
 
-/** The document title of each route (spec 1 §2, spec 3 §2): the name of its screen. */
+/** Document title of each route: the name of its screen. */
 export const PAGE_TITLES = {
   '/': screens.signIn,
   '/register': screens.registration,

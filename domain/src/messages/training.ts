@@ -1,4 +1,4 @@
-/** Training videos (spec 3 §2.16, §8). */
+/** Training videos. */
 export const training = {
   title: 'Title',
   gallerySection: 'Gallery Section',

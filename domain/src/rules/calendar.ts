@@ -92,7 +92,7 @@ export function today(now: number, zone: string): string {
   return moment.tz(now, zone).format('YYYY-MM-DD');
 }
 
-/** `Tue, Jan 5 2021` (spec 1 §9). */
+/** Formats a date as `Tue, Jan 5 2021`. */
 export function displayDate(date: string): string {
   const { year, month, day } = requireParts(date);
   const weekday = new Date(Date.UTC(year, month, day)).getUTCDay();

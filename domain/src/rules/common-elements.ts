@@ -7,8 +7,8 @@ export const ELEMENT_ORDER_FIELD = 'elementOrder';
 const FIELD = /^element(\d+)(?:Label|Type)?$/u;
 
 /**
- * The numbers of the elements of a COMMON room (`element3`, `element3Label`, `element3Type`; spec 2 §3) in their order.
- * What the order does not name (somebody else has added it meanwhile) stands at the end.
+ * Returns the element numbers of a COMMON room (`element3`, `element3Label`, `element3Type`) in order. Elements missing
+ * from the stored order, such as those added by another user, come last.
  */
 export function commonElementNumbers(room: Readonly<Record<string, unknown>>): number[] {
   const numbers = Object.keys(room).flatMap((field) => {

@@ -8,7 +8,7 @@ export interface ContactAttemptDraft {
   outcome: string;
 }
 
-/** Whether every field says something (spec 2 §5). Channel 0 does: it is e-mail. */
+/** Returns whether every field is filled in. Channel 0 is e-mail, not empty. */
 export function isWholeContactAttempt(draft: ContactAttemptDraft): boolean {
   const { communicationDate, channel, contacteeInfo, outcome } = draft;
   return (

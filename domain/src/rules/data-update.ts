@@ -27,7 +27,7 @@ export interface DataUpdateProblem {
   messageId: MessageIdOf<'dataUpdates'>;
 }
 
-/** Only a change of the people who live there names a field of theirs; the others are described (spec 2 §5). */
+/** Returns whether the category names an occupant field; other categories carry a description instead. */
 export const namesTenantField = (category: DataUpdateCategory): boolean =>
   category === 'UPDATE_EXISTING_TENANT';
 
@@ -56,7 +56,10 @@ export function dataUpdateProblems(draft: DataUpdateDraft): DataUpdateProblem[] 
   return problems;
 }
 
-/** Pending: not dismissed; accepted: dismissed and accepted; dismissed: dismissed and not accepted (spec 3 §4). */
+/**
+ * Returns the status: pending is not dismissed; accepted is dismissed and accepted; dismissed is dismissed and not
+ * accepted.
+ */
 export function dataUpdateStatus({
   dismissed,
   accepted,
@@ -78,7 +81,7 @@ export function placeOfTenantField(field: TenantField): { list: OccupantList; in
   throw new RangeError(`No list has the field ${field}`);
 }
 
-/** New values of the information check; null or left out: no correction is needed (spec 2 §3). */
+/** New values of the information check; null or omitted means that no correction is needed. */
 export interface CheckedValues {
   names?: string | null;
   num?: number | string | null;
@@ -96,9 +99,8 @@ export interface RecordedLists {
 export type ProposedUpdate = Omit<DataUpdateDraft, 'tiField'> & { tiField?: TenantField };
 
 /**
- * What the corrections of an information check propose: one request for each value that changes (decision 159). A new
- * list stands in place of the recorded one; a place that it leaves empty is to be emptied. The number of people is no
- * field of a request, so it is described.
+ * Returns the requests that an information check proposes, one per changed value. A new list replaces the recorded one, so
+ * positions it leaves empty are cleared. The number of occupants is not a request field, so it goes into the comment.
  */
 export function proposedUpdates(checked: CheckedValues, recorded: RecordedLists): ProposedUpdate[] {
   const ofLists = TENANT_FIELDS.flatMap((tiField): ProposedUpdate[] => {

@@ -11,10 +11,10 @@ export interface SharedVisit {
 }
 
 /**
- * Shares inspections among inspectors, each of whom gets a stretch of the day. Inspections of one virtual location or
- * street address that follow each other stay together: they are made in one go (decision 91).
- * @param visits in the order in which they are made
- * @returns inspectors by the id of the inspection; empty without inspectors
+ * Distributes inspections among inspectors, each of whom gets a contiguous part of the day. Consecutive inspections at one
+ * virtual location or street address stay together, because they do not conflict with each other.
+ * @param visits in the order in which they are performed
+ * @returns inspectors by inspection id; empty without inspectors
  */
 export function shareVisits(
   visits: readonly SharedVisit[],

@@ -12,7 +12,7 @@ function joined(...parts: readonly (string | null | undefined)[]): string {
     .join(' ');
 }
 
-/** First plus last name, or the last name only (spec 2 §4): companies have no first name. */
+/** Returns first plus last name, or only the last name: companies have no first name. */
 export function landlordName(firstName: string | null, lastName: string | null): string {
   return joined(firstName, lastName);
 }
@@ -29,8 +29,8 @@ export function tenantName(facts: {
 }
 
 /**
- * The name under the landlord's signature (spec 2 §4): the landlord's own when the landlord is there; otherwise
- * what was typed for the representative stays.
+ * Returns the name under the landlord's signature: the landlord's own name when the landlord is present, otherwise the name
+ * typed for the representative.
  */
 export function landlordSignatureName(facts: {
   agentState: LandlordAgentState | null;
@@ -48,7 +48,7 @@ export function inspectorName(inspector: { firstName: string; name: string }): s
   return joined(inspector.firstName, inspector.name);
 }
 
-/** `BC - Lee, Ana`: an inspector in the choice of the remuneration report (spec 3 §2.7). */
+/** Formats an inspector for the remuneration report's select, as `BC - Lee, Ana`. */
 export function inspectorChoiceLabel(inspector: {
   province: string | null;
   firstName: string;
@@ -59,7 +59,7 @@ export function inspectorChoiceLabel(inspector: {
   return province === '' ? person : `${province} - ${person}`;
 }
 
-/** First plus last name of a person, the company's name otherwise (spec 3 §3). */
+/** Returns first plus last name of a person, otherwise the company name. */
 export function customerDisplayName(customer: {
   individual: boolean;
   customerFirstName: string | null;

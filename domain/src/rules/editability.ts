@@ -43,8 +43,8 @@ const LOCK_MESSAGES: Readonly<Record<ReportLock, readonly LockMessageId[]>> = {
 };
 
 /**
- * Whether the report of a visit can be edited, and if not, why (spec 2 §4, §8). The grace delay has passed when
- * the full number of hours is over, so a delay of 0 closes the report with its submission.
+ * Returns whether a report can be edited, and if not, why. The grace delay ends after the full number of hours, so a delay
+ * of 0 closes the report on submission.
  */
 export function reportEditability(facts: ReportLockFacts, context: ReportLockContext): Editability {
   const lock = reportLock(facts, context);

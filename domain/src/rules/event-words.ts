@@ -8,8 +8,8 @@ import { wordOfCode } from './event-codes';
 import { displayWall, instantToWall } from './shown-times';
 
 /**
- * What an event holds, in the words of the field (spec 3 §2.8): pure, so that the list, its export and its tests say the
- * same. Nothing of it is the product's own language: no keys, ids, hashes, JSON or codes.
+ * Details of an event in the users' own terms, without keys, ids, hashes, JSON or codes. Pure functions, so the list, its
+ * export and its tests show the same texts.
  */
 export type InWords = Record<string, string>;
 

@@ -14,8 +14,8 @@ export interface InspectionStateFacts {
 }
 
 /**
- * Which list an inspection stands in (spec 3 §2.6; docs/decisions: rolling, assigned, scheduled, auditing
- * basket, history, cancelled). Condition inspections go to the history when completed, since nothing audits them.
+ * Returns the list that shows an inspection (docs/decisions: rolling, assigned, scheduled, auditing basket, history,
+ * cancelled). Completed condition inspections go to the history, since they are not audited.
  */
 export function inspectionTab(facts: InspectionStateFacts): InspectionTab {
   if (facts.cancelled) return 'cancelled';

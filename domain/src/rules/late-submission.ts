@@ -15,8 +15,8 @@ export interface LateSender {
 }
 
 /**
- * Why a visit does not take the report of somebody whose visit it is or was; null when it does, and then the report is
- * delivered like any other (decision 126).
+ * Returns why a visit does not accept the report of its current or former inspector; null when it does, and the report is
+ * then delivered normally.
  */
 export function lateReason(
   visit: LateFacts,

@@ -39,19 +39,19 @@ export interface NextInspection {
 const THREE_MONTHS: Interval = { months: 3 };
 
 /**
- * When a property is due next (spec 1 §4, spec 3 §4). The first row that fits counts:
+ * Returns when a property is due next. The first matching row applies:
  *
- * | case                                | counted from                       | plus                         |
+ * | case | counted from | plus |
  * |-------------------------------------|------------------------------------|------------------------------|
- * | NEVER                               | -                                  | no date                      |
- * | a new tenant                        | move-in                            | 3 months                     |
- * | re-activated, inspected before      | today                              | the interval                 |
- * | inspected before                    | last inspection                    | the interval                 |
- * | re-activated, never inspected       | move-in, without one onboarding    | the same, at least tomorrow  |
- * | otherwise                           | the later of move-in, onboarding   | short interval, or 3 months  |
+ * | NEVER | - | no date |
+ * | a new tenant | move-in | 3 months |
+ * | re-activated, inspected before | today | the interval |
+ * | inspected before | last inspection | the interval |
+ * | re-activated, never inspected | move-in, without one onboarding | the same, at least tomorrow |
+ * | otherwise | the later of move-in, onboarding | short interval, or 3 months |
  *
- * Where the spec is silent: without a tenant (a common area) the last inspection, else the onboarding date
- * counts; a result in the past is kept, since the property is overdue then.
+ * Without a tenant (a common area) it counts from the last inspection, else from onboarding. A date in the past is kept,
+ * because the property is then overdue.
  */
 export function nextInspection(given: NextInspectionFacts): NextInspection {
   // What somebody is still typing, or has mistyped before there was a rule: nothing is counted from it.

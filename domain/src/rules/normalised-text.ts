@@ -53,7 +53,7 @@ function withoutInvisible(text: string): string {
     .normalize('NFC');
 }
 
-/** Normalises a text, and turns every run of white space into one blank (spec 1 §5). */
+/** Normalizes a text and collapses every run of white space into one space. */
 export function tidyAddressText(text: string): string {
   return normaliseText(text).replace(/\s+/gu, ' ').trim();
 }

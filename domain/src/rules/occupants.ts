@@ -4,7 +4,7 @@ import { isCalendarDate, isPlausibleDay } from './calendar';
 import { isEmailAddress } from './email-address';
 import { isPhoneNumber, normalizePhoneNumber } from './phone-number';
 
-/** How many of each an occupancy keeps (spec 1 §3, spec 3 §9). */
+/** How many of each an occupancy keeps. */
 export const OCCUPANT_LIMITS = { names: 4, phones: 3, emails: 2 } as const;
 
 /** People that a report may find in a unit. */
@@ -42,10 +42,9 @@ export interface OccupancyProblem {
 }
 
 /**
- * What keeps an occupancy from being saved (spec 1 §5). The first name and the move-in date are required, since
- * inspections are counted from them; common areas have no tenant and no check.
- * @param recorded what stands there already: a number or an address of before there were rules keeps nobody from
- * changing something else
+ * Returns what prevents saving an occupancy. The first name and the move-in date are required, because due dates are
+ * counted from the move-in; common areas have no tenant and are not checked.
+ * @param recorded the stored values: invalid phones and addresses stored before these rules do not block other changes
  */
 export function occupancyProblems(
   input: OccupancyInput,
@@ -111,8 +110,8 @@ export type SplitValues =
   { ok: true; values: string[] } | { ok: false; messageId: MessageId; limit: number; values: string[] };
 
 /**
- * New values of the tenant information check, typed with commas between them (spec 2 §5). Blanks around each and
- * empty pieces are dropped. The limits count values: three commas make four names.
+ * Splits new values of the information check at commas, trims them and drops empty parts. The limits count values: three
+ * commas make four names.
  */
 export function splitOccupantValues(text: string, list: OccupantList): SplitValues {
   const values = text

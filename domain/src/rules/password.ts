@@ -1,6 +1,6 @@
 import type { MessageIdOf } from '../messages/text-of';
 
-/** The parts of the password rule (spec 1 §5), in the order the screen lists them. */
+/** The parts of the password rule, in the order of the screen. */
 export const PASSWORD_RULES = ['length', 'lowercase', 'uppercase', 'digit', 'special'] as const;
 
 export type PasswordRule = (typeof PASSWORD_RULES)[number];

@@ -32,10 +32,7 @@ const plain = (text: string): string =>
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
 
-/**
- * What the file of a report is called wherever it is saved or attached (decision 146): by it somebody finds it again
- * among others. When it grows too long, the place is cut: type and day stay.
- */
+/** Returns the file name of a saved or attached report. When it is too long, the address is cut; type and date stay. */
 export function reportFileName({ unit, street, city, type, day, mark = '' }: ReportFile): string {
   const joined = (parts: readonly string[]) => parts.map(plain).filter(Boolean).join('-');
   const ending = `${joined([type, day, mark])}.pdf`;

@@ -31,7 +31,7 @@ const RULES: Readonly<Record<ReportItem, (visit: ReportedVisit) => ItemFinding>>
   REPURPOSED_ROOMS: ({ answers }) => anyOf([isYes(answers['repurposedRoom'])]),
 };
 
-/** Returns what a report of a recurring inspection found of each item (decision 190). */
+/** Returns the findings of a recurring inspection's report per report item. */
 export const findingsOf = (visit: ReportedVisit): Record<ReportItem, ItemFinding> =>
   Object.fromEntries(REPORT_ITEMS.map((item) => [item, RULES[item](visit)])) as Record<
     ReportItem,

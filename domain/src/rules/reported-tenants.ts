@@ -1,6 +1,6 @@
 import { OCCUPANT_LIMITS } from './occupants';
 
-/** Under which keys a condition report names the tenants, in the order of the occupancy (spec 2 §3). */
+/** Keys of the tenant names in a condition report, in the order of the occupancy. */
 const REPORTED_NAMES = [
   { first: 'tenantFirstName', last: 'tenantLastName' },
   { first: 'tenantSecondFirstName', last: 'tenantSecondLastName' },
@@ -19,8 +19,8 @@ const inOneLine = (first: unknown, last: unknown): string =>
   `${asText(first)} ${asText(last)}`.trim().replace(/\s+/g, ' ');
 
 /**
- * What a condition report says otherwise than the recorded tenant information (spec 2 §4); null when they agree. A
- * name that the report leaves open says nothing about the recorded one, so nobody is moved out by a blank.
+ * Returns how the tenants of a condition report differ from the recorded tenant information; null when they agree. A name
+ * left blank in the report changes nothing, so a blank never removes an occupant.
  */
 export function reportedTenantChange(
   answers: Readonly<Record<string, unknown>>,

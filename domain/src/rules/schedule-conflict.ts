@@ -18,9 +18,9 @@ export interface PlannedVisit {
 }
 
 /**
- * True when one inspector cannot keep both visits (spec 3 §5): the second starts while the first still lasts, end
- * included, so a difference of exactly 30 minutes conflicts. Less than 30 minutes never counts, whatever the
- * visit's own duration. Visits at one virtual location or one street address are made in one go.
+ * Returns whether one inspector cannot perform both visits: the second starts before or exactly when the first ends, so a
+ * difference of exactly 30 minutes conflicts. A visit counts as at least 30 minutes, whatever its own duration. Visits at
+ * one virtual location or street address do not conflict.
  */
 export function visitsConflict(a: PlannedVisit, b: PlannedVisit): boolean {
   if (a.id === b.id || a.inspectorId === null || a.inspectorId !== b.inspectorId) return false;

@@ -15,8 +15,8 @@ import { displayDate } from './calendar';
 const WALL_FORMAT = 'YYYY-MM-DDTHH:mm';
 
 /**
- * The IANA zone meant by a key (`CANADA_PACIFIC`), an unprefixed name (`MOUNTAIN`) or an IANA name; Pacific when
- * it is missing or unknown (spec 1 §3).
+ * Returns the IANA zone for a key (`CANADA_PACIFIC`), an unprefixed name (`MOUNTAIN`) or an IANA name; Pacific when it is
+ * missing or unknown.
  */
 export function ianaZone(text: string | null | undefined): string {
   const fallback = IANA_ZONES[DEFAULT_TIME_ZONE];

@@ -1,6 +1,6 @@
 import { instantToWall, zoneOfVisit } from './shown-times';
 
-/** Allowed, and said before a visit is planned (spec 3 §5 has no rule for either). */
+/** Allowed, but shown as a warning before an inspection is scheduled. */
 export type VisitCaution = 'afterDueDate' | 'outsideHours';
 
 /** Wall times between which people expect somebody at the door. */

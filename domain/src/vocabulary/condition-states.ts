@@ -1,4 +1,4 @@
-/** States of the move-in / move-out report (spec 2 §3); the numbers are the wire's. */
+/** States of the move-in / move-out report; the numbers are those of the wire. */
 export const LANDLORD_AGENT_STATES = { LANDLORD: 0, REPRESENTATIVE: 1 } as const;
 
 export type LandlordAgentState = (typeof LANDLORD_AGENT_STATES)[keyof typeof LANDLORD_AGENT_STATES];

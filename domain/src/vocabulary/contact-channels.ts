@@ -2,7 +2,7 @@ import { common } from '../messages/common';
 import { contacts } from '../messages/contacts';
 import type { InspectionType } from './inspections';
 
-/** How somebody was reached; the index is the number on the wire (spec 2 §3). */
+/** Contact channels; the index is the number on the wire. */
 export const CONTACT_CHANNELS = ['EMAIL', 'SMS', 'PHONE', 'OTHER', 'MAIL', 'DOOR', 'HAND'] as const;
 
 export type ContactChannel = (typeof CONTACT_CHANNELS)[number];

@@ -1,4 +1,4 @@
-/** Why a tenant's data should change (spec 1 §3). */
+/** Reasons for a data update request. */
 export const DATA_UPDATE_CATEGORIES = ['UPDATE_EXISTING_TENANT', 'NEW_TENANT', 'OTHER'] as const;
 
 export type DataUpdateCategory = (typeof DATA_UPDATE_CATEGORIES)[number];
@@ -53,7 +53,7 @@ export const TENANT_FIELD_KEYS = {
   EMAIL_2: 'occupantEmail2',
 } as const satisfies Readonly<Record<TenantField, string>>;
 
-/** What became of a request (spec 3 §4). */
+/** States of a data update request. */
 export const DATA_UPDATE_STATUSES = ['pending', 'accepted', 'dismissed'] as const;
 
 export type DataUpdateStatus = (typeof DATA_UPDATE_STATUSES)[number];

@@ -106,7 +106,7 @@ export const EVENT_FIELDS: Readonly<Record<string, EventField>> = {
   province: field(common.province),
   postalCode: field('Postal code'),
   country: field(common.country, 'code'),
-  // As the editor calls them (spec 1 §3).
+  // Same names as in the property editor.
   landlord: field('Owner name'),
   landlordPhone: field('Owner phone'),
   landlordEmail: field('Owner email'),

@@ -8,7 +8,7 @@ interface EventKind {
   entity: string;
   /** As the audit log names it. */
   label: string;
-  /** Under which of the specification's types (spec 3 §3) the audit log finds it, too. */
+  /** Audit event type under which the audit log also finds it. */
   audit?: AuditEventType;
   /** Those whom it may give other rights are asked about anew the moment it is committed. */
   rights?: RightsReach;

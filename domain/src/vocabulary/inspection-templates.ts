@@ -2,7 +2,7 @@ import { common } from '../messages/common';
 import { properties } from '../messages/properties';
 import { COMMON_AREA_TEMPLATE_ID, UNIT_TEMPLATE_ID } from './inspections';
 
-/** Names of the global inspection templates by their fixed id (spec 3 §2.6). */
+/** Names of the global inspection templates by their fixed id. */
 export const INSPECTION_TEMPLATE_NAMES: Readonly<Record<number, string>> = {
   [UNIT_TEMPLATE_ID]: properties.periodicUnit,
   [COMMON_AREA_TEMPLATE_ID]: properties.periodicCommonArea,

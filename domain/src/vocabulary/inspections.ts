@@ -1,6 +1,6 @@
 import { common } from '../messages/common';
 
-/** Kinds of visit (spec 2 §3). Others may follow: the table is meant to grow. */
+/** Kinds of inspection; more can be added. */
 export const INSPECTION_TYPES = [
   'INSPECTION',
   'DOCUMENT_SERVICE',
@@ -19,7 +19,7 @@ export const INSPECTION_TYPE_LABELS: Readonly<Record<InspectionType, string>> = 
   NIGHT_CHECK: 'Night Check',
 };
 
-/** Fixed ids of the global list of inspection templates; 2 means common area (spec 1 §9). */
+/** Fixed ids of the global list of inspection templates; 2 means common area. */
 export const UNIT_TEMPLATE_ID = 1;
 export const COMMON_AREA_TEMPLATE_ID = 2;
 
@@ -49,7 +49,7 @@ export type InspectionMarker = (typeof INSPECTION_MARKERS)[number];
 /** Due this week: today or on one of so many days after. */
 export const DUE_SOON_DAYS = 7;
 
-/** Sort modes of the inspection lists (spec 3 §9). */
+/** Sort modes of the inspection lists. */
 export const INSPECTION_SORTS = ['scheduledDate', 'inspectBy', 'inspectedDate'] as const;
 
 export type InspectionSort = (typeof INSPECTION_SORTS)[number];

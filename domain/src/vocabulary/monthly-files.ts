@@ -1,4 +1,4 @@
-/** What the filter of Monthly Files is matched against (spec 3 §9). */
+/** Fields that the filter of Monthly Files can match. */
 export const MONTHLY_FILTER_MODES = ['code', 'addressLine1'] as const;
 export type MonthlyFilterMode = (typeof MONTHLY_FILTER_MODES)[number];
 

@@ -1,4 +1,4 @@
-/** What a user may do, one switch each: the union of the lists in spec 1 §6 and spec 3 §3. */
+/** What a user may do, one flag each. */
 export const PERMISSION_FLAGS = [
   'canAddManager',
   'canAddNewClient',

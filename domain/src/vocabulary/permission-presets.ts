@@ -24,7 +24,7 @@ export const PERMISSION_PRESETS = {
     'canViewContactHistory',
     'canModifyContactHistory',
   ],
-  /** Newly created customer users (spec 3 §6). */
+  /** New customer users. */
   customer: [
     'canAddNewProperty',
     'canModifyProperty',

@@ -45,6 +45,6 @@ export const mayFetchSpreadsheet = (
   uploadedBy: number | null,
 ): boolean => uploadedBy === userId || roles.includes('ROLE_ADMIN');
 
-/** Whether somebody may upload: not where a second tier keeps properties that are there already (spec 3 §2.13). */
+/** Returns whether uploads are allowed: not in a company with tier-2 support that already has properties. */
 export const mayUploadSpreadsheet = (company: { hasTier2Support: boolean; properties: number }): boolean =>
   !company.hasTier2Support || company.properties === 0;

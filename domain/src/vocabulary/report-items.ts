@@ -1,4 +1,4 @@
-/** Items of Inspection Analytics, in the order of the specification (3 §2.14). The order is stored: append only. */
+/** Items of Inspection Analytics. The order is stored: append only. */
 export const REPORT_ITEMS = [
   'EXTRA_APPLIANCES',
   'HOARDING',

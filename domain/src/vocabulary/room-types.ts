@@ -1,4 +1,4 @@
-/** Kinds of rooms in a report (spec 2 §3), and COMMON for the rooms of a common-area report. */
+/** Kinds of rooms in a report, and COMMON for the rooms of a common-area report. */
 export const ROOM_TYPE_LABELS = {
   BEDROOM: 'Bedroom',
   LIVING_ROOM: 'Living Room',

@@ -1,8 +1,8 @@
 import { isProvinceOf, type CanadianProvince, type Country, type UsState } from './countries-and-provinces';
 
 /**
- * The zones a visit can be planned in: the eight of the spec (1 §3) and five for the United States mainland,
- * because CANADA_PACIFIC, _MOUNTAIN and _CENTRAL no longer show the time of their US neighbours in winter.
+ * Time zones for scheduling: eight for Canada, Alaska and Hawaii, and five for the mainland United States, because
+ * CANADA_PACIFIC, _MOUNTAIN and _CENTRAL no longer match their US neighbors in winter.
  */
 export const TIME_ZONES = [
   'CANADA_PACIFIC',
@@ -22,7 +22,7 @@ export const TIME_ZONES = [
 
 export type TimeZoneKey = (typeof TIME_ZONES)[number];
 
-/** Pacific when unknown (spec 1 §3, §9). */
+/** Used when the zone is unknown. */
 export const DEFAULT_TIME_ZONE: TimeZoneKey = 'CANADA_PACIFIC';
 
 /** Names in the zone data bundled with moment-timezone, the one zone database of the product. */

@@ -1,7 +1,7 @@
 import { common } from '../messages/common';
 import { workBasketModes } from '../messages/work-basket';
 
-/** View modes of the Work Basket; the index is the number that is stored and sent (spec 2 §2.1). */
+/** View modes of the Work Basket; the index is the number that is stored and sent. */
 export const WORK_BASKET_MODES = [
   'assigned',
   'team',
@@ -17,7 +17,7 @@ export type WorkBasketMode = (typeof WORK_BASKET_MODES)[number];
 
 export const WORK_BASKET_MODE_LABELS: Readonly<Record<WorkBasketMode, string>> = workBasketModes;
 
-/** Tier-2 inspectors work on condition inspections only: modes 5, 6 and 7 (spec 2 §1). */
+/** Tier-2 inspectors work on condition inspections only: modes 5, 6 and 7. */
 export const TIER2_WORK_BASKET_MODES: readonly WorkBasketMode[] = [
   'conditionAssigned',
   'conditionHistory',
@@ -51,5 +51,5 @@ export const WORK_BASKET_SORTS = ['scheduledDate', 'inspectBy'] as const;
 
 export type WorkBasketSort = (typeof WORK_BASKET_SORTS)[number];
 
-/** Rows per page (spec 2 §9). */
+/** Rows per page. */
 export const WORK_BASKET_PAGE_SIZE = 20;
