@@ -1,8 +1,8 @@
 import { PAIR, type RecordedFact, type Side } from './vocabulary';
 
 /**
- * The authored document of a report's form, condition reports (spec 2 §2.3, §4, §5) and task reports (2 §2.2) alike:
- * what an administrator edits and what is stored whole. Everything else (JSON Schemas, JSON Forms UI schema, problems, print) is derived from it.
+ * The authored document of a report's form, for condition reports and recurring reports. Administrators edit it, and it is
+ * stored whole; JSON Schemas, the JSON Forms UI schema, problems and print are derived from it.
  */
 
 /**
@@ -50,7 +50,7 @@ export const ITEM_TYPES = [
 ] as const;
 export type ItemType = (typeof ITEM_TYPES)[number];
 
-/** Types that only structure the page: they have no key, hold no value and are never a problem (spec 2 §5). */
+/** Types that only structure the page: they have no key or value and never cause a problem. */
 export const STATIC_TYPES: readonly ItemType[] = ['title', 'divider', 'padding'];
 
 export const FORMATS = ['date', 'address', 'phone', 'email', 'postalCode'] as const;
@@ -84,7 +84,7 @@ export type Scalar = string | number | boolean;
 /** A variable and the states in which it shows: any one of them. */
 export type Condition = [variable: string, ...states: Scalar[]];
 
-/** At most four pairs, all of which must hold (spec 2 §4); written once for both sides, or per side. */
+/** At most four pairs, all of which must hold; one list for both sides, or one per side. */
 export type When = Condition[] | Partial<Record<Side, Condition[]>>;
 
 /** One key for each side an item has. */
@@ -155,7 +155,7 @@ export interface Item {
   checkbox?: SideKeys;
   /** The box that makes an answer unnecessary: unless it is ticked, the item may not be empty. */
   unless?: { keys: SideKeys; label: string };
-  /** Which recorded fact stands beside the answer, which corrects it and must differ from it (spec 2 §2.2). */
+  /** The recorded fact shown next to the answer. The answer corrects it and must differ from it. */
   corrects?: RecordedFact;
   /** Id of the text that is shown when the item may not stay empty; the product has a general one. */
   missing?: string;
@@ -185,7 +185,7 @@ export interface Section {
   items: Item[];
 }
 
-/** A line of a paper form and the room element that answers it (decision 123). */
+/** A line of a paper form and the room element that answers it. */
 export interface PaperRow {
   form: string;
   row: string;

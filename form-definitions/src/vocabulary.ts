@@ -11,6 +11,6 @@ export type Side = (typeof SIDES)[number];
 /** What there is of each side that a report has. */
 export type BySide<T> = Readonly<Partial<Record<Side, T>>>;
 
-/** What is recorded of the people who live there, as a report shows it before it is corrected (decision 159). */
+/** Recorded occupant facts that a report shows and can correct. */
 export const RECORDED_FACTS = ['names', 'num', 'phones', 'emails'] as const;
 export type RecordedFact = (typeof RECORDED_FACTS)[number];

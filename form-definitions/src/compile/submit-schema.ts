@@ -57,8 +57,8 @@ function openDemand(entry: Entry, box: string): JsonSchema {
 }
 
 /**
- * What the answers of one side must satisfy to be submitted (spec 2 §5): for data that carries the context
- * (`withContext`), after `derive` and `normalise`. It judges only items that are visible, and only that side.
+ * Returns the schema that one side's answers must satisfy on submission. Apply it to data that carries the context
+ * (`withContext`), after `derive` and `normalise`. It checks only visible items of that side.
  */
 export function submitSchema(definition: FormDefinition, side: Side): JsonSchema {
   const all = entries(definition, side);

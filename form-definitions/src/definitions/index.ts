@@ -18,8 +18,8 @@ export const CONDITION_DEFINITIONS: readonly FormDefinition[] = [
 export const TASK_DEFINITIONS: readonly FormDefinition[] = [taskUnit, taskCommon];
 
 /**
- * The forms that a new company starts with, each as its version 1 (decision 121), whatever number it has here. A
- * later one arrives as a draft and changes nothing by itself.
+ * The forms of a new company, each stored as its version 1, whatever its version here. Later versions arrive as drafts and
+ * change nothing until published.
  */
 export const SHIPPED_DEFINITIONS: readonly FormDefinition[] = [...CONDITION_DEFINITIONS, ...TASK_DEFINITIONS];
 

@@ -8,13 +8,13 @@ import {
 } from '@walkthrough/domain';
 import type { LabelArg, PairSide, RecordedFact, Scalar, Side } from '../definition';
 
-/** The answers of a condition inspection: one flat object (decision 122). */
+/** The answers of a condition inspection: one flat object. */
 export type Answers = Readonly<Record<string, unknown>>;
 
 /** Who fills in which side, where: what `when` may ask besides the answers. Never stored. */
 export interface FormContext {
   activeSide: Side;
-  /** False once that side has its inspectedDate, for view-only users, and while it is locked (spec 2 §4). */
+  /** False once that side has its inspectedDate, for view-only users, and while it is locked. */
   editable: boolean;
   manager: boolean;
   ownerIsCompany: boolean;
@@ -53,7 +53,7 @@ export function knownCountry(country: string): Country {
   return COUNTRIES.find((known) => known === country) ?? 'CA';
 }
 
-/** True when every pair holds; of several states of one variable any will do (spec 2 §4). Strict, like LEAF. */
+/** Returns whether every pair holds; one of several states of a variable is enough. Strict, like LEAF. */
 export function holds(
   conditions: readonly (readonly [string, ...Scalar[]])[],
   answers: Answers,
@@ -94,7 +94,7 @@ export function tenantNameOf(answers: Answers, side: Side): string {
   });
 }
 
-/** What labels may ask for: the names of that side (spec 2 §4), and the words of the country (spec 2 §2.3). */
+/** Returns the values that labels may use: the names of that side, and the country's terms. */
 export function labelNames(
   answers: Answers,
   side: Side,

@@ -18,9 +18,9 @@ const inWords = (value: string): string =>
     .join(',');
 
 /**
- * What is wrong with a new value of the information check (spec 2 §5): it has to differ from what is recorded, and at
- * most 4 names, 3 phones and 2 e-mails are kept, each of which can be dialled or written to.
- * @param recorded as the record has it, with commas between several
+ * Returns what is wrong with a new value of the information check. It has to differ from the recorded value and may hold at
+ * most 4 names, 3 valid phones and 2 valid e-mails.
+ * @param recorded the recorded value, with several values separated by commas
  */
 export function correctionProblem(
   fact: RecordedFact,

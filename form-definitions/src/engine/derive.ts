@@ -47,15 +47,14 @@ function clearOnEnter(entry: Entry, before: Answers, answers: Writable, context:
 }
 
 /**
- * What follows by itself from a change of the active side (spec 2 §4): forwarding state 2 when the tenant's agent
- * state is 2, agent state 1 for a company's property, the landlord's end address copied at state 0 and cleared on
- * the change to 1, the landlord's signature name at agent state 0. All of it is written in the document's `force`.
+ * Applies the consequences of a change on the active side, as the document's `force` defines them: forwarding state 2 when
+ * the tenant's agent state is 2, agent state 1 for a company's property, the landlord's end address copied at state 0 and
+ * cleared on the change to 1, the landlord's signature name at agent state 0.
  *
- * `previous` is the data before the edit (the same object when nothing was edited, as on the server). A side that
- * is not being edited is never written to. Idempotent: deriving the result again changes nothing.
+ * `previous` is the data before the edit (the same object when nothing was edited, as on the server). A side that is not
+ * being edited is never changed. Idempotent: deriving the result again changes nothing.
  *
- * @param given keys that were answered after the change, though both come at once: what was typed where a field had been
- *   cleared stays
+ * @param given keys answered after the change, though both arrive together: text typed into a cleared field is kept
  */
 export function derive(
   definition: FormDefinition,

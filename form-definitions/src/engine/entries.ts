@@ -26,7 +26,7 @@ export interface Entry {
   column?: Column;
   /** The pairs of `when` on this side. */
   conditions: readonly Condition[];
-  /** May not be empty while visible: mandatory, or a radio, or rooms (spec 2 §5). */
+  /** Must be answered while visible: mandatory items, radios and rooms. */
   required: boolean;
   /** May not be empty while this key is true. */
   requiredIf?: string;
@@ -34,7 +34,7 @@ export interface Entry {
   requiredUnless?: string;
 }
 
-/** Mandatory unless the item says otherwise, and before engine 2 also then (spec 2 §5). */
+/** Mandatory unless the item says otherwise; before engine 2, always mandatory. */
 const REQUIRED_TYPES: readonly Item['type'][] = ['radio', 'inlineRadio', 'rooms'];
 
 /** Whether an item may not stay empty while it is shown. */
@@ -43,7 +43,7 @@ export function isMandatory({ type, mandatory }: Pick<Item, 'type' | 'mandatory'
   return mandatory === true;
 }
 
-/** Whole numbers unless the step says otherwise (spec 2 §5: step 1). */
+/** Whole numbers unless `step` says otherwise; the default step is 1. */
 function isWhole(step: number | undefined): boolean {
   return Number.isInteger(step ?? 1);
 }

@@ -12,7 +12,7 @@ import { entries, type Entry } from './entries';
 const DATE_AT_START = /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/su;
 const NUMERAL = /^-?\d{1,15}(?:\.\d{1,6})?$/u;
 
-/** `2026-03-01` of a date or of a date with a time; null when that day does not exist (spec 2 §4, §5). */
+/** Returns `2026-03-01` for a date or a date with a time; null when that day does not exist. */
 export function normaliseDate(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const date = DATE_AT_START.exec(value.trim())?.[1];
@@ -27,7 +27,7 @@ export function normaliseNumber(value: unknown): number | null {
   return NUMERAL.test(digits) ? Number(digits) : null;
 }
 
-/** Invisible characters and blanks alone are no answer; addresses, phones and codes lose surplus spaces (spec 2 §5). */
+/** Text of only invisible characters and spaces becomes empty; addresses, phones and codes lose extra spaces. */
 export function normaliseText(value: string, format: Entry['item']['format']): string {
   const visible = visibleText(value);
   if (visible.trim() === '') return '';

@@ -32,8 +32,8 @@ function isUnanswered(value: unknown): boolean {
 }
 
 /**
- * What a side starts with, from `prefill` (spec 2 §4: the move-out form starts with the rooms of the move-in).
- * Called once, when the side is created; keys that already have an answer keep it, so calling it again is safe.
+ * Returns the initial answers of a side from `prefill`; the move-out form starts with the rooms of the move-in. Called when
+ * the side is created; existing answers are kept, so calling it again is safe.
  */
 export function prefill(
   definition: FormDefinition,

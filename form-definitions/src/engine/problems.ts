@@ -21,7 +21,7 @@ function codeOf(entry: Entry, answers: Answers): ProblemCode | null {
   return entry.required || ticked || open ? 'required' : null;
 }
 
-/** A correction must say something else than the record, and no more values than are kept (spec 2 §5). */
+/** A correction must differ from the recorded value and keep the limits on the number of values. */
 function correctionCodeOf(
   { item, role, key, requiredUnless }: Entry,
   answers: Answers,
@@ -40,9 +40,9 @@ export function problemOf(entry: Entry, answers: Answers, context: FormContext):
 }
 
 /**
- * Everything that keeps the active side from being submitted (spec 2 §5), in document order: the first one is
- * where Submit scrolls to. Agrees with the compiled submit schema of that side, but for what only the record can tell:
- * whether a correction is one (`correctionProblems`).
+ * Returns everything that blocks submission of the active side, in document order; Submit scrolls to the first. Agrees with
+ * the compiled submit schema of that side, except for checks that need the record: whether a correction differs from it
+ * (`correctionProblems`).
  */
 export function problems(definition: FormDefinition, answers: Answers, context: FormContext): Problem[] {
   return entries(definition, context.activeSide)

@@ -176,7 +176,7 @@ export function deductions(securityLabel: string): SectionFragment {
   );
 }
 
-/** Where the deposits are returned to. An absent tenant cannot provide an address (spec 2 §4). */
+/** Where the deposits are returned to. An absent tenant cannot provide an address. */
 export function forwarding(words: Wording): SectionFragment {
   const provides: When = [['tenantForwardingState', 0]];
   return section('forwarding', "Tenant's forwarding address", [
@@ -211,7 +211,7 @@ export function forwarding(words: Wording): SectionFragment {
   ]);
 }
 
-/** The landlord at the end of the tenancy: the address is copied while it is the same one (spec 2 §4). */
+/** The landlord at the end of the tenancy; the address is copied while it is unchanged. */
 export function landlordAtEnd(words: Wording): SectionFragment {
   const different: When = [['landlordEndState', 1]];
   const follow = (source: string): Force[] => [

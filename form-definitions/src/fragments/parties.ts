@@ -197,7 +197,7 @@ export function perSide(name: string, ...states: number[]): Record<PairSide, Con
   return { moveIn: [[`moveIn${name}`, ...states]], moveOut: [[`moveOut${name}`, ...states]] };
 }
 
-/** Who is there for the landlord. A company is always represented (spec 2 §4). */
+/** Who is present for the landlord. A company is always represented. */
 export function landlordPresence(): SectionFragment {
   const signatureName: Force[] = [
     {

@@ -27,7 +27,7 @@ function unless(item: Item, label: string, box: { key: string; label: string }):
   return { items, texts: { ...texts, [`${item.id}.box`]: box.label } };
 }
 
-/** Who was there (spec 2 §5). */
+/** Who was present. */
 export function presence(): SectionFragment {
   const present = unless(
     { id: 'otherPersonPresent', type: 'text', keys: { single: 'otherPersonPresent' }, maxLength: 190 },
@@ -58,7 +58,7 @@ const FACTS: readonly (readonly [fact: RecordedFact, label: string])[] = [
   ['emails', 'E-mails'],
 ];
 
-/** Whether what is recorded of the people who live there is still right (spec 2 §5, decision 159). */
+/** Whether the recorded occupant information is still correct. */
 export function informationCheck(): SectionFragment {
   return section(
     'information',
@@ -182,7 +182,7 @@ function pets(): Fragment[] {
   ];
 }
 
-/** What is not as it should be, in a unit (spec 2 §2.2). */
+/** Anomalies in a unit. */
 export function anomalies(): SectionFragment {
   return section('anomalies', 'Anomalies', [
     equipment(EQUIPMENT_LABELS),

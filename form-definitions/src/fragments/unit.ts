@@ -6,7 +6,7 @@ const YES_NO = [
   [0, 'No'],
 ] as const;
 
-/** Detectors and insurance: Is Present / Has Problem (spec 2 §2.3), numbers like all radios. */
+/** Detectors and insurance: Is Present / Has Problem, stored as numbers like all radios. */
 export function safety(): SectionFragment {
   const { options, texts } = choices('yesNo', YES_NO);
   const rows = [

@@ -92,7 +92,7 @@ function countFindings(definition: FormDefinition): Finding[] {
   ];
 }
 
-/** Ids and keys: unique, legal, and none that belongs to the record (decision 122). */
+/** Returns findings about ids and keys: they must be unique, valid, and not reserved for the record. */
 export function identityFindings(definition: FormDefinition): Finding[] {
   return [
     ...countFindings(definition),

@@ -12,8 +12,8 @@ const isMandatorySignature = ({ item: { type, mandatory } }: Entry): boolean =>
   type === 'signature' && mandatory === true;
 
 /**
- * A condition report that nobody has to sign proves nothing: each side that asks anything asks for a signature, whatever
- * is answered. The report of a visit is its inspector's alone and needs none (spec 2 §2.2).
+ * Returns findings about missing signatures. Each side of a condition report that has questions must ask for a signature,
+ * whatever is answered: an unsigned report proves nothing. A recurring report needs none.
  */
 export function signatureFindings(definition: FormDefinition): Finding[] {
   if (definition.sides !== undefined) return [];

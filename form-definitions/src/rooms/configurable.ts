@@ -29,9 +29,8 @@ function makesSense(type: RoomType, element: FormRoomElement): boolean {
 export const MATRIX_ELEMENTS = Object.keys(FORM_ROOM_ELEMENTS) as readonly FormRoomElement[];
 
 /**
- * The cells of the template matrix that exist (spec 3 §2.17: a checkbox appears only where an element is configured
- * for a room type; the specification does not say where): for each room type the elements that can be found in such
- * a room, and in any case all that a new company starts with.
+ * Cells of the template matrix that can be configured: for each room type the elements that occur in such a room, and all
+ * that a new company starts with. The specification does not list them.
  */
 export const CONFIGURABLE_ELEMENTS: TemplateMatrix = Object.fromEntries(
   MATRIX_ROOM_TYPES.map((type) => [type, MATRIX_ELEMENTS.filter((element) => makesSense(type, element))]),

@@ -1,9 +1,6 @@
 import { ROOM_ELEMENTS, ROOM_TYPES, type RoomType, type StatusScale } from '@walkthrough/domain';
 
-/**
- * Elements that the paper forms name and the specification lacks (decision 123). They go into the catalogue beside
- * the specification's; all are judged on the general scale.
- */
+/** Elements that the paper forms name and the specification lacks. All use the general scale. */
 export const ADDED_ROOM_ELEMENTS = {
   trim: { label: 'Trim', scale: 'general' },
   windowCoverings: { label: 'Window Coverings and Screens', scale: 'general' },

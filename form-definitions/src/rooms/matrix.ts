@@ -53,8 +53,8 @@ const OUTSIDE: readonly FormRoomElement[] = [
 ];
 
 /**
- * The template matrix that a new company starts with (spec 3 §2.17; the specification does not give it): for each
- * room type the elements that its paper rows and its equipment ask for. COMMON rooms have elements of their own.
+ * The template matrix of a new company: for each room type the elements that its paper rows and its equipment need. COMMON
+ * rooms have elements of their own.
  */
 export const MATRIX_SEED: TemplateMatrix = {
   BEDROOM: SLEEPING,

@@ -15,7 +15,7 @@ import {
 } from '@walkthrough/domain';
 import { FORM_ROOM_ELEMENTS, isRoomType, type FormRoomElement } from './elements';
 
-/** An element of a COMMON room: `element{n}`, `element{n}Label` and `element{n}Type` on the wire (spec 2 §3). */
+/** An element of a COMMON room: `element{n}`, `element{n}Label` and `element{n}Type` on the wire. */
 export interface CommonElement {
   label: string;
   type: CommonElementType;

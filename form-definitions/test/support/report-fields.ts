@@ -3,7 +3,7 @@ import type { ItemType, PairSide as Side } from '../../src';
 /** The states in which a field is asked for, and in no other: all of the pairs, each in one of its states. */
 type States = readonly (readonly [key: string, ...states: number[]])[];
 
-/** A field of the condition report on one side, as the specification (2 §3) has it. */
+/** A field of the condition report on one side. */
 export interface ReportField {
   key: string;
   side: Side;
@@ -29,7 +29,7 @@ export interface FieldGroup {
 }
 
 const ALL = ['condition-ca', 'condition-ab', 'condition-us', 'condition-legacy'] as const;
-/** The older form is simpler (2 §2.3): the unit, repairs, deductions and a new landlord are not part of it. */
+/** The older form is simpler: it has no unit, repairs, deductions or new landlord. */
 const PRESENT_DAY = ['condition-ca', 'condition-ab', 'condition-us'] as const;
 const SIDES = ['moveIn', 'moveOut'] as const;
 /** Of keys that end with their side. */
@@ -147,7 +147,7 @@ const deductionsIn = (state: number): States => [
 const PROVIDED: States = [['tenantForwardingState', 0]];
 const DIFFERENT: States = [['landlordEndState', 1]];
 
-/** The condition report form fields of 2 §3 that stand outside of the rooms, each on its side of each shipped form. */
+/** Fields of the condition report outside of the rooms, by side and shipped form. */
 export const REPORT_FIELDS: readonly FieldGroup[] = [
   { row: 'CV-334', of: 'agent states and legal names', forms: ALL, fields: AGENTS },
   {

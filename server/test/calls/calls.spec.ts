@@ -123,7 +123,7 @@ const UNRECORDED: Readonly<Record<string, UnrecordedReason | 'only asks' | 'belo
   'E-220': 'belongs to no company',
 };
 
-/** Calls that change something by GET, because the specification has them so (decision 114). */
+/** GET calls that change something, fixed by the specification. */
 const CHANGING_GETS: Readonly<Record<string, string>> = {
   'E-112': 'sends an invitation again',
   'E-128': 'confirms an address; it is safe to repeat',
