@@ -30,7 +30,7 @@ export const invitesCustomerAdmin = (
   isManager(person) &&
   (isPrimary ? person.flags.canCreateTier2Admin && hasTier2Support : person.flags.canSetClientSelfManaged);
 
-/** The code of the manager that stands for none: nobody else has it. */
+/** Code of the placeholder property manager; no other manager may use it. */
 export const RESERVED_MANAGER_CODE = 'N/A';
 
 export const isReservedCode = (code: string): boolean => code.trim().toUpperCase() === RESERVED_MANAGER_CODE;
@@ -48,7 +48,7 @@ export function managerIsKept({
 export const startingFlags = ({ roles, flags }: Person): PermissionFlag[] =>
   PERMISSION_PRESETS.customer.filter((flag) => roles.includes('ROLE_ADMIN') || flags[flag]);
 
-/** What a customer lets those do who sign in for its property managers; the rest is the company's. */
+/** Flags a customer may grant to the users of its property managers; the company grants the others. */
 export const MANAGER_USER_FLAGS = [
   'canAddNewProperty',
   'canModifyProperty',

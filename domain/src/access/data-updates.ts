@@ -10,15 +10,15 @@ export const receivesDataUpdates = (person: Pick<Person, 'roles' | 'isCustomerAd
   isPropertyManagerUser(person) || person.isCustomerAdmin;
 
 /**
- * The log of requests: staff, and those whom requests are put to, each with the permission for logs; and staff who keep
- * properties, who find there what they decide about.
+ * Returns whether a user reads the request log: staff and recipients with canViewAuditLogs, and staff with
+ * canModifyProperty, who decide requests there.
  */
 export const readsDataUpdateLog = (person: Person): boolean =>
   isManager(person)
     ? person.flags.canViewAuditLogs || person.flags.canModifyProperty
     : person.flags.canViewAuditLogs && receivesDataUpdates(person);
 
-/** Whose the property of a request is; null: no customer's. */
+/** The customer that owns a request's property; null if it has none. */
 export type ManagedCustomer = { selfManaged: boolean } | null;
 
 /**

@@ -9,7 +9,7 @@ import { readsDataUpdateLog, receivesDataUpdates } from './data-updates';
 import { openTabs } from './inspection-tabs';
 import { seesSubtenants } from './subtenant-scope';
 
-/** What the landing page needs to know beside the actor. */
+/** Facts that the landing page needs besides the actor. */
 export interface LandingActor extends Pick<Actor, 'roles' | 'flags' | 'auditTeamIds'> {
   /** ROLE_CUSTOMER with a customerAdmin profile. */
   isCustomerAdmin: boolean;
@@ -31,11 +31,11 @@ export type LandingCardId =
 
 export type LandingTextId = MessageIdOf<'common' | 'landing' | 'propertyEditor' | 'screens'>;
 
-/** A button leads to a route, or does the one thing that has none: reload to the newest version. */
+/** A button opens a route or reloads to the newest version. */
 export interface LandingButton {
   label: LandingTextId;
   to: RoutePath | 'reload';
-  /** What the screen is to begin with, as its address says it. */
+  /** Initial state of the screen, as a query string. */
   query?: string;
 }
 
@@ -88,7 +88,7 @@ export function landing(actor: LandingActor): Landing {
     ]),
     card(
       'customerInspections',
-      // One card under two names: those who perform inspections themselves read it as that.
+      // One card with two titles: users who perform inspections themselves see the first.
       may('canPerformInspection') ? 'landing.performInspections' : 'screens.inspectionManagement',
       [
         button('landing.viewInspectionData', '/customer/inspection-reports', customerSide),
@@ -159,7 +159,7 @@ export function landing(actor: LandingActor): Landing {
       button('screens.changeUsername', '/username-change', userCard),
       button('screens.userManagement', '/users', managesUsers(actor)),
       button('screens.devices', '/devices', managesDevices(actor)),
-      // The screen puts the tenant's own term for customers in place of the word.
+      // The screen replaces the word with the tenant's own term for customers.
       button('screens.customerManagement', '/customer-management', opensCustomerManagement(actor)),
     ]),
     card('configuration', 'landing.configuration', [

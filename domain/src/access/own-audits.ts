@@ -8,7 +8,7 @@ export const OWN_AUDITS_FLAGS = [
   'canAuditSpecificInspection',
 ] as const satisfies readonly PermissionFlag[];
 
-/** Whether somebody audits as staff, and so has audited inspections to look at. */
+/** Returns whether a user audits as staff, and so can have audited inspections. */
 export const readsOwnAudits = (actor: Pick<Actor, 'roles' | 'flags' | 'auditTeamIds'>): boolean =>
   !actor.roles.some((role) => role === 'ROLE_MASTER' || CUSTOMER_SIDE_ROLES.includes(role)) &&
   (OWN_AUDITS_FLAGS.some((flag) => actor.flags[flag]) || isTeamAuditor(actor));

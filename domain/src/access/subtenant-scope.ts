@@ -10,8 +10,8 @@ export const seesSubtenants = (
 ): boolean => actor.tenantHasTier2Support && isManager(actor) && actor.flags.canViewPropertyNonCTIData;
 
 /**
- * Which inspections they are told of, by address, inspector, kind and day alone: condition inspections that are over.
- * Their reports stay with whoever may read them.
+ * Returns the subtenant inspections a user sees, with address, inspector, kind and day only: finished condition
+ * inspections. Their reports need the usual permissions.
  */
 export const subtenantScope = (actor: Parameters<typeof seesSubtenants>[0]): InspectionScope =>
   seesSubtenants(actor)

@@ -10,9 +10,9 @@ export const CONTACT_CALLS = {
     ContactAttemptItem,
     { status: 201 },
   ),
-  /** Of a scheduled inspection. */
+  /** Notice for a scheduled inspection. */
   'GET inspections/{id}/occupantNotice': answers(OccupantNoticeDraft, { refuses: ['rule_violation'] }),
-  /** Answers the attempts that the contact history has of it. */
+  /** Answers the contact attempts that record it. */
   'POST inspections/{id}/occupantNotice': takes<{ body: OccupantNoticeRequest }>().answers(
     Type.Array(ContactAttemptItem),
     { status: 201, refuses: ['too_many_attempts'] },

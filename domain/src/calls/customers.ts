@@ -19,7 +19,10 @@ import type { PermissionFlags } from '../vocabulary/permission-flags';
 import { answers, takes } from './call';
 
 const onSeen = { refuses: ['edit_conflict'] } as const;
-/** Of calls that give somebody an address, or send a link to one: those that are taken are counted, and the links. */
+/**
+ * Refusals of calls that set an e-mail address or send a link to one: checks for taken addresses and links are rate
+ * limited.
+ */
 const addressed = { refuses: ['too_many_attempts'] } as const;
 const addressedOnSeen = { refuses: [...onSeen.refuses, ...addressed.refuses] } as const;
 

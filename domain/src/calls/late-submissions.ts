@@ -14,7 +14,7 @@ export const LATE_SUBMISSION_CALLS = {
   'GET submissions/late': takes<{ query: PageQuery & LateSubmissionQuery }>().answers(LateSubmissionPage),
   'GET submissions/{submissionId}/late': answers(LateSubmissionDetails),
   'PUT submissions/{submissionId}/late': takes<{ body: LateReport }>().answers(LateReceipt),
-  /** A form with the file in `file`, as of an image call. */
+  /** A form with the file in `file`, like the image calls. */
   'POST submissions/{submissionId}/late/image': answers(StoredImage, {
     refuses: ['too_many_photos', 'too_many_attempts'],
   }),

@@ -28,7 +28,7 @@ export const PROPERTY_SPREADSHEET_CALLS = {
   'POST propertyManagers/self/propertyUpdate': application,
   'GET propertySpreadsheets': answers(Type.Array(UploadedSpreadsheet)),
   'GET propertySpreadsheet/{id}': answers(PropertySpreadsheet),
-  /** The file as it was sent: to its uploader and to administrators (ROLE_ADMIN). */
+  /** The file as sent, for its uploader and administrators (ROLE_ADMIN). */
   'GET propertySpreadsheet/{id}/file': download,
   'POST propertySpreadsheet/{id}/takeBack': answers(PropertySpreadsheet, { refuses: ['conflict'] }),
   'GET propertySpreadsheet/{id}/entries': takes<{ query: PageQuery }>().answers(SpreadsheetEntryPage),

@@ -12,7 +12,7 @@ import { answers, type PageQuery, takes } from './call';
 
 const Done = Type.Literal(true);
 
-/** Of a form with one picture, in its part `files`. */
+/** Refusals of a form with one picture in its part `files`. */
 const LOGO_REFUSALS = ['unsupported_type', 'payload_too_large', 'too_many_attempts', 'unavailable'] as const;
 
 /** Companies: their own settings, and their administration by the provider. */

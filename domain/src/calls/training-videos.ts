@@ -9,6 +9,6 @@ export const TRAINING_VIDEO_CALLS = {
   'GET training-videos': answers(videos),
   'GET training-videos-master': answers(videos),
   'GET training-videos-spreadsheet': answers('file'),
-  /** A form with the workbook in `files`; the refusal of a rule has `TrainingVideoProblems`. */
+  /** A form with the workbook in `files`; a rule violation carries `TrainingVideoProblems`. */
   'POST training-videos-spreadsheet': answers(videos, { refuses: ['too_many_attempts', 'unavailable'] }),
 };

@@ -20,7 +20,7 @@ export const AuditedInspection = Type.Object(
 );
 export type AuditedInspection = Static<typeof AuditedInspection>;
 
-/** A month in a zone; without one in the zone of each inspection. */
+/** A month in a zone; without a zone, in that of each inspection. */
 export interface AuditedMonth {
   /** `YYYY-MM` */
   month: string;

@@ -24,7 +24,7 @@ export const Dashboard = Type.Object(
     failures: Type.Array(Type.Pick(JobItem, ['id', 'kind', 'recipient', 'company']), {
       maxItems: DASHBOARD_ROWS,
     }),
-    /** For the customer side: the visits that come next, and the reports that came last. */
+    /** Customer side only: the next inspections, and the latest reports. */
     next: Rows,
     reported: Rows,
   },

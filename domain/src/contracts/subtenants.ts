@@ -29,17 +29,17 @@ export const SubtenantInspection = Type.Object(
 );
 export type SubtenantInspection = Static<typeof SubtenantInspection>;
 
-/** GET subtenants/{id}/inspections: the last first. */
+/** GET subtenants/{id}/inspections, latest first. */
 export const SubtenantInspections = Type.Array(SubtenantInspection, { maxItems: MOST_UNPAGED });
 
-/** How many of a month were done, whoever did them; what was cancelled was not. */
+/** Number of inspections completed in a month, by anyone; cancelled ones are not counted. */
 export const SubtenantCount = Type.Object(
   { count: Type.Integer({ minimum: 0 }) },
   { $id: 'SubtenantCount', additionalProperties: false },
 );
 export type SubtenantCount = Static<typeof SubtenantCount>;
 
-/** The month in a zone; without one that of each visit, where it was done. */
+/** A month in a zone; without a zone, in that of each inspection. */
 export interface SubtenantMonth {
   /** `YYYY-MM` */
   month: string;

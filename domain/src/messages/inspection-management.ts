@@ -85,7 +85,7 @@ export const inspectionManagement = {
   unassigned: 'Unassigned',
   marker: 'Marker',
   lastContact: 'Last Contact',
-  // A report that lies on the device of its inspector.
+  // A report on its inspector's device.
   report: 'Report',
   onPhone: 'On phone',
   onPhoneAsOf: 'On the phone, as of {time}',

@@ -26,6 +26,6 @@ export const jobs = {
   retried: 'This is being tried again now.',
   retryFailed: 'This could not be tried again: {reason}',
   alreadyRetried: 'Somebody else has had this tried again already.',
-  /** Kept with a parked job as its reason. */
+  /** Stored as the reason of a parked job. */
   processDied: 'The server stopped while it was doing this, three times.',
 } as const;

@@ -19,7 +19,7 @@ export const landing = {
   nowhereTitle: 'There is nothing at this address',
   nowhereText: 'It was mistyped, or what it was about is not here any more.',
   refused: '{screen} is not open to your account: {needs}',
-  // Rights are named as User Management names them: who is refused can ask for exactly that.
+  // Permissions are named as in User Management, so a refused user can request exactly that one.
   needsInspector: 'it is for inspectors.',
   needsBoards:
     'it is for staff with the right to assign inspections, schedule all inspections, read finished inspections, audit all inspections, audit inspections of own teams or audit a part of the inspections.',

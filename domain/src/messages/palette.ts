@@ -5,7 +5,7 @@ export const palette = {
   screens: 'Screens',
   inspections: 'Open inspections',
   people: 'People',
-  /** An inspection by the list that it is in, and where it is. */
+  /** An inspection by its list and address. */
   inspectionAt: '{list}: {address}',
   historyOf: 'History of {address}',
   searching: 'Searching…',

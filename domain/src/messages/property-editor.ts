@@ -26,7 +26,7 @@ export const propertyEditor = {
   showActiveOnly: 'show-active-only',
   selectCount: 'Select {N} properties',
   allUnits: 'All Units',
-  /** In the company's own word. */
+  /** With the company's own term. */
   newCustomer: 'New {customer}',
   tenantName1Missing: 'You must specify a value for tenant name 1.',
   leaseStartMissing: 'You must specify the tenant lease start date.',
@@ -102,7 +102,7 @@ export const propertyEditor = {
   ownerPhone: 'Owner Phone',
   ownerEmail: 'Owner Email',
   buildingManager: 'Building Manager',
-  /** Over the fields of both: a company may call its customers Owner. */
+  /** Heading above the fields of both; a company may call its customers Owner. */
   landlordAndManager: 'Landlord and Building Manager',
   virtualLocation: 'Virtual Location',
   noVirtualLocation: 'Not part of one',

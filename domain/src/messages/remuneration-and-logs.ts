@@ -3,7 +3,7 @@ export const remuneration = {
   loadReport: 'Load Report',
   firstNameInLabel: 'First name',
 
-  // Our own.
+  // Not fixed by the specification.
   intro: 'The inspections that an inspector completed in a month, for payroll.',
   choiceHelp: 'Listed as Province - Last name, First name',
   loadSpreadsheet: 'Load Spreadsheet',

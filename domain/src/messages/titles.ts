@@ -23,7 +23,7 @@ export const PAGE_TITLES = {
   '/users': screens.userManagement,
   '/customer-management': screens.customerManagement,
   '/customer-config': screens.systemConfiguration,
-  // The open tab is appended on screen: 'Inspection Management: Rolling List'.
+  // The screen appends the open tab: 'Inspection Management: Rolling List'.
   '/inspections': screens.inspectionManagement,
   '/calendar': screens.calendar,
   '/late-submissions': screens.lateSubmissions,

@@ -9,7 +9,7 @@ export const training = {
   onlyForSubtenant: 'Include Only For Subtenant',
   updated: 'Training video configuration has been updated successfully!',
 
-  // Our own.
+  // Not fixed by the specification.
   galleryIntro: 'Each video opens in a new tab.',
   newTab: '(opens in a new tab)',
   noVideos: 'No training videos yet',

@@ -1,6 +1,6 @@
 /**
- * Under which property a COMMON room says in which order its elements stand: their numbers, first to last. Absent as long
- * as that is the order of the numbers themselves. A number never changes, because photos and notes hang on it.
+ * Property of a COMMON room with the numbers of its elements in order. Absent while they are in numerical order. Numbers
+ * never change, because photos and notes refer to them.
  */
 export const ELEMENT_ORDER_FIELD = 'elementOrder';
 

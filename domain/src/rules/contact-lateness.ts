@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** Days since the last attempt from which a row counts as late. */
+/** Days since the last attempt after which a row counts as late. */
 export const CONTACT_LATE_1_DAYS = 2;
 export const CONTACT_LATE_2_DAYS = 7;
 

@@ -13,7 +13,7 @@ import { OCCUPANT_FIELDS, type OccupantField, type OccupantList, splitOccupantVa
 import { isEmailAddress } from './email-address';
 import { isPhoneNumber } from './phone-number';
 
-/** What is filled in of a data-update request; blank text is nothing. */
+/** Input of a data update request; blank text is empty. */
 export interface DataUpdateDraft {
   category: DataUpdateCategory;
   tiField: TenantField | null;
@@ -32,8 +32,8 @@ export const namesTenantField = (category: DataUpdateCategory): boolean =>
   category === 'UPDATE_EXISTING_TENANT';
 
 /**
- * What keeps a data-update request from being filed. A recorded value may also be removed: then there is no new one,
- * and the comment says why.
+ * Returns what blocks a data update request. A request may also clear a recorded value: it then has no new value, and needs
+ * a comment.
  */
 export function dataUpdateProblems(draft: DataUpdateDraft): DataUpdateProblem[] {
   const [newValue, comment] = [draft.newValue.trim(), draft.comment.trim()];
@@ -71,7 +71,7 @@ export function dataUpdateStatus({
   return accepted ? 'accepted' : 'dismissed';
 }
 
-/** Which list of an occupancy a field belongs to, and its place there from 0. */
+/** Returns the occupancy list of a field, and its index there. */
 export function placeOfTenantField(field: TenantField): { list: OccupantList; index: number } {
   const key: OccupantField = TENANT_FIELD_KEYS[field];
   for (const [list, keys] of Object.entries(OCCUPANT_FIELDS) as [OccupantList, readonly OccupantField[]][]) {
@@ -89,7 +89,7 @@ export interface CheckedValues {
   emails?: string | null;
 }
 
-/** What is recorded of the people who live there, as lists show it. */
+/** Recorded occupant values, as lists. */
 export interface RecordedLists {
   names: readonly string[];
   phones: readonly string[];

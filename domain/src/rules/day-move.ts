@@ -1,6 +1,6 @@
 import { streetKey } from './address';
 
-/** Where an inspection is made, as far as sharing a day has to know it. */
+/** Location of an inspection, for sharing a day. */
 export interface SharedVisit {
   id: number;
   locationId: number | null;
@@ -24,7 +24,7 @@ export function shareVisits(
   const share = visits.length / inspectorIds.length;
   let placed = 0;
   for (const stop of stopsOf(visits)) {
-    // The inspector in whose share the middle of the stop falls.
+    // The inspector whose share contains the middle of the stop.
     const index = Math.floor((placed + (stop.length - 1) / 2) / share);
     const inspectorId = inspectorIds[Math.min(index, inspectorIds.length - 1)];
     if (inspectorId !== undefined) for (const { id } of stop) shares.set(id, inspectorId);

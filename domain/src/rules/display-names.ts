@@ -17,7 +17,7 @@ export function landlordName(firstName: string | null, lastName: string | null):
   return joined(firstName, lastName);
 }
 
-/** Who signs for the tenant: the agent by legal name when one stands in, else the name under the signature. */
+/** Returns who signs for the tenant: the agent's legal name if there is one, otherwise the name under the signature. */
 export function tenantName(facts: {
   agentState: TenantAgentState | null;
   agentLegalName: string | null;
@@ -43,7 +43,7 @@ export function landlordSignatureName(facts: {
     : joined(facts.typedName);
 }
 
-/** `Ana Lee`: an inspector in lists and after a condition inspection's status. */
+/** Formats an inspector's name as `Ana Lee`, for lists and a condition inspection's status. */
 export function inspectorName(inspector: { firstName: string; name: string }): string {
   return joined(inspector.firstName, inspector.name);
 }

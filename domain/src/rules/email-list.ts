@@ -2,7 +2,7 @@ import type { MessageIdOf } from '../messages/text-of';
 import { isEmailAddress } from './email-address';
 import { normaliseText } from './normalised-text';
 
-/** To how many addresses one distribution may go: enough for all parties, too few for a mailing. */
+/** Maximum addresses per distribution: enough for all parties, too few for a mailing. */
 export const EMAIL_LIST_MAX = 20;
 
 export type EmailList =

@@ -1,6 +1,6 @@
 import { addDays, compareDates } from './calendar';
 
-/** Days after the tenant's move-in within which a move-in inspection needs no explanation. */
+/** Days after the tenant's move-in within which a move-in inspection needs no justification. */
 export const MOVE_IN_ALLOWANCE_DAYS = 7;
 
 /**

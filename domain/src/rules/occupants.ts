@@ -7,12 +7,12 @@ import { isPhoneNumber, normalizePhoneNumber } from './phone-number';
 /** How many of each an occupancy keeps. */
 export const OCCUPANT_LIMITS = { names: 4, phones: 3, emails: 2 } as const;
 
-/** People that a report may find in a unit. */
+/** Maximum number of occupants that a report can state. */
 export const MOST_REPORTED_OCCUPANTS = 999;
 
 export type OccupantList = keyof typeof OCCUPANT_LIMITS;
 
-/** The numbered fields in which calls and rows carry the lists of an occupancy. */
+/** Numbered fields that hold an occupancy's lists in calls and rows. */
 export const OCCUPANT_FIELDS = {
   names: ['occupantName1', 'occupantName2', 'occupantName3', 'occupantName4'],
   phones: ['occupantPhone1', 'occupantPhone2', 'occupantPhone3'],
@@ -21,7 +21,7 @@ export const OCCUPANT_FIELDS = {
 
 export type OccupantField = (typeof OCCUPANT_FIELDS)[OccupantList][number];
 
-/** `tenantInfo` as calls carry it; empty and null both mean that nothing is recorded. */
+/** `tenantInfo` in calls; empty and null both mean not recorded. */
 export interface OccupancyInput {
   occupantName1?: string | null;
   occupantPhone1?: string | null;
@@ -81,8 +81,8 @@ export function occupancyProblems(
 }
 
 /**
- * Returns what was typed with its phone numbers as they are kept. A number that is recorded already stays as it is.
- * @param recorded what stands there already
+ * Returns the input with normalized phone numbers. Numbers that are already recorded stay unchanged.
+ * @param recorded the stored values
  */
 export function withNormalizedPhones<T extends OccupancyInput>(typed: T, recorded: OccupancyInput = {}): T {
   const phones = OCCUPANT_FIELDS.phones.flatMap((field) => {
@@ -92,7 +92,7 @@ export function withNormalizedPhones<T extends OccupancyInput>(typed: T, recorde
   return { ...typed, ...Object.fromEntries(phones) };
 }
 
-/** What is written there now, and was not before; null: nothing is. */
+/** Returns the text if it is new; null if it is empty or already recorded. */
 const newText = (text: string | null | undefined, recorded: string | null | undefined): string | null =>
   isBlank(text) || text.trim() === recorded?.trim() ? null : text.trim();
 

@@ -8,8 +8,8 @@ export interface PhotoSize {
 }
 
 /**
- * Returns the size at which a photo is kept, never larger than it is. A panorama, wider than 2:1, keeps its height up to
- * 1,000 and is at most 3,000 wide: at 1,000 wide it would be a strip in which nothing can be recognised.
+ * Returns the stored size of a photo, never larger than the original. A panorama, wider than 2:1, keeps its height up to
+ * 1,000 and is at most 3,000 wide, because at 1,000 wide its details would be lost.
  */
 export function photoSize({ width, height }: PhotoSize): PhotoSize {
   const isPanorama = width > PANORAMA.ratio * height;

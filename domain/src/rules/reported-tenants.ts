@@ -6,7 +6,7 @@ const REPORTED_NAMES = [
   { first: 'tenantSecondFirstName', last: 'tenantSecondLastName' },
 ] as const;
 
-/** Names of tenants as they are recorded, and as they would be: up to four each. */
+/** Recorded and reported tenant names, up to four each. */
 export interface TenantNameChange {
   before: readonly string[];
   after: readonly string[];
@@ -14,7 +14,7 @@ export interface TenantNameChange {
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** First and last name in one line, as an occupancy keeps it. */
+/** Joins first and last name, as an occupancy stores it. */
 const inOneLine = (first: unknown, last: unknown): string =>
   `${asText(first)} ${asText(last)}`.trim().replace(/\s+/g, ' ');
 
@@ -29,7 +29,7 @@ export function reportedTenantChange(
   const after = [...recorded];
   for (const [place, { first, last }] of REPORTED_NAMES.entries()) {
     const name = inOneLine(answers[first], answers[last]);
-    // Somebody who is recorded already is not added because the report leaves the place before them open.
+    // A recorded tenant is not added again when the report leaves an earlier position blank.
     const isNew = place < after.length || !after.includes(name);
     if (name !== '' && isNew) after[Math.min(place, after.length)] = name;
   }

@@ -19,12 +19,12 @@ export const CONTACT_CHANNEL_LABELS: Readonly<Record<ContactChannel, string>> = 
 
 export const DEFAULT_CONTACT_CHANNEL = 0;
 
-/** Ways of serving a notice; PUT inspections/{id}/delivery takes one of them. */
+/** Ways of serving a notice, accepted by PUT inspections/{id}/delivery. */
 export const DELIVERY_METHODS = ['MAIL', 'DOOR', 'HAND'] as const satisfies readonly ContactChannel[];
 
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
 
-/** The numbers a contact attempt may carry: the serving of notices belongs to document services only. */
+/** Returns the channels of a contact attempt: ways of serving a notice apply to document services only. */
 export function channelNumbersFor(type: InspectionType): readonly number[] {
   const all = CONTACT_CHANNELS.map((_, number) => number);
   return type === 'DOCUMENT_SERVICE' ? all : all.slice(0, 4);

@@ -112,12 +112,12 @@ export const US_STATES = Object.keys(US_STATE_LABELS) as readonly UsState[];
 
 export type Province = CanadianProvince | UsState;
 
-/** The codes of a country's list, in its order. */
+/** Returns the codes of a country, in list order. */
 export function provincesOf(country: Country): readonly Province[] {
   return country === 'US' ? US_STATES : CANADIAN_PROVINCES;
 }
 
-/** True when the code belongs to the country: 'CA' is California, so only with US. */
+/** Returns whether the code belongs to the country: 'CA' is California, so only with US. */
 export function isProvinceOf(country: Country, code: string): code is Province {
   return (provincesOf(country) as readonly string[]).includes(code);
 }
@@ -132,7 +132,7 @@ const WITHOUT_ACCENTS = /\p{M}/gu;
 const bare = (words: string): string =>
   words.normalize('NFD').replace(WITHOUT_ACCENTS, '').trim().toLowerCase();
 
-/** The code of the province or state of this name, however it is written; other words are what they are. */
+/** Returns the code of a province or state by its name, in any spelling; other text is returned unchanged. */
 export function provinceCodeOf(words: string): string {
   const names = { ...US_STATE_LABELS, ...CANADIAN_PROVINCE_LABELS };
   const [code] = Object.entries(names).find(([, name]) => bare(name) === bare(words)) ?? [];
@@ -142,12 +142,12 @@ export function provinceCodeOf(words: string): string {
 /** Type of inspections made before forms existed per province. */
 export const LEGACY_TYPE = 'LEGACY';
 
-/** Under whose law a report of a country may be written: its provinces or states, and the older reports' own type. */
+/** Returns the condition inspection types of a country: its provinces or states, and the type of older reports. */
 export function conditionTypesOf(country: Country): readonly string[] {
   return [...provincesOf(country), LEGACY_TYPE];
 }
 
-/** Whether a record of the country can have this type: anything else never matches one. */
+/** Returns whether a record of the country can have this type. */
 export function isConditionTypeOf(country: string, type: string): boolean {
   const known = COUNTRIES.find((each) => each === country);
   return known !== undefined && conditionTypesOf(known).includes(type);

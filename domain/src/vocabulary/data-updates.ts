@@ -11,7 +11,7 @@ export const DATA_UPDATE_CATEGORY_LABELS: Readonly<Record<DataUpdateCategory, st
   OTHER: 'Other',
 };
 
-/** The field of the occupancy a request is about (`tiField`). */
+/** The occupancy field of a request (`tiField`). */
 export const TENANT_FIELDS = [
   'NAME_1',
   'NAME_2',
@@ -40,7 +40,7 @@ export const TENANT_FIELD_LABELS: Readonly<Record<TenantField, string>> = {
   EMAIL_2: 'Email 2',
 };
 
-/** The property of `tenantInfo` each field names. */
+/** The `tenantInfo` property of each field. */
 export const TENANT_FIELD_KEYS = {
   NAME_1: 'occupantName1',
   NAME_2: 'occupantName2',

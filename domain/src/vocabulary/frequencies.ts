@@ -43,7 +43,7 @@ export const FREQUENCY_LABELS: Readonly<Record<Frequency, string>> = {
   ANUALLY: '12 Months - Annual',
 };
 
-/** A step on the calendar: whole days, or months whose day is clamped to the month's end. */
+/** A calendar interval: whole days, or months with the day clamped to the month's end. */
 export type Interval = { days: number } | { months: number };
 
 /** Time between two inspections; null means no inspections. */
@@ -67,7 +67,7 @@ export const FREQUENCY_INTERVALS: Readonly<Record<Frequency, Interval | null>> =
   ANUALLY: { months: 12 },
 };
 
-/** The weekly and monthly kinds: they keep their own interval where the others fall back to three months. */
+/** Weekly and monthly kinds: they keep their interval where the others fall back to three months. */
 export const SHORT_FREQUENCIES: readonly Frequency[] = [
   'TWICEWEEKLY',
   'WEEKLY',

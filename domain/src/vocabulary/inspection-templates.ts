@@ -8,7 +8,7 @@ export const INSPECTION_TEMPLATE_NAMES: Readonly<Record<number, string>> = {
   [COMMON_AREA_TEMPLATE_ID]: properties.periodicCommonArea,
 };
 
-/** Choices of the inspection-type filter; the number is the `template` of the list queries, 0 is both. */
+/** Choices of the inspection-type filter; the number is the `template` of list queries, 0 means both. */
 export const INSPECTION_TEMPLATE_FILTER = [
   { value: 0, label: common.both },
   { value: UNIT_TEMPLATE_ID, label: properties.periodicUnit },

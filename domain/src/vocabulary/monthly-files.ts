@@ -2,7 +2,7 @@
 export const MONTHLY_FILTER_MODES = ['code', 'addressLine1'] as const;
 export type MonthlyFilterMode = (typeof MONTHLY_FILTER_MODES)[number];
 
-/** Longest filter pattern, in characters. */
+/** Maximum characters of a filter pattern. */
 export const MONTHLY_FILTER_LIMIT = 200;
 
 /** Why a filter pattern is matched as plain text. */

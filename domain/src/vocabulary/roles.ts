@@ -12,7 +12,7 @@ export const ROLES = [
 
 export type Role = (typeof ROLES)[number];
 
-/** Roles of a company's own people; the others work for its customers or for the provider. */
+/** Roles of a company's own staff; the others work for its customers or the provider. */
 export const STAFF_ROLES: readonly Role[] = ['ROLE_INSPECTOR', 'ROLE_MANAGER', 'ROLE_ADMIN'];
 
 /** Roles that count as "manager". */
@@ -30,7 +30,7 @@ export const LANDING_ROUTE: Readonly<Record<Role, string>> = {
   ROLE_MASTER: '/master',
 };
 
-/** What the roles are called on screen. */
+/** Labels of the roles. */
 export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   ROLE_CUSTOMER: common.customer,
   ROLE_INSPECTOR: common.inspector,

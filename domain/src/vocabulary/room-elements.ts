@@ -1,4 +1,4 @@
-/** How an element of a room is named: `door`, or `element3` in a common area. */
+/** Key of a room element: `door`, or `element3` in a common area. */
 export const ELEMENT_KEY_PATTERN = '^[a-z][A-Za-z0-9]{0,39}$';
 
 /** Scales of the room elements. A field holds one or more codes; single-value readers use the first. */
@@ -96,8 +96,8 @@ export const WINDOW_SAFETY_LOCK_LABELS: Readonly<
 };
 
 /**
- * Every element of a room with its label and scale. The spec does not say which are "water items": those that
- * carry water and are not covered by a scale of their own. Which room type shows which element is configuration.
+ * Every element of a room with its label and scale. "Water items" are those that carry water and have no scale of their
+ * own. Configuration decides which room type shows which element.
  */
 export const ROOM_ELEMENTS = {
   door: { label: 'Door', scale: 'general' },
@@ -151,12 +151,12 @@ export const ROOM_ELEMENTS = {
 
 export type RoomElement = keyof typeof ROOM_ELEMENTS;
 
-/** The codes an element may carry. */
+/** Returns the codes of an element. */
 export function statusesOf(element: RoomElement): readonly ElementStatus[] {
   return STATUS_SCALES[ROOM_ELEMENTS[element].scale];
 }
 
-/** The word a code has on an element: yes and no of the window lock read differently from the others. */
+/** Returns the label of a code on an element: yes and no of the window lock have their own. */
 export function statusLabel(element: RoomElement, status: ElementStatus): string {
   if (ROOM_ELEMENTS[element].scale === 'windowSafetyLock') {
     const words: Readonly<Record<string, string>> = WINDOW_SAFETY_LOCK_LABELS;

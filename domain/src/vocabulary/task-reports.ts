@@ -18,7 +18,7 @@ export const isTaskFormType = (type: string): type is TaskFormType =>
 export const taskFormTypeOf = (templateId: number): TaskFormType =>
   templateId === COMMON_AREA_TEMPLATE_ID ? 'TASK_COMMON' : 'TASK_UNIT';
 
-/** Names beside the answers in the flat object of a task report: no form of one may use them as keys. */
+/** Fields next to the answers in the flat object of a task report; forms cannot use them as keys. */
 export const TASK_RECORD_FIELDS = [
   'id',
   'version',

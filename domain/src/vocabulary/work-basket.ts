@@ -24,7 +24,7 @@ export const TIER2_WORK_BASKET_MODES: readonly WorkBasketMode[] = [
   'synchBasket',
 ];
 
-/** The modes an inspector may choose: without teams there is no team list. */
+/** Returns the modes an inspector can choose; without teams there is no team list. */
 export function workBasketModesFor(inspector: {
   hasTeams: boolean;
   isTier2: boolean;
@@ -33,7 +33,7 @@ export function workBasketModesFor(inspector: {
   return WORK_BASKET_MODES.filter((mode) => mode !== 'team' || inspector.hasTeams);
 }
 
-/** Fields the search box looks in; the index is the `filterMode` of the calls. */
+/** Fields of the search box; the index is the `filterMode` of the calls. */
 export const WORK_BASKET_FILTER_FIELDS = ['address', 'city', 'name', 'phone', 'email'] as const;
 
 export type WorkBasketFilterField = (typeof WORK_BASKET_FILTER_FIELDS)[number];
@@ -46,7 +46,7 @@ export const WORK_BASKET_FILTER_FIELD_LABELS: Readonly<Record<WorkBasketFilterFi
   email: common.email,
 };
 
-/** Sort modes of the assigned and team lists; the index is the `mode` of those calls. */
+/** Sort modes of the assigned and team lists; the index is the `mode` of the calls. */
 export const WORK_BASKET_SORTS = ['scheduledDate', 'inspectBy'] as const;
 
 export type WorkBasketSort = (typeof WORK_BASKET_SORTS)[number];
