@@ -47,7 +47,7 @@ export const FIXED_FIELDS: Readonly<Record<string, ValueKind | null>> = {
   tenantSecondLastName: 'text',
 };
 
-/** Names of the wire around the answers, which no key may take. */
+/** Names of the wire around the answers, reserved as keys. */
 export const RESERVED_KEYS: readonly string[] = [
   ...CONDITION_RECORD_FIELDS.filter((field) => !Object.hasOwn(FIXED_FIELDS, field)),
   'cleared',

@@ -2,13 +2,13 @@ import type { TaskFormType } from '@walkthrough/domain';
 import type { RecordedFact } from './definition';
 import type { ValueKind } from './engine/value-kinds';
 
-/** The box that says that a recorded fact needs no correction. */
+/** Returns the key of the box that confirms a recorded fact. */
 export const checkedKey = (fact: RecordedFact): string => `${fact}Checked`;
 
 /** Items that are present or not, with or without a problem. */
 export const TASK_EQUIPMENT = ['smoke', 'carbon', 'insurance', 'fusebox', 'heater', 'waterTank'] as const;
 
-/** Seen or not (same). */
+/** Items that were seen or not. */
 export const TASK_SIGNS = [
   'smoking',
   'airbnb',

@@ -6,7 +6,7 @@ import { conditionUs, conditionUs1 } from './condition-us';
 import { taskCommon } from './task-common';
 import { taskUnit } from './task-unit';
 
-/** Of condition inspections, with two sides. */
+/** Forms of condition inspections, with two sides. */
 export const CONDITION_DEFINITIONS: readonly FormDefinition[] = [
   conditionCa,
   conditionAb,
@@ -14,7 +14,7 @@ export const CONDITION_DEFINITIONS: readonly FormDefinition[] = [
   conditionLegacy,
 ];
 
-/** Of recurring visits, with one. */
+/** Forms of recurring inspections, with one side. */
 export const TASK_DEFINITIONS: readonly FormDefinition[] = [taskUnit, taskCommon];
 
 /**
@@ -23,7 +23,7 @@ export const TASK_DEFINITIONS: readonly FormDefinition[] = [taskUnit, taskCommon
  */
 export const SHIPPED_DEFINITIONS: readonly FormDefinition[] = [...CONDITION_DEFINITIONS, ...TASK_DEFINITIONS];
 
-/** What earlier releases shipped. Records pin them, so they never change: the engine has to go on reading them. */
+/** Forms shipped by earlier releases. Records pin them, so they never change and the engine must keep reading them. */
 export const EARLIER_DEFINITIONS: readonly FormDefinition[] = [
   conditionCa1,
   conditionAb1,

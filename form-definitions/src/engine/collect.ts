@@ -5,7 +5,7 @@ import { normaliseValue } from './normalise';
 import { isEmpty } from './value-kinds';
 import { enabled, visible } from './visibility';
 
-/** `partial`: an edit that is saved as it happens. `newSubmission`: the final collection of the whole side. */
+/** `partial`: an edit saved as it happens. `newSubmission`: the final collection of the whole side. */
 export type CollectMode = 'partial' | 'newSubmission';
 
 /** What is sent: values to write, and keys that the user cleared. A null never overwrites. */
@@ -46,7 +46,7 @@ export function collect(
   return { values, cleared };
 }
 
-/** The stored answers after a save: values over what is there, nulls ignored, `cleared` emptied. */
+/** Returns the stored answers after a save: values replace stored ones, nulls are ignored, `cleared` keys are emptied. */
 export function merge(stored: Answers, { values, cleared }: Collected): Answers {
   const merged: Record<string, unknown> = { ...stored };
   for (const [key, value] of Object.entries(values)) if (!isEmpty(value)) merged[key] = value;
@@ -54,7 +54,7 @@ export function merge(stored: Answers, { values, cleared }: Collected): Answers 
   return merged;
 }
 
-/** Keys of a side that have a value before and none after: what a change emptied, by hand or by rule. */
+/** Returns the keys of a side that lost their value, by hand or by rule. */
 export function clearedBetween(
   definition: FormDefinition,
   side: Side,

@@ -8,7 +8,7 @@ type Writable = Record<string, unknown>;
 
 const NOTHING_GIVEN: ReadonlySet<string> = new Set();
 
-/** A rule whose `when` is written per side is none on a side that it does not mention. */
+/** Returns whether a rule applies; one whose `when` is per side does not apply to sides without conditions. */
 function applies(force: Force, entry: Entry, answers: Answers, context: FormContext): boolean {
   if (!Array.isArray(force.when) && force.when[entry.side] === undefined) return false;
   return holds(conditionsOf(force.when, entry.side), answers, context);
@@ -20,7 +20,7 @@ function copied(source: string, answers: Answers): unknown {
   return Object.hasOwn(answers, source) ? answers[source] : null;
 }
 
-/** Writes null only over something: a key that was never answered does not appear. */
+/** Writes null only over an existing value, so unanswered keys stay absent. */
 function write(answers: Writable, key: string, value: unknown): void {
   if (!isEmpty(value)) answers[key] = value;
   else if (!isEmpty(answers[key])) answers[key] = null;
@@ -35,7 +35,7 @@ function force(entry: Entry, answers: Writable, context: FormContext): void {
   write(answers, entry.key, source === undefined ? rule.value : copied(source, answers));
 }
 
-/** Clears only at the moment of the change: afterwards the user types there. */
+/** Clears only when the condition starts to hold; afterwards the user can type there. */
 function clearOnEnter(entry: Entry, before: Answers, answers: Writable, context: FormContext): void {
   const entered = entry.item.force?.some(
     (each) =>
@@ -67,7 +67,7 @@ export function derive(
   const { ordered } = forceOrder(definition, context.activeSide);
   const derived: Writable = { ...next };
   const forceAll = () => ordered.forEach((entry) => force(entry, derived, context));
-  // A forced state can be the change that clears another field, so clearing stands between two rounds.
+  // A forced value can trigger the clearing of another field, so clearing runs between two rounds.
   forceAll();
   const open = ordered.filter(({ key }) => !given.has(key));
   open.forEach((entry) => clearOnEnter(entry, previous, derived, context));

@@ -19,7 +19,7 @@ export function normaliseDate(value: unknown): string | null {
   return date !== undefined && isCalendarDate(date) ? date : null;
 }
 
-/** A number of a number or of its digits; null otherwise. */
+/** Returns a number for a number or its digits; null otherwise. */
 export function normaliseNumber(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value !== 'string') return null;
@@ -46,7 +46,7 @@ export function normaliseText(value: string, format: Entry['item']['format']): s
   }
 }
 
-/** The value as it is stored. Null, '' and values of another type than text stay as they are. */
+/** Returns the value as stored. Null, '' and values of other types than text stay unchanged. */
 export function normaliseValue(entry: Entry, value: unknown): unknown {
   if (value === null || value === undefined) return value;
   switch (entry.kind) {
@@ -69,7 +69,7 @@ function formatOf(entry: Entry): Entry['item']['format'] {
   return entry.role === 'value' ? entry.item.format : undefined;
 }
 
-/** All answers in stored form. Properties that are no key of the form are left alone. Idempotent. */
+/** Returns all answers in stored form. Properties that are not form keys stay unchanged. Idempotent. */
 export function normalise(definition: FormDefinition, answers: Answers): Answers {
   const changed: Record<string, unknown> = { ...answers };
   for (const entry of entries(definition)) {

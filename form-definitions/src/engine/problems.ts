@@ -32,7 +32,7 @@ function correctionCodeOf(
   return correctionProblem(item.corrects, answers[key], context.recorded?.[item.corrects] ?? '');
 }
 
-/** What is wrong with one key; null when nothing is, when it is hidden or when its side is not being edited. */
+/** Returns the problem of one key; null if it has none, is hidden, or its side is not being edited. */
 export function problemOf(entry: Entry, answers: Answers, context: FormContext): Problem | null {
   if (!enabled(entry.side, context) || !visible(entry.item, entry.side, answers, context)) return null;
   const code = codeOf(entry, answers) ?? correctionCodeOf(entry, answers, context);
@@ -50,7 +50,7 @@ export function problems(definition: FormDefinition, answers: Answers, context: 
     .filter((problem) => problem !== null);
 }
 
-/** Those of `problems` that no schema can find: the record is not among the answers. */
+/** Returns the `problems` that no schema can find, because the record is not among the answers. */
 export function correctionProblems(
   definition: FormDefinition,
   answers: Answers,

@@ -31,7 +31,7 @@ function reasons(id: string, name: string, state: number, mandatory: boolean, la
   );
 }
 
-/** The tenant's declaration: agrees, does not agree or refuses to sign; the last two say why. */
+/** The tenant's declaration: agrees, disagrees or refuses to sign; the last two require a reason. */
 export function tenantDeclaration(label: string): SectionFragment {
   return section(
     'tenantDeclaration',
@@ -72,7 +72,7 @@ export function signature(id: string, name: string, label: string, rest: Partial
   return worded({ id, type: 'signature', keys: pairOf(name), mandatory: true, ...rest }, label);
 }
 
-/** Signatures of both sides, each with its day. A tenant who refuses does not sign. */
+/** Signatures of both sides, with dates. A tenant who refuses does not sign. */
 export function signatures(): SectionFragment {
   const tenantSigns = both(['TenantAgentState', 0, 1], ['TenantStatement', 0, 1]);
   return section(
@@ -116,7 +116,7 @@ const AGREED: When = [
   ['deductionsState', 0],
 ];
 
-/** Box Z: what is kept of the deposits, and what the tenant says to it. */
+/** Box Z: deductions from the deposits, and the tenant's response. */
 export function deductions(securityLabel: string): SectionFragment {
   return section(
     'deductions',

@@ -10,7 +10,7 @@ const YES_NO = [
 
 const COMMENT = 2_000;
 
-/** Item with the text that is shown where it may not stay empty. */
+/** Returns an item with the error text for a missing answer. */
 function withMissing({ items, texts }: Fragment, text: string): Fragment {
   return {
     items: items.map((item) => ({ ...item, missing: `${item.id}.missing` })),
@@ -18,7 +18,7 @@ function withMissing({ items, texts }: Fragment, text: string): Fragment {
   };
 }
 
-/** A box that makes the item unnecessary. */
+/** Adds the box that makes the item optional. */
 function unless(item: Item, label: string, box: { key: string; label: string }): Fragment {
   const { items, texts } = worded(
     { ...item, unless: { keys: { single: box.key }, label: `${item.id}.box` } },
@@ -195,7 +195,7 @@ export function anomalies(): SectionFragment {
   ]);
 }
 
-/** The same where nobody lives. */
+/** Anomalies in a common area, which has no occupants. */
 export function commonAnomalies(): SectionFragment {
   const { smoke, carbon, fusebox, heater, waterTank } = EQUIPMENT_LABELS;
   const { bugs, rodents } = SIGN_LABELS;
@@ -207,7 +207,7 @@ export function commonAnomalies(): SectionFragment {
   ]);
 }
 
-/** At least one room, each with its photos. */
+/** At least one room, with photos. */
 export function taskRooms(): SectionFragment {
   const rooms = worded({ id: 'roomList', type: 'rooms', keys: { single: 'roomList' } }, 'Rooms and areas');
   return section('rooms', 'Rooms', [withMissing(rooms, 'You must add at least one room for this task.')], {

@@ -6,7 +6,7 @@ import { isForbiddenName } from './bounds';
 import { error, pointer, type Finding } from './finding';
 import { placedItems, placedKeys, type PlacedKey } from './walk';
 
-/** Keys of cells and boxes belong to the form alone; only an item that says so binds to a fixed field. */
+/** Keys of cells and boxes belong to the form; only items with `fixed` bind to a fixed field. */
 function fixedFinding({ key, item, path, side }: PlacedKey): Finding | null {
   const isValue = item.keys?.[side] === key && path.endsWith(pointer('keys', side));
   const claimsFixed = item.fixed === true && isValue;
@@ -69,7 +69,7 @@ function duplicateIds(definition: FormDefinition): Finding[] {
   });
 }
 
-/** Keys of sides that the form does not have would never be asked. */
+/** Keys on sides that the form lacks would never be asked. */
 function sideFindings(definition: FormDefinition): Finding[] {
   const sides = sidesOfForm(definition);
   return placedKeys(definition)

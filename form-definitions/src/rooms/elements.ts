@@ -16,7 +16,7 @@ export const ADDED_ROOM_ELEMENTS = {
   walks: { label: 'Drives and Walks', scale: 'general' },
 } as const satisfies Readonly<Record<string, { label: string; scale: StatusScale }>>;
 
-/** The catalogue: the specification's elements, then those that were added. */
+/** The catalogue: the specification's elements, then the added ones. */
 export const FORM_ROOM_ELEMENTS = { ...ROOM_ELEMENTS, ...ADDED_ROOM_ELEMENTS } as const;
 
 export type FormRoomElement = keyof typeof FORM_ROOM_ELEMENTS;

@@ -20,7 +20,7 @@ interface SpecCall {
   area: string;
 }
 
-/** Calls of ours beside those of the spec for things it does not have, and why. Their tests are in test/http. */
+/** Calls that the specification lacks, and why they exist. Their tests are in test/http. */
 const ADDITIONS: Readonly<Record<string, string>> = {
   'POST inspections/export': 'a list can be saved as a file',
   'POST inspections/scheduling-issues/export': 'so can the visits that could not be arranged',
