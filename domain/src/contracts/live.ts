@@ -86,7 +86,7 @@ export interface LiveBeat {
   /** Changes when a backup was restored: event numbers have a new meaning, so reload and discard the last head. */
   logId: string;
   head: number;
-  /** Digest of the caller's rights when they joined. A different value means that the rights changed. */
+  /** Sent once the caller has joined: a digest of what they may see and do. A new value means that their rights changed. */
   rights?: string;
 }
 

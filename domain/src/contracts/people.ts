@@ -18,7 +18,7 @@ export const PersonItem = Type.Object(
     email: Type.String(),
     /** A new address that awaits confirmation and then replaces the current one. */
     awaitedEmail: nullable(Type.String()),
-    /** Somebody else set the password and may know it, so it expires when the user grants permissions. */
+    /** Somebody else set the password and may know it, so it expires when the caller grants this user permissions. */
     isPasswordKnown: Type.Boolean(),
     firstName: Type.String(),
     /** Last name, or the only name. */

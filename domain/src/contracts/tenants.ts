@@ -96,7 +96,7 @@ export const TenantItem = Type.Object(
 );
 export type TenantItem = Static<typeof TenantItem>;
 
-/** GET sys_tenants/{id}/log: which kinds of action happened in a company, and by whom, without content. */
+/** GET sys_tenants/{id}/log: that something was done in a company, when and by whom, without its content. */
 export const TenantLogEntry = Type.Object(
   { id: Id, date: Type.Integer(), user: Type.String(), tenantAction: Type.String() },
   { $id: 'TenantLogEntry', additionalProperties: false },

@@ -1,6 +1,6 @@
 import { canonicalJson } from './canonical-json';
 
-/** FNV-1a with two offsets over UTF-16 units: 64 bits in total. */
+/** FNV-1a with two multipliers over UTF-16 units: 64 bits in total. */
 const OFFSETS = [0x811c9dc5, 0x9747b28c] as const;
 const MULTIPLIERS = [0x01000193, 0x85ebca6b] as const;
 

@@ -15,7 +15,7 @@ export interface LateSender {
 }
 
 /**
- * Returns why a visit does not accept the report of its current or former inspector; null when it does, and the report is
+ * Returns why an inspection does not accept the report of its current or former inspector; null when it does, and the report is
  * then delivered normally.
  */
 export function lateReason(

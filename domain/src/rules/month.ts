@@ -16,8 +16,8 @@ export const isTimeZone = (text: string): boolean =>
   timeZoneKey(text) !== null || moment.tz.zone(text.trim()) !== null;
 
 /**
- * Returns the first instant of a month and of the next one (UTC ms), in an IANA zone. @throws RangeError for a text that is
- * not a month
+ * Returns the first instant of a month and of the next one (UTC ms), in an IANA zone.
+ * @throws RangeError for a text that is not a month
  */
 export function monthWindow(month: string, zone: string): { from: number; before: number } {
   if (!isMonth(month)) throw new RangeError(`Not a month: ${month}`);

@@ -260,7 +260,7 @@ export const EVENTS = {
   'formVersion.discarded': { entity: 'formVersion', label: 'Discard Form Draft' },
   'templateMatrix.saved': { entity: 'templateMatrix', label: 'Save Template Matrix' },
 
-  /** A user signed in with a new browser. */
+  /** A user works with a new browser. */
   'device.added': { entity: 'device', label: 'New Device' },
   /** Its queue has changed; reports without a change are not recorded. */
   'device.reported': { entity: 'device', label: 'Device Report' },
