@@ -16,7 +16,7 @@ import { taskFieldFindings } from './gate/task-fields';
 import { textFindings } from './gate/texts';
 import { placedKeys } from './gate/walk';
 
-/** A key keeps its kind of value in all versions; a rename is remove and add. */
+/** Finds keys whose kind of value changed between versions; a rename is remove and add. */
 function typeChangeFindings(definition: FormDefinition, earlier: readonly FormDefinition[]): Finding[] {
   const before = new Map(
     earlier.flatMap((each) => entries(each).map(({ key, kind }) => [key, kind] as const)),
@@ -38,7 +38,7 @@ function engineFindings(definition: FormDefinition): Finding[] {
 }
 
 /**
- * The pure part of the publish gate: errors that block publishing, and warnings for the author. Checks limits first, then
+ * Runs the pure part of the publish gate: errors block publishing, warnings inform the author. Checks limits first, then
  * the shape, then the contents of a well-formed document only, so every result is quick and untrusted data is never
  * recursed into. `earlier` are the published versions of the form.
  */

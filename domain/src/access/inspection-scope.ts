@@ -151,7 +151,7 @@ function takenOverPart(actor: BoundPerson): Scope<PartColumns> {
 const isBoundToCustomer = (actor: BoundPerson): boolean =>
   isCustomerSide(actor) || (actor.isTier2 && actor.customerId !== null);
 
-/** Tier-2 inspectors work on condition inspections only. */
+/** Returns the inspections a tier-2 inspector works on: condition inspections only. */
 const tier2Part = (actor: BoundPerson): Scope<BoundColumns> =>
   actor.isTier2 && actor.inspectorId !== null ? [{ isCondition: oneOf(true) }] : EVERY_ROW;
 

@@ -146,7 +146,9 @@ export function offeredFlags(role: Role, hasTier2Support: boolean): PermissionFl
   return PERMISSION_FLAGS.filter((flag) => !hidden.includes(flag));
 }
 
-/** Each newly granted flag has to be offered for the role and held by the person who grants it. */
+/**
+ * Returns why flags may not be granted: each new one has to be offered for the role and held by the person who grants it.
+ */
 function refusalOfGrant(
   actor: PeopleActor,
   before: readonly PermissionFlag[],
@@ -210,7 +212,7 @@ export function refusalOfRights(
   const refusal = refusalToManage(actor, person, 'edit');
   if (refusal) return refusal;
   if (next.customerId !== person.customerId) {
-    // More than this column depends on the customer: property managers and reports.
+    // What users of a customer see depends on more than this, such as property managers and reports.
     if (next.role !== 'ROLE_INSPECTOR') return 'customerFixed';
     if (!makes(actor, next)) return 'kindRefused';
   }
@@ -233,8 +235,9 @@ const isStronger = (person: PersonFacts, actor: PeopleActor): boolean =>
   (person.isTeamAuditor === true && !holdsOne(actor, ['canAuditInspection', 'canManageTeams']));
 
 /**
- * Audit scopes follow the rules of flags: without the flag a user cannot change them, with it they cannot grant more than
- * their own scope. Otherwise a second account could audit more than its creator. Reducing a scope is always allowed.
+ * Returns why an audit scope may not be changed. Scopes follow the rules of flags: without the flag a user cannot change
+ * them, with it they cannot grant more than their own scope. Otherwise a second account could audit more than its creator.
+ * Reducing a scope is always allowed.
  */
 function refusalOfAuditing(actor: PeopleActor, before: Audited, next: Audited): PeopleRefusal | null {
   if (has(actor, 'ROLE_ADMIN') || has(actor, 'ROLE_MASTER')) return null;

@@ -13,7 +13,7 @@ export const editing = {
   leave: 'Leave',
   stay: 'Stay',
   draftRestored: 'What you entered before was restored. It is not saved yet.',
-  // A lost answer.
+  // No answer from the server.
   notSaved: 'Not saved: the server could not be reached. Nothing you entered is lost.',
   // An edit conflict.
   conflictTitle: '{name} changed this meanwhile',

@@ -12,7 +12,7 @@ import { zoneLabel } from './shown-times';
 import { timeZoneKey } from '../vocabulary/time-zones';
 import { common } from '../messages/common';
 
-/** `canViewAuditLogs` -> `View audit logs` */
+/** Returns the label of a flag: `canViewAuditLogs` becomes `View audit logs`. */
 const ofFlag = (flag: string): string => {
   const words = flag
     .replace(/^can/, '')

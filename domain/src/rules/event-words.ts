@@ -54,7 +54,7 @@ interface Flat {
 /** Maximum fields read from one side of an event. */
 const MOST_FIELDS = 2_000;
 
-/** `unauthorizedAppliance` -> `Unauthorized appliance` */
+/** Returns a label for a key: `unauthorizedAppliance` becomes `Unauthorized appliance`. */
 export function labelOfKey(key: string): string {
   const words = key
     .replace(/Ids?$/, '')
@@ -78,7 +78,7 @@ const elementLabel = (key: string): string | null =>
 const isHidden = (key: string): boolean =>
   known(key)?.kind === 'hidden' || (known(key) === undefined && SECRET.test(key));
 
-/** Events keep values as they were sent, so an id field may hold anything. */
+/** Checks an id's type, because events keep values as they were sent. */
 const isIdOf = (kind: NamedKind, id: unknown): id is number | string =>
   kind === 'form' || kind === 'room'
     ? typeof id === 'string' && id !== '' && id.length <= LONGEST_ID

@@ -38,7 +38,7 @@ export const findingsOf = (visit: ReportedVisit): Record<ReportItem, ItemFinding
     ItemFinding
   >;
 
-/** Null for an unanswered question. */
+/** Returns null for an unanswered question. */
 const isYes = (answer: unknown): boolean | null =>
   answer === undefined || answer === null || answer === '' ? null : answer === YES || answer === true;
 

@@ -69,7 +69,10 @@ export function removeItem(definition: FormDefinition, place: ItemPlace): FormDe
   return withoutUnused(withValueAt(definition, pathOfItem(place), undefined), textsOfItem(item));
 }
 
-/** @param to its final position, counted without the item itself */
+/**
+ * Moves an item.
+ * @param to its final position, counted without the item itself
+ */
 export function moveItem(definition: FormDefinition, from: ItemPlace, to: ItemPlace): FormDefinition {
   const item = itemAt(definition, from);
   if (!item || !definition.sections[to.section]) return definition;
@@ -165,7 +168,10 @@ function neededBy(item: Item, label: string, sides: readonly Side[], names: Name
   return { made, texts };
 }
 
-/** Options can only be kept between types with the same kind: codes are numbers, list entries are texts. */
+/**
+ * Returns whether options can be kept for another type. Codes are numbers and list entries are texts, so a list of the
+ * other kind cannot be kept.
+ */
 function keepsOptions(from: Item, type: Item['type']): boolean {
   return (from.type === 'select') === (type === 'select');
 }

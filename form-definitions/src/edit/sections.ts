@@ -21,7 +21,10 @@ export function removeSection(definition: FormDefinition, at: number): FormDefin
   return withoutUnused(withValueAt(definition, ['sections', at], undefined), texts);
 }
 
-/** @param to its final position, counted without the section itself */
+/**
+ * Moves a section.
+ * @param to its final position, counted without the section itself
+ */
 export function moveSection(definition: FormDefinition, from: number, to: number): FormDefinition {
   return { ...definition, sections: moved(definition.sections, from, to) };
 }

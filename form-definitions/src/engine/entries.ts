@@ -43,7 +43,7 @@ export function isMandatory({ type, mandatory }: Pick<Item, 'type' | 'mandatory'
   return mandatory === true;
 }
 
-/** Whole numbers unless `step` says otherwise; the default step is 1. */
+/** Returns whether only whole numbers are allowed; the default step is 1. */
 function isWhole(step: number | undefined): boolean {
   return Number.isInteger(step ?? 1);
 }

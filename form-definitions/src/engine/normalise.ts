@@ -27,7 +27,7 @@ export function normaliseNumber(value: unknown): number | null {
   return NUMERAL.test(digits) ? Number(digits) : null;
 }
 
-/** Text of only invisible characters and spaces becomes empty; addresses, phones and codes lose extra spaces. */
+/** Normalizes a text: only invisible characters and spaces become empty; addresses, phones and codes lose extra spaces. */
 export function normaliseText(value: string, format: Entry['item']['format']): string {
   const visible = visibleText(value);
   if (visible.trim() === '') return '';

@@ -21,7 +21,10 @@ function codeOf(entry: Entry, answers: Answers): ProblemCode | null {
   return entry.required || ticked || open ? 'required' : null;
 }
 
-/** A correction must differ from the recorded value and keep the limits on the number of values. */
+/**
+ * Returns what is wrong with a correction: it must differ from the recorded value and keep the limits on the number of
+ * values.
+ */
 function correctionCodeOf(
   { item, role, key, requiredUnless }: Entry,
   answers: Answers,

@@ -92,7 +92,7 @@ export function isBlank(value: unknown, rules: ValueRules): boolean {
   return rules.filled === true && typeof value === 'string' && value.trim() === '';
 }
 
-/** Null, empty or absent. */
+/** Returns whether a value is null, empty or absent. */
 export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }

@@ -200,7 +200,7 @@ export function perSide(name: string, ...states: number[]): Record<PairSide, Con
   return { moveIn: [[`moveIn${name}`, ...states]], moveOut: [[`moveOut${name}`, ...states]] };
 }
 
-/** Who is present for the landlord. A company is always represented. */
+/** Returns the section about who is present for the landlord. A company is always represented. */
 export function landlordPresence(): SectionFragment {
   const signatureName: Force[] = [
     {

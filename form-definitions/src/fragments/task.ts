@@ -27,7 +27,7 @@ function unless(item: Item, label: string, box: { key: string; label: string }):
   return { items, texts: { ...texts, [`${item.id}.box`]: box.label } };
 }
 
-/** Who was present. */
+/** Returns the section about who was present. */
 export function presence(): SectionFragment {
   const present = unless(
     { id: 'otherPersonPresent', type: 'text', keys: { single: 'otherPersonPresent' }, maxLength: 190 },
@@ -58,7 +58,7 @@ const FACTS: readonly (readonly [fact: RecordedFact, label: string])[] = [
   ['emails', 'E-mails'],
 ];
 
-/** Whether the recorded occupant information is still correct. */
+/** Returns the section that asks whether the recorded occupant information is still correct. */
 export function informationCheck(): SectionFragment {
   return section(
     'information',
@@ -182,7 +182,7 @@ function pets(): Fragment[] {
   ];
 }
 
-/** Anomalies in a unit. */
+/** Returns the anomalies of a unit. */
 export function anomalies(): SectionFragment {
   return section('anomalies', 'Anomalies', [
     equipment(EQUIPMENT_LABELS),
@@ -195,7 +195,7 @@ export function anomalies(): SectionFragment {
   ]);
 }
 
-/** Anomalies in a common area, which has no occupants. */
+/** Returns the anomalies of a common area, which has no occupants. */
 export function commonAnomalies(): SectionFragment {
   const { smoke, carbon, fusebox, heater, waterTank } = EQUIPMENT_LABELS;
   const { bugs, rodents } = SIGN_LABELS;
@@ -207,7 +207,7 @@ export function commonAnomalies(): SectionFragment {
   ]);
 }
 
-/** At least one room, with photos. */
+/** Returns the room list: at least one room, with photos. */
 export function taskRooms(): SectionFragment {
   const rooms = worded({ id: 'roomList', type: 'rooms', keys: { single: 'roomList' } }, 'Rooms and areas');
   return section('rooms', 'Rooms', [withMissing(rooms, 'You must add at least one room for this task.')], {

@@ -6,7 +6,7 @@ const YES_NO = [
   [0, 'No'],
 ] as const;
 
-/** Detectors and insurance: Is Present / Has Problem, stored as numbers like all radios. */
+/** Returns detectors and insurance: Is Present / Has Problem, stored as numbers like all radios. */
 export function safety(): SectionFragment {
   const { options, texts } = choices('yesNo', YES_NO);
   const rows = [
@@ -48,7 +48,7 @@ export function safety(): SectionFragment {
   ]);
 }
 
-/** Rooms with photos: one list per side; the move-out starts with those of the move-in. */
+/** Returns the rooms with photos: one list per side; the move-out starts with those of the move-in. */
 export function rooms(): SectionFragment {
   return section(
     'rooms',

@@ -67,7 +67,7 @@ function whenFindings(when: When | undefined, path: string, known: Known): Findi
   );
 }
 
-/** Short and long texts may be copied into each other; other kinds only into the same kind. */
+/** Returns whether one kind may be copied into another: short and long texts may, other kinds only into the same kind. */
 function isAssignable(from: ValueKind, to: ValueKind): boolean {
   return from === to || (from === 'text' && to === 'longText');
 }

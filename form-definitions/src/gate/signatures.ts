@@ -88,7 +88,7 @@ class Cases {
 const includes = (states: readonly Scalar[], state: Scalar | undefined): boolean =>
   state !== undefined && states.includes(state);
 
-/** Null if unlimited, or if the variable is not the form's. */
+/** Returns null if the states are unlimited, or if the variable is not the form's. */
 function allStatesOf(name: string, entry: Entry | undefined): readonly Scalar[] | null {
   if (name.startsWith('$')) return [true, false];
   return entry?.kind === 'boolean' ? [true, false] : (entry?.rules.options ?? null);

@@ -144,7 +144,7 @@ function text(room: Raw, field: string, most: number): string {
   return value.length <= most ? value : refuse(`${field} can have at most ${most} characters.`);
 }
 
-/** Notes on removed elements are dropped. */
+/** Returns the notes of existing elements; notes on removed ones are dropped. */
 function notesOn(room: Raw, elements: readonly string[]): StoredRoom['notes'] {
   const notes = elements.map(
     (element) => [element, text(room, noteField(element), LONGEST_ROOM_NOTE)] as const,
@@ -168,7 +168,7 @@ function statusesFrom(room: Raw): StoredRoom['statuses'] {
   return statuses;
 }
 
-/** `doorCodes` takes precedence; `door` alone is one code. */
+/** Returns the codes of an element: `doorCodes` takes precedence; `door` alone is one code. */
 function codesIn(room: Raw, element: FormRoomElement): string[] {
   const list = room[`${element}Codes`] ?? null;
   if (list !== null && !Array.isArray(list)) return refuse(`${element}Codes must be a list.`);
@@ -214,7 +214,7 @@ function commonElement(room: Raw, number: number): CommonElement {
 const numberOf = ({ number }: CommonElement, index: number): number => number ?? index + 1;
 const keyOf = (element: CommonElement, index: number): string => `element${numberOf(element, index)}`;
 
-/** Sent only when it differs from the numbers, so reports with unmoved elements stay as before. */
+/** Returns the element order, only when it differs from the numbers, so reports with unmoved elements stay as before. */
 function wireOrder(elements: readonly CommonElement[]): Record<string, unknown> {
   const numbers = elements.map(numberOf);
   const isMoved = numbers.some((number, index) => index > 0 && number < numbers[index - 1]!);
