@@ -74,7 +74,7 @@ export const ConditionRecord = Type.Object({
   matrixVersion: Type.Integer({ minimum: 1 }),
   /** Changes after a restore (`LiveBeat.logId`), so devices look for lost work. Absent in older copies. */
   logId: Type.Optional(Type.String()),
-  /** Notes of the active side, newest first; omitted for customers. Absent in older copies. */
+  /** Notes of the active side, newest first; none for customers. Absent in older copies. */
   managerNotes: Type.Optional(Type.Array(InspectionNoteItem)),
   /** Elements per room type, from the pinned matrix. */
   roomElements: Type.Record(Type.String(), Type.Array(Type.String())),
