@@ -1,21 +1,21 @@
 import { PAIR, type RecordedFact, type Side } from './vocabulary';
 
 /**
- * The authored document of a report's form, condition reports (spec 2 §2.3, §4, §5) and task reports (2 §2.2) alike:
- * what an administrator edits and what is stored whole. Everything else (JSON Schemas, JSON Forms UI schema, problems, print) is derived from it.
+ * The authored document of a report's form, for condition reports and recurring reports. Administrators edit it, and it is
+ * stored whole; JSON Schemas, the JSON Forms UI schema, problems and print are derived from it.
  */
 
 /**
- * The engine that versions are published for; a document of a later one is refused. A published version is judged by
- * the rules of its own engine for ever: what got stricter since holds for the versions published since (`isStrict`).
- * 2: blanks alone are no answer, a fraction keeps to its step, and `mandatory` decides for every type.
+ * The engine version of newly published forms; documents for a later engine are refused. A published version keeps the
+ * rules of its own engine: stricter rules apply only to later versions (`isStrict`). Engine 2: blank text is empty,
+ * fractions must match their step, and `mandatory` applies to every type.
  */
 export const ENGINE_VERSION = 2;
 
-/** Whether the rules of engine 2 hold for a document. */
+/** Returns whether the rules of engine 2 apply to a document. */
 export const isStrict = (engine: number): boolean => engine >= 2;
 
-/** The document as it would be published now: for the present engine, unless it says of itself that it is for a later one. */
+/** Returns the document as it would be published now: for the current engine, unless it declares a later one. */
 export function forPresentEngine<T extends object>(document: T): T {
   const engine: unknown = 'engine' in document ? document.engine : undefined;
   const isLater = typeof engine === 'number' && engine > ENGINE_VERSION;
@@ -50,17 +50,17 @@ export const ITEM_TYPES = [
 ] as const;
 export type ItemType = (typeof ITEM_TYPES)[number];
 
-/** Types that only structure the page: they have no key, hold no value and are never a problem (spec 2 §5). */
+/** Types that only structure the page: they have no key or value and never cause a problem. */
 export const STATIC_TYPES: readonly ItemType[] = ['title', 'divider', 'padding'];
 
 export const FORMATS = ['date', 'address', 'phone', 'email', 'postalCode'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** Lists that the engine knows; their entries are suggestions or codes, never an `enum` of the schema. */
+/** Lists built into the engine; their entries are suggestions or codes, never an `enum` of the schema. */
 export const OPTION_SOURCES = ['provinces', 'tenantNames'] as const;
 export type OptionSource = (typeof OPTION_SOURCES)[number];
 
-/** Variables of `when` that do not come from the answers but from who fills in the form, and where. */
+/** Variables of `when` that come from the context (who fills in the form, and where), not from the answers. */
 export const CONTEXT_VARIABLES = [
   '$activeSide',
   '$editable',
@@ -69,33 +69,33 @@ export const CONTEXT_VARIABLES = [
   '$country',
 ] as const;
 
-/** What a text may ask for in braces: names, and what a country calls a part of an address. */
+/** Placeholders of a text: names, and the country's terms for address parts. */
 export const LABEL_ARGS = ['landlordName', 'tenantName', 'provinceOrState', 'postalOrZipCode'] as const;
 export type LabelArg = (typeof LABEL_ARGS)[number];
 
-/** What `copy` may name besides a key. */
+/** Sources of `copy` besides keys. */
 export const COPY_SOURCES = ['$landlordName', '$landlordEndName'] as const;
 
-/** Property names of the answers: safe as a JSON pointer, a lodash path and a JavaScript property. */
+/** Property names of the answers: safe in JSON pointers, lodash paths and JavaScript. */
 export const KEY_PATTERN = '^[A-Za-z][A-Za-z0-9_]*$';
 
 export type Scalar = string | number | boolean;
 
-/** A variable and the states in which it shows: any one of them. */
+/** A variable and the states in which the item shows; any one is enough. */
 export type Condition = [variable: string, ...states: Scalar[]];
 
-/** At most four pairs, all of which must hold (spec 2 §4); written once for both sides, or per side. */
+/** At most four pairs, all of which must hold; one list for both sides, or one per side. */
 export type When = Condition[] | Partial<Record<Side, Condition[]>>;
 
-/** One key for each side an item has. */
+/** One key per side of an item. */
 export type SideKeys = Partial<Record<Side, string>>;
 
-/** A number (radio, stored) or a text (select, stored) and the id of its wording. */
+/** A number (radio, stored) or a text (select, stored), and the id of its label. */
 export type Option = [value: number | string, text: string];
 
 /**
- * What the engine writes by itself while `when` holds: a `value`, or the value of another key or name (`copy`);
- * or, at the moment `when` begins to hold, nothing (`clearOnEnter`). The first rule that holds decides.
+ * What the engine writes while `when` holds: a `value`, or the value of another key or name (`copy`); with `clearOnEnter`,
+ * it clears the field when `when` starts to hold. The first matching rule applies.
  */
 export interface Force {
   when: When;
@@ -117,18 +117,18 @@ export interface Column {
   maxLength?: number;
 }
 
-/** A row of a radio table; `keys` names the key of each column (by column id) on each side. */
+/** A row of a radio table; `keys` has the key of each column (by column id) on each side. */
 export interface Row {
   id: string;
   label: string;
   keys: Partial<Record<Side, Record<string, string>>>;
-  /** Overrides the item's. */
+  /** Overrides the item's value. */
   mandatory?: boolean;
   concept?: string;
 }
 
 export interface PrintHints {
-  /** Start a new page before this, or before each room. */
+  /** Starts a new page before this, or before each room. */
   pageBreak?: 'before' | 'perRoom';
   keepTogether?: boolean;
   hide?: boolean;
@@ -139,8 +139,8 @@ export interface Item {
   type: ItemType;
   keys?: SideKeys;
   /**
-   * True when the keys are columns of the condition inspection itself (FIXED_FIELDS). Without it such a key is
-   * refused: a form cannot take over a field of the record by accident.
+   * True when the keys are columns of the condition inspection (FIXED_FIELDS). Without it such a key is refused, so that a
+   * form cannot use a field of the record by accident.
    */
   fixed?: boolean;
   /** Id of a text in `i18n`. */
@@ -151,21 +151,24 @@ export interface Item {
   mandatory?: boolean;
   when?: When;
   hideOnDisabled?: boolean;
-  /** Keys of the box of a long text: ticked, the text may not be empty. */
+  /** Keys of a long text's box; when it is ticked, the text is required. */
   checkbox?: SideKeys;
-  /** The box that makes an answer unnecessary: unless it is ticked, the item may not be empty. */
+  /** A box that makes the answer optional: unless it is ticked, the item is required. */
   unless?: { keys: SideKeys; label: string };
-  /** Which recorded fact stands beside the answer, which corrects it and must differ from it (spec 2 §2.2). */
+  /** The recorded fact shown next to the answer. The answer corrects it and must differ from it. */
   corrects?: RecordedFact;
-  /** Id of the text that is shown when the item may not stay empty; the product has a general one. */
+  /** Id of the error text for a missing answer; there is a general default. */
   missing?: string;
   format?: Format;
   force?: Force[];
-  /** Once, when that side is created: the key whose value the side starts with. */
+  /** Key whose value the side starts with; applied once, when the side is created. */
   prefill?: SideKeys;
   min?: number;
   max?: number;
-  /** Default 1: whole numbers. A fraction allows its multiples (before engine 2 any number), and is the step of the control. */
+  /**
+   * Defaults to 1: whole numbers. A fraction allows its multiples (before engine 2 any number), and is the step of the
+   * control.
+   */
   step?: number;
   maxLength?: number;
   /** Id of a text. */
@@ -174,7 +177,7 @@ export interface Item {
   columns?: Column[];
   width?: 'full' | 'half' | 'third' | 'quarter';
   print?: PrintHints;
-  /** What the item is in the eyes of the law; the publish gate looks for it (see gate/legal-content). */
+  /** Legal concept of the item, which the publish gate looks for (see gate/legal-content). */
   concept?: string;
 }
 
@@ -185,7 +188,7 @@ export interface Section {
   items: Item[];
 }
 
-/** A line of a paper form and the room element that answers it (decision 123). */
+/** A line of a paper form and the room element that answers it. */
 export interface PaperRow {
   form: string;
   row: string;
@@ -194,9 +197,9 @@ export interface PaperRow {
 }
 
 export interface Metadata {
-  /** Where the contents come from. Shown in the editor, never printed on a report. */
+  /** Sources of the contents. Shown in the editor, never printed. */
   sources: string[];
-  /** What could not be confirmed and is to be checked by counsel. Same. */
+  /** Contents that counsel still has to check. Shown in the editor, never printed. */
   unconfirmed: string[];
   paperRows?: PaperRow[];
 }
@@ -208,11 +211,11 @@ export interface FormDefinition {
   engine: number;
   /** Id of a text. */
   title: string;
-  /** Two sides of a condition inspection unless it says that it has one. */
+  /** Defaults to the two sides of a condition inspection. */
   sides?: ['single'];
   /**
-   * To what the form may be assigned; an empty list of types means any. A form with one side names the templates of
-   * its visits in place of types.
+   * Where the form can be assigned; an empty list of types means any. A form with one side lists inspection templates
+   * instead of types.
    */
   appliesTo: { country: string[]; conditionInspectionType: string[] };
   i18n: Record<string, Record<string, string>>;
@@ -222,7 +225,7 @@ export interface FormDefinition {
 
 /** Limits of a document: an administrator's document is untrusted input. */
 export const LIMITS = {
-  /** Characters of all texts together, and of a document given as text. */
+  /** Total characters of all texts, and of a document given as text. */
   characters: 1_000_000,
   /** Objects, lists and values together. */
   nodes: 60_000,
@@ -245,7 +248,7 @@ export const LIMITS = {
   notes: 100,
 } as const;
 
-/** Limits of answers, in force for drafts too. */
+/** Limits of answers, also for drafts. */
 export const ANSWER_LIMITS = {
   textLength: 2_000,
   longTextLength: 20_000,
@@ -254,17 +257,17 @@ export const ANSWER_LIMITS = {
   signatureLength: 400_000,
 } as const;
 
-/** The sides that a form has. */
+/** Returns the sides of a form. */
 export function sidesOfForm({ sides }: Pick<FormDefinition, 'sides'>): readonly Side[] {
   return sides ?? PAIR;
 }
 
-/** True when the type holds no value. */
+/** Returns whether the type holds no value. */
 export function isStatic(type: ItemType): boolean {
   return STATIC_TYPES.includes(type);
 }
 
-/** The conditions of a side; an item without `when` has none. */
+/** Returns the conditions of a side; none for an item without `when`. */
 export function conditionsOf(when: When | undefined, side: Side): readonly Condition[] {
   if (when === undefined) return [];
   return Array.isArray(when) ? when : (when[side] ?? []);

@@ -6,11 +6,11 @@ import { pointer } from './gate/finding';
 export interface FormChange {
   change: 'added' | 'removed' | 'changed';
   what: 'form' | 'section' | 'item' | 'text';
-  /** Id of the section or item, `locale/id` of a text, the property of the form. */
+  /** Id of the section or item, `locale/id` of a text, or the property of the form. */
   id: string;
-  /** JSON pointer: into the later document, or into the earlier one for what was removed. */
+  /** JSON pointer into the later document, or into the earlier one for removed parts. */
   path: string;
-  /** Of what was changed: its properties that differ; `order` and `section` when it stands elsewhere. */
+  /** Properties that differ; `order` and `section` when the part moved. */
   fields: string[];
   before?: unknown;
   after?: unknown;
@@ -23,14 +23,14 @@ interface Part {
   id: string;
   path: string;
   values: Values;
-  /** What it stands behind, among the parts that both versions have. */
+  /** The list that contains it, for comparing positions. */
   list: string;
 }
 
-/** `key` and `version` say which document it is, and are no difference between two of them. */
+/** `key` and `version` identify a document and are not compared. */
 const OF_THE_FORM = ['title', 'engine', 'sides', 'appliesTo', 'metadata'] as const;
 
-/** Everything that has a name of its own, so that a part that was moved is still known. */
+/** Returns all parts with a name of their own, so that moved parts are recognized. */
 function partsOf(definition: FormDefinition): Part[] {
   const form = OF_THE_FORM.map((name): Part => ({
     what: 'form',
@@ -79,7 +79,7 @@ function only(values: Values, fields: readonly string[]): Values {
   );
 }
 
-/** For each part that both have, the one before it in its list; parts that only one has are passed over. */
+/** Returns the predecessor of each common part in its list, ignoring parts that only one version has. */
 function predecessors(parts: readonly Part[], common: (part: Part) => boolean): ReadonlyMap<string, string> {
   const last = new Map<string, string>();
   const before = new Map<string, string>();
@@ -92,8 +92,8 @@ function predecessors(parts: readonly Part[], common: (part: Part) => boolean): 
 }
 
 /**
- * What has changed from one version of a form to another: parts are known by their ids, not by their places, so an
- * item that was moved is one change and not two. Both must have the outline of a form (`editableDefinition`).
+ * Returns the changes between two versions of a form. Parts are matched by id, not position, so a moved item is one change.
+ * Both must have the outline of a form (`editableDefinition`).
  */
 export function diffDefinitions(before: FormDefinition, after: FormDefinition): FormChange[] {
   const [old, now] = [partsOf(before), partsOf(after)];

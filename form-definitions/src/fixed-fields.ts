@@ -2,9 +2,9 @@ import { CONDITION_RECORD_FIELDS } from '@walkthrough/domain';
 import type { ValueKind } from './engine/value-kinds';
 
 /**
- * Fields of the condition inspection that are columns of their own (spec 2 §3, decision 122). A form shows and
- * edits one by an item with `fixed: true`; any other key that equals one of these is refused at publish.
- * `null`: belongs to the record and is never edited through a form.
+ * Fields of the condition inspection with columns of their own. A form shows and edits one through an item with `fixed:
+ * true`; any other key equal to one of these is refused at publish. `null`: belongs to the record and is never edited
+ * through a form.
  */
 export const FIXED_FIELDS: Readonly<Record<string, ValueKind | null>> = {
   id: null,
@@ -47,7 +47,7 @@ export const FIXED_FIELDS: Readonly<Record<string, ValueKind | null>> = {
   tenantSecondLastName: 'text',
 };
 
-/** Names of the wire around the answers, which no key may take. */
+/** Names of the wire around the answers, reserved as keys. */
 export const RESERVED_KEYS: readonly string[] = [
   ...CONDITION_RECORD_FIELDS.filter((field) => !Object.hasOwn(FIXED_FIELDS, field)),
   'cleared',

@@ -16,7 +16,7 @@ import { taskFieldFindings } from './gate/task-fields';
 import { textFindings } from './gate/texts';
 import { placedKeys } from './gate/walk';
 
-/** A key never changes what it holds between versions: a rename is remove and add. */
+/** Finds keys whose kind of value changed between versions; a rename is remove and add. */
 function typeChangeFindings(definition: FormDefinition, earlier: readonly FormDefinition[]): Finding[] {
   const before = new Map(
     earlier.flatMap((each) => entries(each).map(({ key, kind }) => [key, kind] as const)),
@@ -38,16 +38,16 @@ function engineFindings(definition: FormDefinition): Finding[] {
 }
 
 /**
- * The pure part of the publish gate: what keeps a document from being published (errors) and what its author
- * should know (warnings). Limits first, then the shape; only a document of the right shape is looked into, so every
- * answer is quick and nothing here recurses into untrusted data. `earlier` are the published versions of the form.
+ * Runs the pure part of the publish gate: errors block publishing, warnings inform the author. Checks limits first, then
+ * the shape, then the contents of a well-formed document only, so every result is quick and untrusted data is never
+ * recursed into. `earlier` are the published versions of the form.
  */
 export function gate(document: unknown, earlier: readonly FormDefinition[] = []): Finding[] {
   const bounds = boundsFindings(document);
   if (bounds.length > 0) return bounds;
   const shape = shapeFindings(document);
   if (shape.length > 0) return shape;
-  // A copy: what is remembered for a document object must not outlive a change of the caller's.
+  // A copy, because caches per document object must not survive a change by the caller.
   const definition = structuredCopy(document);
   return [
     ...engineFindings(definition),
@@ -70,7 +70,7 @@ function structuredCopy(document: unknown): FormDefinition {
   return JSON.parse(JSON.stringify(document)) as FormDefinition;
 }
 
-/** The gate for a document given as text, as the JSON pane and the upload have it. */
+/** Checks a document given as text, as in the JSON pane and the upload. */
 export function gateText(text: string, earlier: readonly FormDefinition[] = []): Finding[] {
   if (text.length > LIMITS.characters * 2) {
     return [error('', 'tooLarge', `A document has at most ${LIMITS.characters * 2} characters.`)];
@@ -84,7 +84,7 @@ export function gateText(text: string, earlier: readonly FormDefinition[] = []):
   return gate(document, earlier);
 }
 
-/** True when nothing among the findings keeps the document from being published. */
+/** Returns whether no finding blocks publishing. */
 export function isPublishable(findings: readonly Finding[]): boolean {
   return findings.every(({ severity }) => severity !== 'error');
 }

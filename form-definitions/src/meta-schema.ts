@@ -12,7 +12,7 @@ import {
 
 const closed = { additionalProperties: false } as const;
 
-/** Ids of items, sections, rows and texts: also safe in a CSS selector after escaping and in a JSON pointer. */
+/** Ids of items, sections, rows and texts: also safe in JSON pointers and, escaped, in CSS selectors. */
 export const ID_PATTERN = '^[A-Za-z][A-Za-z0-9_.-]*$';
 
 const Id = Type.String({ pattern: ID_PATTERN, maxLength: LIMITS.idLength });
@@ -149,8 +149,8 @@ const PaperRow = Type.Object({ form: ShortText, row: ShortText, roomType: Key, e
 const Notes = Type.Array(ShortText, { maxItems: LIMITS.notes });
 
 /**
- * The JSON Schema of an authored document, as the project publishes it. What a schema cannot say (keys that are
- * unique, references that lead somewhere, attributes that fit a type, texts that are complete) is the gate's.
+ * The published JSON Schema of an authored document. The gate checks what a schema cannot express: unique keys, existing
+ * references, attributes that fit the type, complete texts.
  */
 export const META_SCHEMA = Type.Object(
   {

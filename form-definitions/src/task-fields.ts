@@ -2,13 +2,13 @@ import type { TaskFormType } from '@walkthrough/domain';
 import type { RecordedFact } from './definition';
 import type { ValueKind } from './engine/value-kinds';
 
-/** The box that says that a recorded fact needs no correction. */
+/** Returns the key of the box that confirms a recorded fact. */
 export const checkedKey = (fact: RecordedFact): string => `${fact}Checked`;
 
-/** Present or not, with or without a problem (spec 2 §2.2). */
+/** Items that are present or not, with or without a problem. */
 export const TASK_EQUIPMENT = ['smoke', 'carbon', 'insurance', 'fusebox', 'heater', 'waterTank'] as const;
 
-/** Seen or not (same). */
+/** Items that were seen or not. */
 export const TASK_SIGNS = [
   'smoking',
   'airbnb',
@@ -29,8 +29,8 @@ const of = (names: readonly string[], kind: ValueKind): Fields =>
 const OF_EVERY_VISIT: Fields = { comments: 'longText', roomList: 'rooms' };
 
 /**
- * Fields of a task report as the specification names them (2 §2.2, §3): a form of recurring visits has each of them,
- * under this key and with this kind, because the wire, the office and the customer's data rely on it (decision 158).
+ * Fields that every recurring form has, under these keys and of these kinds: the wire, the office and the customer's data
+ * rely on them.
  */
 export const TASK_FIELDS: Readonly<Record<TaskFormType, Fields>> = {
   TASK_UNIT: {

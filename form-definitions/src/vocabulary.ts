@@ -1,16 +1,16 @@
-// What a device needs of forms before it opens a report: apart from the rest, for the weight of its first files.
+// Separate from the rest, because devices load it before opening a report and their first bundle must stay small.
 
 /** The two sides of a condition report. */
 export const PAIR = ['moveIn', 'moveOut'] as const;
 export type PairSide = (typeof PAIR)[number];
 
-/** A report of one visit has one side (decision record 0040). */
+/** The report of a single visit has one side (decision record 0040). */
 export const SIDES = [...PAIR, 'single'] as const;
 export type Side = (typeof SIDES)[number];
 
-/** What there is of each side that a report has. */
+/** A value per side of a report. */
 export type BySide<T> = Readonly<Partial<Record<Side, T>>>;
 
-/** What is recorded of the people who live there, as a report shows it before it is corrected (decision 159). */
+/** Recorded occupant facts that a report shows and can correct. */
 export const RECORDED_FACTS = ['names', 'num', 'phones', 'emails'] as const;
 export type RecordedFact = (typeof RECORDED_FACTS)[number];

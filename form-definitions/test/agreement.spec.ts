@@ -15,7 +15,7 @@ import { contextOf } from './support/contexts';
 import { everyFeature, everyStrictFeature } from './support/every-feature';
 import { refusedKeys, submitValidators } from './support/schemas';
 
-/** Sets of data for each form and side, 2,500 each; more of them in the long campaign. */
+/** Data sets per form and side: 2,500, more in the long campaign. */
 const RUNS = Number(process.env['FORM_RUNS'] ?? 2_500);
 const SMALLEST_VALID_SHARE = 0.3;
 

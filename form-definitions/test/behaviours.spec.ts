@@ -200,7 +200,7 @@ describe('problems (spec 2 §5)', () => {
       problems(legacy, { ...full, tenantDisagreesMoveIn: ticked }, contextOf('moveIn')).map(({ key }) => key);
     expect(found(true)).toEqual(['tenantDisagreesCommentMoveIn']);
     expect(found(false)).toEqual([]);
-    // No tick, only a value of the wrong type.
+    // Not a tick, only a value of the wrong type.
     expect(found(1)).toEqual(['tenantDisagreesMoveIn']);
   });
 

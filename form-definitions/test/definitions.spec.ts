@@ -55,7 +55,7 @@ it.each([
   expect(['landlord', 'forwarding'].map((name) => labelled(`${name}PostalCode`))).toEqual([code, code]);
 });
 
-/** What the hash of each earlier version was on the day it was shipped. */
+/** Hash of each earlier version when it was shipped. */
 const HASHES: Readonly<Record<string, string>> = {
   'condition-ca 1': '96a345abbe04da6236606aed6a812ceba88b37a2e69b3d981af9100d90746201',
   'condition-ab 1': '83916ee79748e9c3bf801d22667d65391188f6d877f1d876b9a6211c7165c86b',

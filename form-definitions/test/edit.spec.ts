@@ -51,7 +51,7 @@ const blank = () =>
     conditionInspectionType: [],
   });
 const first = { section: 0, item: 0 };
-/** Without that nobody has to sign: most forms here are only as long as the edit that is looked at. */
+/** Ignores missing signatures, because most forms here contain only what the edit needs. */
 const errorsOf = (form: FormDefinition) =>
   gate(form).filter(({ severity, code }) => severity === 'error' && code !== 'unsigned');
 const textsOf = (form: FormDefinition) => Object.values(form.i18n)[0]!;
@@ -63,7 +63,7 @@ const box = (id: string, changes: Partial<Item> = {}): Item => ({
   ...changes,
 });
 
-/** What edits may leave behind: something that named what is gone, and sections that wait for an item. */
+/** Findings that edits may leave: dangling references, and empty sections. */
 const LEFT_BEHIND = [
   'unknownVariable',
   'unknownState',
@@ -74,7 +74,7 @@ const LEFT_BEHIND = [
   'legalContent',
   'taskField',
 ];
-/** Edits that no button offers without a warning: more than one list of rooms, a fixed field of another type. */
+/** Findings of edits that the editor offers only with a warning: a second list of rooms, a fixed field of another type. */
 const OF_TYPES = ['duplicate', 'fixedField', 'labelArg', 'attribute', 'sideMissing'];
 
 describe.each(SHIPPED_DEFINITIONS.map((form) => ({ name: form.key, form })))(

@@ -128,7 +128,7 @@ describe('a question that can never appear', () => {
             { keys: { moveIn: `q${index}In` } },
           ),
         );
-        /** Followed back by hand: nothing on the way comes twice. */
+        /** Computed naively: no question occurs twice on a path. */
         const appears = (index: number, way: readonly number[]): boolean =>
           !way.includes(index) && waits[index]!.every((other) => appears(other, [...way, index]));
         const expected = waits.flatMap((_for, index) =>
@@ -163,7 +163,7 @@ describe('a form that nobody has to sign', () => {
       [2, 'x'],
     ],
   });
-  /** A signature that waits for the same answers on both sides. */
+  /** A signature that depends on the same answers on both sides. */
   const signedIf = (id: string, ...pairs: [name: string, ...states: (boolean | number)[]][]): Item => {
     const on = (side: string) => pairs.map(([name, ...states]): Condition => [name + side, ...states]);
     return signature({ id, keys: BOTH(id), when: { moveIn: on('In'), moveOut: on('Out') } });

@@ -17,7 +17,7 @@ const text: Item = { id: 'a', type: 'text', keys: { moveIn: 'aKey' }, label: 'x'
 function errors(document: unknown, earlier: FormDefinition[] = []): string[] {
   return (
     gate(document, earlier)
-      // What is looked at here need not be signed; that forms are is a table of its own (gate-reach.spec.ts).
+      // Signatures are covered by gate-reach.spec.ts.
       .filter(({ severity, code }) => severity === 'error' && code !== 'unsigned')
       .map(({ path, code }) => `${code} ${path}`)
   );

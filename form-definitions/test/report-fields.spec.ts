@@ -17,7 +17,7 @@ function labelOf(definition: FormDefinition, { item }: Entry): string | undefine
   return item.label === undefined ? undefined : texts[item.label];
 }
 
-/** The wording of the choices in the order of their numbers. */
+/** Labels of the choices in the order of their numbers. */
 function choicesOf(definition: FormDefinition, { item, column }: Entry): string[] {
   const texts = Object.values(definition.i18n)[0] ?? {};
   return [...(column ?? item).options!]
@@ -27,7 +27,7 @@ function choicesOf(definition: FormDefinition, { item, column }: Entry): string[
 
 type States = NonNullable<ReportField['when']>;
 
-/** One state for each pair, in every combination. */
+/** Every combination with one state per pair. */
 const combinations = (when: States): [string, number][][] =>
   when.reduce<[string, number][][]>(
     (soFar, [key, ...states]) =>
@@ -35,7 +35,7 @@ const combinations = (when: States): [string, number][][] =>
     [[]],
   );
 
-/** The same with one of the pairs in a state that is not among its own, or not answered. */
+/** Every combination with one pair unanswered or in another state. */
 const missesOf = (when: States): [string, number | null][][] =>
   combinations(when).flatMap((answers) =>
     answers.flatMap(([key], index) => {

@@ -68,7 +68,7 @@ describe('the elements of a common area', () => {
       element4Note: 'Two are out',
     });
     expect(commonElementNumbers(stored(moved))).toEqual([4, 1, 2]);
-    // What is gone, and what somebody else has added, keeps nobody from their places.
+    // Removed elements, and those added by other users, leave the rest in place.
     expect(commonElementNumbers(stored({ elementOrder: [2, 9, 1] }))).toEqual([2, 1, 4]);
   });
 
@@ -96,7 +96,7 @@ describe('a room with more fields than any form has', () => {
       ok: false,
       problem: `A room can have at most ${MAX_ROOM_FIELDS} fields.`,
     });
-    // A code, a list of codes and a note of each element, and what a room has of its own.
+    // A code, a list of codes and a note per element, and the room's own fields.
     const fullest = 3 * Object.keys(FORM_ROOM_ELEMENTS).length + 7;
     expect(2 * fullest).toBeLessThanOrEqual(MAX_ROOM_FIELDS);
   });

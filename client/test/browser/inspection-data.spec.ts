@@ -47,7 +47,7 @@ describe('Inspection Data', () => {
     const found = await upcoming();
     expect(found.content[0]!.scheduledAt).not.toBeNull();
     expect(found.content.at(-1)!.scheduledAt).toBeNull();
-    // Those without one by their due date (decision 176 of the specification).
+    // Unscheduled inspections are sorted by due date.
     const due = found.content.filter((row) => row.scheduledAt === null).map((row) => row.inspectBy);
     expect(due.length).toBeGreaterThan(1);
     expect(due).toEqual([...due].sort());

@@ -145,7 +145,7 @@ describe('a report that gets through', () => {
     await card.getByRole('button', { name: 'Sync now' }).click();
     await card.waitFor({ state: 'detached' });
     await page.getByText('Nothing is waiting to be sent').waitFor();
-    // Refreshed, and not loaded anew: what stands elsewhere on the page stays (decision 111).
+    // Refreshed without a page reload, so the rest of the page stays.
     expect(await page.evaluate(() => document.body.dataset['stays'])).toBe('yes');
     expect((await reports.record(id)).visit.inspectedDate).not.toBeNull();
 

@@ -1,7 +1,7 @@
 import type { PermissionFlag } from '../vocabulary/permission-flags';
 import { isManager, type Actor } from './actor';
 
-/** Flags that let somebody make an account of some kind: staff, inspectors, customers, property managers. */
+/** Flags that allow creating an account of some kind: staff, inspectors, customers or property managers. */
 const MAKES_ACCOUNTS: readonly PermissionFlag[] = [
   'canManageUser',
   'canAddManager',
@@ -13,8 +13,8 @@ const MAKES_ACCOUNTS: readonly PermissionFlag[] = [
 ];
 
 /**
- * Whether somebody makes accounts for others, and may therefore be told whether an e-mail address is free
- * (decision 154). Administrators and the master always may; inspectors and property managers never.
+ * Returns whether a person creates accounts for others, and may therefore check whether an e-mail address is free. True for
+ * administrators and the master, false for inspectors and property managers.
  */
 export function mayCreateAccounts(actor: Pick<Actor, 'roles' | 'flags'>): boolean {
   const [role] = actor.roles;
@@ -23,11 +23,11 @@ export function mayCreateAccounts(actor: Pick<Actor, 'roles' | 'flags'>): boolea
   return MAKES_ACCOUNTS.some((flag) => actor.flags[flag]);
 }
 
-/** Whether somebody sees the devices of the company's people: staff who manage users (docs/decisions/0048). */
+/** Returns whether a user sees the company's devices: staff who manage users (docs/decisions/0048). */
 export const managesDevices = (actor: Pick<Actor, 'roles' | 'flags'>): boolean =>
   isManager(actor) && actor.flags.canManageUser;
 
-/** Any of these opens User Management to staff. */
+/** Flags that open User Management for staff; any one is enough. */
 const LOOKS_AFTER_STAFF = [
   'canManageUser',
   'canAddManager',
@@ -35,12 +35,12 @@ const LOOKS_AFTER_STAFF = [
   'canCreateTier2Admin',
 ] as const;
 
-/** Whether somebody opens User Management: staff who look after one kind of staff or all (landing card, spec 1 §6). */
+/** Returns whether a person sees the User Management card: staff who manage at least one kind of account. */
 export const managesUsers = (actor: Pick<Actor, 'roles' | 'flags'>): boolean =>
   actor.roles.includes('ROLE_ADMIN') ||
   (isManager(actor) && LOOKS_AFTER_STAFF.some((flag) => actor.flags[flag]));
 
-/** Whether somebody opens Customer Management: whoever may do anything there. */
+/** Returns whether a user can open Customer Management: anyone with a permission for it. */
 export const opensCustomerManagement = (actor: Pick<Actor, 'roles' | 'flags'>): boolean =>
   isManager(actor) &&
   (actor.roles.includes('ROLE_ADMIN') ||

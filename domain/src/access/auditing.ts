@@ -4,9 +4,9 @@ import { auditScope, placeCode, placeKey } from './inspection-scope';
 import { covers } from './scope';
 
 /**
- * Whether everything of one part that is audited lies within another (null and [] leave a part open; a part that names
- * nothing at all covers nothing). A narrower place does not count where the wider one is not named, too: provinces are
- * not looked up by their country here.
+ * Returns whether one audit scope lies within another. Null and [] do not restrict a field; a scope that restricts nothing
+ * covers nothing. A narrower place only counts if the wider one is named too, because provinces are not resolved to
+ * countries here.
  */
 export function auditsWithin(part: AuditingScope, whole: AuditingScope): boolean {
   if (namesNothing(part)) return true;
@@ -37,9 +37,9 @@ const isWithin = (part: string | null, whole: string | null, keyOf: (text: strin
 const areWithin = (part: readonly number[], whole: readonly number[]): boolean =>
   whole.length === 0 || (part.length > 0 && part.every((id) => whole.includes(id)));
 
-/** Whether somebody audits any inspections at all. */
+/** Returns whether a user audits any inspections. */
 export const isAuditor = (actor: Actor): boolean => auditScope(actor).length > 0;
 
-/** Whether an inspection is this person's to audit, whatever its state. */
+/** Returns whether a user audits an inspection, whatever its state. */
 export const auditsInspection = (actor: Actor, row: InspectionAccessRow): boolean =>
   covers(auditScope(actor), scoped(row));

@@ -1,12 +1,12 @@
 import { type Actor, isManager } from './actor';
 import { both, EVERY_ROW, NO_ROW, oneOf, type Scope } from './scope';
 
-/** What decides who may know of a customer. */
+/** Columns that determine who sees a customer. */
 export type CustomerScopeColumns = { readonly id: number };
 
 /**
- * Which customers a person may know of as such: staff all, everybody else the one that they belong to (spec 3 §6).
- * An account that ought to have a customer and has none sees none.
+ * Returns the customers a person may see: staff see all, everybody else their own. An account that should have a customer
+ * and has none sees no customers.
  */
 export function customerScope(actor: Actor): Scope<CustomerScopeColumns> {
   if (actor.tenantId === null) return NO_ROW;
@@ -14,10 +14,12 @@ export function customerScope(actor: Actor): Scope<CustomerScopeColumns> {
   return actor.customerId === null ? NO_ROW : [{ id: oneOf(actor.customerId) }];
 }
 
-/** What decides who may know of a property manager. */
+/** Columns that determine who sees a property manager. */
 export type PropertyManagerScopeColumns = { readonly id: number; readonly customerId: number };
 
-/** Which property managers a person may know of: staff all, a customer its own, their users those they work for. */
+/**
+ * Returns the property managers a user may see: staff all, customers their own, property-manager users those they work for.
+ */
 export function propertyManagerScope(actor: Actor): Scope<PropertyManagerScopeColumns> {
   if (actor.tenantId === null) return NO_ROW;
   if (isManager(actor)) return EVERY_ROW;

@@ -5,23 +5,23 @@ import { isManager, type Actor } from './actor';
 
 type Person = Pick<Actor, 'roles' | 'flags'>;
 
-/** Takes customers on and edits them (spec 3 §6). */
+/** Creates and edits customers. */
 export const editsCustomers = (person: Person): boolean => isManager(person) && person.flags.canAddNewClient;
 
-/** Gives a customer the licence for condition inspections, or takes it away (decision 173). */
+/** Grants or removes a customer's license for condition inspections; administrators only. */
 export const licensesCustomers = ({ roles }: Pick<Actor, 'roles'>): boolean => roles.includes('ROLE_ADMIN');
 
-/** Adds, edits and deletes property managers: staff those of every customer, a customer its own (spec 3 §6). */
+/** Adds, edits and deletes property managers: staff those of every customer, customers their own. */
 export const editsManagers = ({ roles, flags }: Person): boolean =>
   (isManager({ roles }) || roles.includes('ROLE_CUSTOMER')) && flags.canModifyPropertyManager;
 
-/** Manages the admins of customers: who keeps a customer's data (spec 3 §6). */
+/** Manages customer admins, who maintain a customer's data. */
 export const managesCustomerAdmins = (person: Person): boolean =>
   isManager(person) && person.flags.canSetClientSelfManaged;
 
 /**
- * Invites a further admin of a customer. The primary one hands its data over: that takes a right of its own, and a
- * company with second-tier support (spec 3 §4, §6).
+ * Invites another admin of a customer. Inviting the primary admin hands the customer's data over, so it needs its own
+ * permission and a company with second-tier support.
  */
 export const invitesCustomerAdmin = (
   person: Person,
@@ -30,12 +30,12 @@ export const invitesCustomerAdmin = (
   isManager(person) &&
   (isPrimary ? person.flags.canCreateTier2Admin && hasTier2Support : person.flags.canSetClientSelfManaged);
 
-/** The code of the manager that stands for none: nobody else has it. */
+/** Code of the placeholder property manager; no other manager may use it. */
 export const RESERVED_MANAGER_CODE = 'N/A';
 
 export const isReservedCode = (code: string): boolean => code.trim().toUpperCase() === RESERVED_MANAGER_CODE;
 
-/** Why a property manager cannot be deleted; null: it can (spec 3 §5). */
+/** Returns why a property manager cannot be deleted; null if it can. */
 export function managerIsKept({
   code,
   propertyManagerUser,
@@ -44,11 +44,11 @@ export function managerIsKept({
   return propertyManagerUser === null ? null : 'attached';
 }
 
-/** What a new user of a customer begins with (spec 3 §6), as far as the inviter may give it (decision 172). */
+/** Returns the initial flags of a new customer user, limited to those the inviter may grant. */
 export const startingFlags = ({ roles, flags }: Person): PermissionFlag[] =>
   PERMISSION_PRESETS.customer.filter((flag) => roles.includes('ROLE_ADMIN') || flags[flag]);
 
-/** What a customer lets those do who sign in for its property managers; the rest is the company's. */
+/** Flags a customer may grant to the users of its property managers; the company grants the others. */
 export const MANAGER_USER_FLAGS = [
   'canAddNewProperty',
   'canModifyProperty',

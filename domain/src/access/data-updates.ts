@@ -5,25 +5,25 @@ type Person = Pick<Actor, 'roles' | 'flags'> & { isCustomerAdmin: boolean };
 const isPropertyManagerUser = ({ roles }: Pick<Actor, 'roles'>): boolean =>
   roles.includes('ROLE_PROPERTY_MANAGER');
 
-/** Whom requests of their properties are put to: property-manager users and customer admins (spec 1 §2). */
+/** Returns whether a person receives requests for their own properties: property-manager users and customer admins. */
 export const receivesDataUpdates = (person: Pick<Person, 'roles' | 'isCustomerAdmin'>): boolean =>
   isPropertyManagerUser(person) || person.isCustomerAdmin;
 
 /**
- * The log of requests: staff, and those whom requests are put to, each with the permission for logs; and staff who keep
- * properties, who find there what they decide about.
+ * Returns whether a user reads the request log: staff and recipients with canViewAuditLogs, and staff with
+ * canModifyProperty, who decide requests there.
  */
 export const readsDataUpdateLog = (person: Person): boolean =>
   isManager(person)
     ? person.flags.canViewAuditLogs || person.flags.canModifyProperty
     : person.flags.canViewAuditLogs && receivesDataUpdates(person);
 
-/** Whose the property of a request is; null: no customer's. */
+/** The customer that owns a request's property; null if it has none. */
 export type ManagedCustomer = { selfManaged: boolean } | null;
 
 /**
- * Who applies or dismisses a request of a property that they may know of: those whom it is put to, and staff who keep
- * properties where no customer keeps its own (decision 160).
+ * Returns whether a person may apply or dismiss a request for a property they can see: its recipients, and staff with
+ * canModifyProperty where the customer does not manage its own data.
  */
 export function decidesDataUpdates(person: Person, customer: ManagedCustomer): boolean {
   if (receivesDataUpdates(person)) return true;

@@ -3,23 +3,23 @@ import { inspectionBounds } from './inspection-scope';
 import type { InspectionAccessRow } from './inspections';
 import { covers } from './scope';
 
-/** What decides which visits an inspector may be given. */
+/** Facts that determine which inspections an inspector may be assigned. */
 export interface InspectorFacts extends Pick<Actor, 'inspectorId' | 'customerId' | 'isTier2'> {
-  /** Neither blocked nor deleted, and registered. */
+  /** Registered, and neither blocked nor deleted. */
   isActive: boolean;
   canPerformInspection: boolean;
 }
 
-/** What decides who may be given a visit. */
+/** Facts about an inspection that determine who may be assigned. */
 export type GivenVisit = Pick<InspectionAccessRow, 'customerId' | 'propertyManagerId' | 'isCondition'>;
 
-/** An inspector that a customer has brought, in a company where customers may. */
+/** Returns whether an inspector belongs to a customer, in a company with tier-2 support. */
 export const isTier2Inspector = (customerId: number | null, tenantHasTier2Support: boolean): boolean =>
   customerId !== null && tenantHasTier2Support;
 
 /**
- * Whether an inspector may be given a visit: one who performs inspections, and would see it once it is theirs. A
- * tier-2 inspector sees the condition inspections of the own customer only.
+ * Returns whether an inspector may be assigned an inspection: one who performs inspections and would see it once assigned.
+ * A tier-2 inspector sees only the condition inspections of their own customer.
  */
 export function mayBeGiven(inspector: InspectorFacts, visit: GivenVisit): boolean {
   const bounds = inspectionBounds({ ...inspector, roles: ['ROLE_INSPECTOR'], propertyManagerIds: [] });

@@ -1,8 +1,8 @@
 import { isManager, type Actor } from './actor';
 
 /**
- * Whether somebody of the office may delete a manager's note: those who plan inspections, any; others, such as auditors,
- * their own.
+ * Returns whether an office user may delete a manager's note: those who assign or schedule inspections, any note; others,
+ * such as auditors, their own.
  */
 export function mayDeleteNote(actor: Actor, { authorId }: { authorId: number | null }): boolean {
   const { roles, flags, userId } = actor;

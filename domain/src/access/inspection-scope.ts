@@ -2,17 +2,17 @@ import type { InspectionTab } from '../vocabulary/inspections';
 import { isCustomerSide, isManager, type Actor } from './actor';
 import { type Branch, both, either, EVERY_ROW, NO_ROW, noneOf, oneOf, type Scope } from './scope';
 
-/** What decides who may know of an inspection: columns of the row itself. */
+/** Columns of the row that determine who sees an inspection. */
 export type InspectionScopeColumns = {
   readonly tab: InspectionTab;
   readonly isCondition: boolean;
   readonly inspectorId: number | null;
   readonly customerId: number | null;
   readonly propertyManagerId: number | null;
-  /** Owner and manager since the property changed hands, of a move-in whose tenancy continues; null: no such change. */
+  /** New owner and property manager of a property, for a move-in whose tenancy continues; null if unchanged. */
   readonly successorCustomerId: number | null;
   readonly successorManagerId: number | null;
-  /** The teams of its property; null stands for none. */
+  /** Teams of the property; null if it has none. */
   readonly teamIds: number | null;
   /** In the form of `placeCode`. */
   readonly country: string;
@@ -24,19 +24,19 @@ export type InspectionScopeColumns = {
 export type InspectionScope = Scope<InspectionScopeColumns>;
 type InspectionBranch = Branch<InspectionScopeColumns>;
 
-/** Countries and provinces compare by their codes, cities by their names, neither minding case or outer blanks. */
+/** Normalizes country and province codes for comparison, ignoring case and surrounding spaces; cities compare by name. */
 export const placeCode = (text: string): string => text.trim().toUpperCase();
 export const placeKey = (text: string): string => text.trim().toLowerCase();
 
-/** Still to be done: neither reported nor cancelled. */
+/** Open inspections: neither reported nor cancelled. */
 export const OPEN_TABS = ['rolling', 'assigned', 'scheduled'] as const satisfies readonly InspectionTab[];
 const REPORTED_TABS = ['completed', 'audited'] as const satisfies readonly InspectionTab[];
 
 const open: InspectionBranch = { tab: oneOf(...OPEN_TABS) };
 
 /**
- * Which inspections a person may know of (spec 1 §6, 2 §6, 3 §6). Lists, single reads, live boards and the abilities
- * all come from here. That rows belong to the person's company is the data layer's promise and not said again.
+ * Returns the inspections a person may see. Lists, single reads, live boards and abilities all use it. The data layer
+ * restricts rows to the person's company.
  */
 export const inspectionScope = oncePerActor((actor): InspectionScope => {
   if (actor.tenantId === null) return NO_ROW;
@@ -46,50 +46,50 @@ export const inspectionScope = oncePerActor((actor): InspectionScope => {
   );
 });
 
-/** What decides about the part of the company's inspections that somebody is kept to, whatever their rights. */
+/** Facts that limit a user to part of the company's inspections, whatever their permissions. */
 type BoundPerson = Pick<Actor, 'roles' | 'customerId' | 'propertyManagerIds' | 'inspectorId' | 'isTier2'>;
 type OwnerColumns = Pick<InspectionScopeColumns, 'customerId' | 'propertyManagerId'>;
 type BoundColumns = OwnerColumns & Pick<InspectionScopeColumns, 'isCondition'>;
 type PartColumns = BoundColumns &
   Pick<InspectionScopeColumns, 'tab' | 'successorCustomerId' | 'successorManagerId'>;
 
-/** Bounds of the work that a person can be given. */
+/** Returns the bounds of the work that a user can be assigned. */
 export const inspectionBounds = (person: BoundPerson): Scope<BoundColumns> =>
   both<BoundColumns>(customerPart(person), tier2Part(person));
 
-/** Beyond this nobody sees anything: the person's bounds, and move-ins that the person's customer has taken over. */
+/** Returns everything a user can ever see: their bounds, and move-ins that their customer has taken over. */
 export const inspectionPart = (person: BoundPerson): Scope<PartColumns> =>
   either<PartColumns>(inspectionBounds(person), both<PartColumns>(takenOverPart(person), tier2Part(person)));
 
-/** What is or was given to an inspector: the Work Basket with its histories. */
+/** Returns the current and past assignments of an inspector, as in the Work Basket and its histories. */
 export const ownVisitScope = (actor: Actor): InspectionScope =>
   both<InspectionScopeColumns>(inspectionPart(actor), own(actor));
 
 const own = ({ inspectorId }: Actor): InspectionScope =>
   inspectorId === null ? NO_ROW : [{ inspectorId: oneOf(inspectorId) }];
 
-/** Open, without inspector, at a property of one of the inspector's teams (Work Basket mode 1). */
+/** Returns open, unassigned inspections at properties of the inspector's teams (Work Basket mode 1). */
 const teamUnassigned = ({ inspectorId, teamIds }: Actor): InspectionScope =>
   inspectorId === null ? NO_ROW : [{ ...open, inspectorId: oneOf(null), teamIds: oneOf(...teamIds) }];
 
 function openWork(actor: Actor): InspectionScope {
   const { flags } = actor;
   const all =
-    // Upcoming inspections of their properties are what customers sign in for.
+    // Customers sign in to see upcoming inspections of their properties.
     isCustomerSide(actor) ||
     flags.canAssignInspection ||
     flags.canScheduleAllInspections ||
-    // Managers meet them in the property editor, administrators among the scheduling issues.
+    // Managers see them in the property editor, administrators among the scheduling issues.
     (flags.canModifyProperty && isManager(actor)) ||
     actor.roles.includes('ROLE_ADMIN');
   if (all) return [open];
-  // Team Management plans the visits of its teams.
+  // Team Management schedules the inspections of its teams.
   return flags.canManageTeams ? [{ ...open, teamIds: noneOf(null) }] : NO_ROW;
 }
 
 function finishedWork(actor: Actor): InspectionScope {
   const reported: InspectionScope = [{ tab: oneOf(...REPORTED_TABS) }];
-  // A report that nobody has audited yet is not for the customer.
+  // Customers cannot see unaudited reports.
   const readable: InspectionBranch = isCustomerSide(actor)
     ? { tab: oneOf('audited', 'cancelled') }
     : { tab: oneOf(...REPORTED_TABS, 'cancelled') };
@@ -97,9 +97,9 @@ function finishedWork(actor: Actor): InspectionScope {
 }
 
 /**
- * The periodic inspections that are this person's to audit: all with canAuditInspection; those of the scope with
- * canAuditSpecificInspection (a scope that names nothing covers nothing); those of the audit teams for a team
- * auditor, and of the own teams too with canAuditTeamInspection. Nothing audits condition inspections.
+ * Returns the periodic inspections that a user audits: all with canAuditInspection; those in the audit scope with
+ * canAuditSpecificInspection (an empty scope covers nothing); for team auditors those of the audit teams, and of their own
+ * teams too with canAuditTeamInspection. Condition inspections are not audited.
  */
 export const auditScope = oncePerActor((actor): InspectionScope => {
   const { flags } = actor;
@@ -124,7 +124,10 @@ function auditingPart({ auditing }: Actor): InspectionScope {
   return Object.keys(named).length === 0 ? NO_ROW : [named];
 }
 
-/** Customers whose work a person knows of. Staff see every customer; customer-side users and tier-2 inspectors their own, property managers their part. */
+/**
+ * Returns the customers whose work a user sees: staff every customer, customers and tier-2 inspectors their own, property
+ * managers their part of it.
+ */
 export function customerPart(actor: BoundPerson): Scope<OwnerColumns> {
   if (!isBoundToCustomer(actor)) return EVERY_ROW;
   if (actor.customerId === null) return NO_ROW;
@@ -133,7 +136,7 @@ export function customerPart(actor: BoundPerson): Scope<OwnerColumns> {
   return [{ ...ofCustomer, propertyManagerId: oneOf(...actor.propertyManagerIds) }];
 }
 
-/** Finished move-ins of tenancies that continue under another owner: the new one needs them for the move-out. */
+/** Returns finished move-ins of tenancies that continue under another owner, who needs them for the move-out. */
 function takenOverPart(actor: BoundPerson): Scope<PartColumns> {
   if (!isBoundToCustomer(actor) || actor.customerId === null) return NO_ROW;
   const moveIns: Branch<PartColumns> = {
@@ -148,11 +151,11 @@ function takenOverPart(actor: BoundPerson): Scope<PartColumns> {
 const isBoundToCustomer = (actor: BoundPerson): boolean =>
   isCustomerSide(actor) || (actor.isTier2 && actor.customerId !== null);
 
-/** Tier-2 inspectors work on condition inspections only (spec 2 §1). */
+/** Returns the inspections a tier-2 inspector works on: condition inspections only. */
 const tier2Part = (actor: BoundPerson): Scope<BoundColumns> =>
   actor.isTier2 && actor.inspectorId !== null ? [{ isCondition: oneOf(true) }] : EVERY_ROW;
 
-/** An actor never changes (other rights are another actor), and boards ask for each of their rows. */
+/** Caches the scope per actor. Actors are immutable, and boards check each of their rows. */
 function oncePerActor(scopeOf: (actor: Actor) => InspectionScope): (actor: Actor) => InspectionScope {
   const known = new WeakMap<Actor, InspectionScope>();
   return (actor) => {

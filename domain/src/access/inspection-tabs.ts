@@ -11,7 +11,7 @@ const AUDITING: readonly PermissionFlag[] = [
   'canAuditSpecificInspection',
 ];
 
-/** Any of these flags opens the tab (spec 3 §6). */
+/** Flags that open each tab; any one is enough. */
 export const TAB_FLAGS: Readonly<Record<InspectionTab, readonly PermissionFlag[]>> = {
   rolling: PLANNING,
   assigned: PLANNING,
@@ -21,10 +21,10 @@ export const TAB_FLAGS: Readonly<Record<InspectionTab, readonly PermissionFlag[]
   cancelled: READING,
 };
 
-/** The tab that also opens to whoever audits for a team, without any flag (spec 1 §6, 3 §6). */
+/** The tab that team auditors may open without a flag. */
 export const TEAM_AUDITORS_TAB: InspectionTab = 'completed';
 
-/** The tabs of Inspection Management that a person may open, in the order of the screen. */
+/** Returns the tabs of Inspection Management that a user may open, in screen order. */
 export function openTabs(actor: Pick<Actor, 'flags' | 'auditTeamIds'>): InspectionTab[] {
   return INSPECTION_TABS.filter(
     (tab) =>
@@ -36,6 +36,6 @@ const FINISHED_TABS: readonly InspectionTab[] = ['completed', 'audited'];
 
 export const isFinishedTab = (tab: InspectionTab): boolean => FINISHED_TABS.includes(tab);
 
-/** The tabs whose inspections the calendar shows to a person: scheduled ones, and finished ones that the person may open. */
+/** Returns the tabs whose inspections the calendar shows to a user: scheduled ones, and finished ones they may open. */
 export const calendarTabs = (actor: Pick<Actor, 'flags' | 'auditTeamIds'>): InspectionTab[] =>
   openTabs(actor).filter((tab) => tab === 'scheduled' || isFinishedTab(tab));

@@ -12,14 +12,14 @@ import {
 } from './inspection-scope';
 import { covers, type ScopedRow } from './scope';
 
-/** The facts about one inspection and its property that abilities are decided on. */
+/** Facts about one inspection and its property that determine abilities. */
 export interface InspectionAccessRow {
   inspectorId: number | null;
-  /** Teams the property belongs to. */
+  /** Teams of the property. */
   teamIds: readonly number[];
   customerId: number | null;
   propertyManagerId: number | null;
-  /** See `InspectionScopeColumns`; rows that are sent to a browser leave both out. */
+  /** See `InspectionScopeColumns`; rows sent to a browser omit both. */
   successorCustomerId?: number | null;
   successorManagerId?: number | null;
   province: string;
@@ -28,14 +28,14 @@ export interface InspectionAccessRow {
   tab: InspectionTab;
   isCondition: boolean;
   inspectionType: InspectionType;
-  /** `YYYY-MM-DDTHH:mm` in the visit's zone. */
+  /** `YYYY-MM-DDTHH:mm` in the inspection's zone. */
   scheduledDate: string | null;
   /** UTC ms */
   inspectedDate: number | null;
   audited: boolean;
   cancelled: boolean;
   completedExternally: boolean;
-  /** Something was reported: it has answers, or the proof that a document was served. */
+  /** Has a report: answers, or the proof that a document was served. */
   hasReport: boolean;
 }
 
@@ -67,7 +67,7 @@ export type InspectionAbility = (typeof INSPECTION_ABILITIES)[number];
 
 export type InspectionAbilities = Readonly<Record<InspectionAbility, boolean>>;
 
-/** What the grace delay is measured with. */
+/** Inputs of the grace delay. */
 export interface AbilityClock {
   /** UTC ms */
   now: number;
@@ -79,15 +79,14 @@ const NOTHING = Object.fromEntries(
 ) as InspectionAbilities;
 
 /**
- * What a user may do with one inspection (spec 1 §6, spec 2 §6, spec 3 §6). Flags decide; a role alone only adds
- * the scheduling issues for ROLE_ADMIN. Everything rests on `view`: who may not see a row may do nothing with it.
+ * Returns what a user may do with one inspection. Flags decide; a role alone only adds the scheduling issues for
+ * ROLE_ADMIN. Every ability requires `view`.
  *
- * That both belong to one tenant is the data layer's promise and not asked again here. Licences
- * (conditionInspectionSupport) are checked where the call declares them.
+ * The data layer guarantees that both belong to one tenant. Licenses (conditionInspectionSupport) are checked where the
+ * call declares them.
  *
- * Where the spec names no permission: flagging as completed externally and deleting belong to those who plan the
- * work (canAssignInspection or canScheduleAllInspections), and to nobody once a report exists. Those who may edit the
- * date of an inspection may also flag it as completed externally.
+ * Flagging as completed externally and deleting need canAssignInspection or canScheduleAllInspections, and are refused once
+ * a report exists. Users who may edit the date of an inspection may also flag it as completed externally.
  */
 export function inspectionAbilities(
   actor: Actor,
@@ -101,7 +100,7 @@ export function inspectionAbilities(
   const own = isOwn(actor, row);
   const open = isOpen(row);
   const audits = covers(auditScope(actor), facts);
-  // The board shows its button with canAssignInspection; the call also takes a manager's canModifyProperty.
+  // The board shows the button with canAssignInspection; the call also accepts a manager's canModifyProperty.
   const assigns = flags.canAssignInspection || (flags.canModifyProperty && isManager(actor));
   const plans = flags.canAssignInspection || flags.canScheduleAllInspections;
   const schedules = flags.canScheduleAllInspections || (own && flags.canScheduleInspection);
@@ -124,7 +123,7 @@ export function inspectionAbilities(
     completeExternally: open && ((own && flags.canPerformInspection) || plans || editsDates),
     cancelConfirm: row.cancelled && own,
     editReport: editsReports && reportEditability(row, { ...clock, ignoresGrace }).editable,
-    // Put right within the grace delay, like a report.
+    // Can be corrected within the grace delay, like a report.
     submitProof:
       row.inspectionType === 'DOCUMENT_SERVICE' &&
       own &&
@@ -132,7 +131,7 @@ export function inspectionAbilities(
       reportEditability(row, { ...clock, ignoresGrace: false }).editable,
     audit: row.tab === 'completed' && audits,
     unaudit: row.tab === 'audited' && row.audited && audits,
-    // A date that was set for an external completion may be put right, on condition inspections too.
+    // The date of an external completion may be corrected, also on condition inspections.
     editInspectedDate:
       inspected &&
       !row.cancelled &&
@@ -142,7 +141,7 @@ export function inspectionAbilities(
     delete: !inspected && plans,
     viewContactHistory: flags.canViewContactHistory || flags.canModifyContactHistory,
     modifyContactHistory: flags.canModifyContactHistory,
-    // Who sees a completed inspection at all may read its report.
+    // Users who see a completed inspection may read its report.
     download: isReported,
     distribute: isReported && row.isCondition && (own || flags.canAccessInspection),
   };
@@ -159,7 +158,7 @@ type VisitState = Pick<
   | 'inspectorId'
 >;
 
-/** The states that a visit may be in; planned and given to somebody, where it is not. */
+/** Returns the states that an inspection can be in, with a placeholder time and inspector where it has none. */
 function statesOf(row: InspectionAccessRow, now: number): VisitState[] {
   const { scheduledDate, inspectorId } = row;
   const open: VisitState = {
@@ -181,12 +180,12 @@ function statesOf(row: InspectionAccessRow, now: number): VisitState[] {
   ];
 }
 
-/** No inspector's number. */
+/** Matches no inspector id. */
 const NOBODYS = -1;
 
 /**
- * Whether it is the state of a visit that keeps somebody from something, and not a right that is missing: in another
- * state it would be theirs to do. Then what they looked at has changed meanwhile.
+ * Returns whether the state of an inspection, rather than a missing permission, blocks an action: in another state the user
+ * could perform it. The inspection has then changed since it was loaded.
  */
 export const isKeptByState = (
   actor: Actor,
@@ -201,17 +200,17 @@ export const isKeptByState = (
     return inspectionAbilities(actor, { ...other, tab: inspectionTab(other) }, clock)[ability];
   });
 
-/** How somebody writes the report of one visit, whatever its state. */
+/** How a user can edit the report of an inspection, whatever its state. */
 export interface ReportEditing {
-  /** As long as nothing locks it. */
+  /** Allowed unless something locks the report. */
   allowed: boolean;
-  /** Nobody has the visit, and opening its report takes it (decision record 0042). */
+  /** The inspection is unassigned, and opening its report assigns it (decision record 0042). */
   takes: boolean;
-  /** Also when the grace delay is over. */
+  /** May also edit after the grace delay. */
   ignoresGrace: boolean;
 }
 
-/** Who writes a report: its inspector, and staff who put reports right or audit them. */
+/** Returns who edits a report: its inspector, and staff who correct or audit reports. */
 export function reportEditing(actor: Actor, row: InspectionAccessRow): ReportEditing {
   if (!seesInspection(actor, row)) return { allowed: false, takes: false, ignoresGrace: false };
   const { flags } = actor;
@@ -219,26 +218,26 @@ export function reportEditing(actor: Actor, row: InspectionAccessRow): ReportEdi
   return {
     allowed: (isOwn(actor, row) && flags.canPerformInspection) || flags.canEditInspection || audits,
     takes: isTeamUnassigned(actor, row) && flags.canPerformInspection,
-    // An auditor works in manager mode on the reports of the scope: most audits begin after the grace delay.
+    // Auditors work in manager mode on reports of their scope, because most audits begin after the grace delay.
     ignoresGrace: isManager(actor) || audits,
   };
 }
 
-/** Whether somebody may know of an inspection: the ability `view`, for those who ask for nothing else. */
+/** Returns whether a user may see an inspection: the ability `view` alone. */
 export const seesInspection = (actor: Actor, row: InspectionAccessRow): boolean =>
   covers(inspectionScope(actor), scoped(row));
 
 /**
- * Whether an inspection belongs to the part of the company that somebody is kept to: of a report's other side, which
- * needs no further right.
+ * Returns whether an inspection belongs to the user's part of the company. The other side of a report needs no more than
+ * this.
  */
 export const isInOwnPart = (actor: Actor, row: InspectionAccessRow): boolean =>
   covers(inspectionPart(actor), scoped(row));
 
-/** Whether somebody is told how a report stands that lies on the device of its inspector: managers, of visits they see. */
+/** Returns whether a user sees the sync status of reports on inspectors' devices: managers, for inspections they see. */
 export const seesSync = (actor: Pick<Actor, 'roles'>): boolean => isManager(actor) && !isCustomerSide(actor);
 
-/** True for work that is still to be done: neither reported nor cancelled. */
+/** Returns whether an inspection is open: neither reported nor cancelled. */
 function isOpen(row: InspectionAccessRow): boolean {
   return row.inspectedDate === null && !row.cancelled;
 }
@@ -247,7 +246,9 @@ function isOwn(actor: Actor, row: InspectionAccessRow): boolean {
   return actor.inspectorId !== null && row.inspectorId === actor.inspectorId;
 }
 
-/** Open, without inspector, at a property of one of the inspector's teams (Work Basket mode 1). */
+/**
+ * Returns whether an inspection is open, unassigned and at a property of one of the inspector's teams (Work Basket mode 1).
+ */
 function isTeamUnassigned(actor: Actor, row: InspectionAccessRow): boolean {
   return (
     actor.inspectorId !== null &&
@@ -257,7 +258,7 @@ function isTeamUnassigned(actor: Actor, row: InspectionAccessRow): boolean {
   );
 }
 
-/** The row as `inspectionScope` sees it. */
+/** Returns the row in the form that `inspectionScope` uses. */
 export const scoped = (row: InspectionAccessRow): ScopedRow<InspectionScopeColumns> => ({
   tab: row.tab,
   isCondition: row.isCondition,

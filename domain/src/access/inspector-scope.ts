@@ -1,13 +1,13 @@
 import { type Actor, isCustomerSide } from './actor';
 import { EVERY_ROW, NO_ROW, oneOf, type Scope } from './scope';
 
-/** What decides who may know of an inspector. */
+/** Columns that determine who sees an inspector. */
 export type InspectorScopeColumns = { readonly customerId: number | null };
 
 /**
- * Which inspectors a person may know of: staff and inspectors all of the company; the customer side the company's own,
- * who come to everybody, and those of the own customer. Another customer's (tier-2) inspectors are its own people,
- * whom nobody else can give work to (decision: who may be given a visit).
+ * Returns the inspectors a user may see: staff and inspectors all of the company; the customer side the company's own and
+ * those of their customer. Other customers' (tier-2) inspectors are hidden from them, because only their own customer can
+ * assign them.
  */
 export function inspectorScope(actor: Actor): Scope<InspectorScopeColumns> {
   if (actor.tenantId === null) return NO_ROW;

@@ -9,7 +9,7 @@ import { readsDataUpdateLog, receivesDataUpdates } from './data-updates';
 import { openTabs } from './inspection-tabs';
 import { seesSubtenants } from './subtenant-scope';
 
-/** What the landing page needs to know beside the actor. */
+/** Facts that the landing page needs besides the actor. */
 export interface LandingActor extends Pick<Actor, 'roles' | 'flags' | 'auditTeamIds'> {
   /** ROLE_CUSTOMER with a customerAdmin profile. */
   isCustomerAdmin: boolean;
@@ -31,11 +31,11 @@ export type LandingCardId =
 
 export type LandingTextId = MessageIdOf<'common' | 'landing' | 'propertyEditor' | 'screens'>;
 
-/** A button leads to a route, or does the one thing that has none: reload to the newest version. */
+/** A button opens a route or reloads to the newest version. */
 export interface LandingButton {
   label: LandingTextId;
   to: RoutePath | 'reload';
-  /** What the screen is to begin with, as its address says it. */
+  /** Initial state of the screen, as a query string. */
   query?: string;
 }
 
@@ -52,9 +52,9 @@ export interface Landing {
 }
 
 /**
- * The cards and buttons a user sees on /landing and /customer, in their order (spec 1 §2, §6). A card without a
- * button for its reader is not shown. Where the spec gives a permission for the card only, its buttons ask for
- * what their screen needs; and no permission promises a screen that is for people of another role.
+ * Returns the cards and buttons a user sees on /landing and /customer, in order. Cards without buttons are omitted. Where
+ * only the card has a permission, its buttons check what their screen requires; no permission shows a screen of another
+ * role.
  */
 export function landing(actor: LandingActor): Landing {
   const may = (...flags: readonly PermissionFlag[]) => flags.some((flag) => actor.flags[flag]);
@@ -88,7 +88,7 @@ export function landing(actor: LandingActor): Landing {
     ]),
     card(
       'customerInspections',
-      // One card under two names: those who perform inspections themselves read it as that.
+      // One card with two titles: users who perform inspections themselves see the first.
       may('canPerformInspection') ? 'landing.performInspections' : 'screens.inspectionManagement',
       [
         button('landing.viewInspectionData', '/customer/inspection-reports', customerSide),
@@ -159,7 +159,7 @@ export function landing(actor: LandingActor): Landing {
       button('screens.changeUsername', '/username-change', userCard),
       button('screens.userManagement', '/users', managesUsers(actor)),
       button('screens.devices', '/devices', managesDevices(actor)),
-      // The screen puts the tenant's own term for customers in place of the word.
+      // The screen replaces the word with the tenant's own term for customers.
       button('screens.customerManagement', '/customer-management', opensCustomerManagement(actor)),
     ]),
     card('configuration', 'landing.configuration', [

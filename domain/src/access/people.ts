@@ -5,7 +5,7 @@ import { type Actor, type AuditingScope, isManager } from './actor';
 import { auditsWithin, sameAuditing } from './auditing';
 import { EVERY_ROW, oneOf, type Scope } from './scope';
 
-/** Who asks to look after people. */
+/** The user who manages other users. */
 export type PeopleActor = Pick<
   Actor,
   'userId' | 'tenantId' | 'roles' | 'flags' | 'customerId' | 'auditing'
@@ -13,28 +13,28 @@ export type PeopleActor = Pick<
   tenantHasTier2Support: boolean;
 };
 
-/** What kind of person somebody is. */
+/** Kind of user. */
 export interface PersonKind {
   role: Role;
-  /** Of a customer's own people: whether it is one of its administrators. */
+  /** For users of a customer: whether they are one of its admins. */
   isCustomerAdmin: boolean;
-  /** The customer that the person works for or is. */
+  /** The customer that the user works for or is. */
   customerId: number | null;
 }
 
-/** Somebody who is looked after, as they are now. */
+/** The current state of a managed user. */
 export interface PersonFacts extends PersonKind {
   id: number;
   flags: readonly PermissionFlag[];
   auditing: AuditingScope;
-  /** An inspector who audits a team. Left out where it is not known: the server asks, and refuses by it. */
+  /** Whether an inspector audits a team. Omitted where unknown; the server then looks it up. */
   isTeamAuditor?: boolean;
 }
 
-/** What is to be of somebody's rights. */
+/** The requested rights of a user. */
 export type PersonRights = Omit<PersonFacts, 'id' | 'isTeamAuditor'>;
 
-/** What somebody audits to whom nothing was given to audit. */
+/** Audit scope of a user who audits nothing. */
 export const AUDITS_NOTHING: AuditingScope = {
   country: null,
   province: null,
@@ -43,10 +43,10 @@ export const AUDITS_NOTHING: AuditingScope = {
   inspectorIds: [],
 };
 
-/** `address` is where links that open the account are sent: who changes it, or the password, could become them. */
+/** `address` receives the links that open the account: changing it, or the password, allows taking over the account. */
 export type PeopleAct = 'edit' | 'status' | 'remove' | 'invite' | 'password' | 'address';
 
-/** Why not: each is a text of `messages.users`. */
+/** Reason of a refusal; each is a text of `messages.users`. */
 export type PeopleRefusal =
   | 'kindRefused'
   | 'adminRefused'
@@ -60,10 +60,10 @@ export type PeopleRefusal =
   | 'roleFixed'
   | 'customerFixed';
 
-/** What decides who may know of a person as somebody to look after. */
+/** Columns that determine who sees a user as somebody to manage. */
 export type PersonScopeColumns = Readonly<PersonKind>;
 
-/** Kinds that flags open, and those of which one is enough (decision 172, spec 3 §6). */
+/** Kinds of account, with the flags that allow managing each; any one flag is enough. */
 const KINDS: readonly { role: Role; isCustomerAdmin: boolean; by: readonly PermissionFlag[] }[] = [
   { role: 'ROLE_INSPECTOR', isCustomerAdmin: false, by: ['canCreateInspector'] },
   { role: 'ROLE_MANAGER', isCustomerAdmin: false, by: ['canAddManager'] },
@@ -76,35 +76,35 @@ const KINDS: readonly { role: Role; isCustomerAdmin: boolean; by: readonly Permi
   },
 ];
 
-/** Flags that only companies with tier-2 support have a use for (spec 3 §6). */
+/** Flags that only apply to companies with tier-2 support. */
 const TIER2_FLAGS: readonly PermissionFlag[] = [
   'canCreateTier2Admin',
   'canSetClientSelfManaged',
   'canViewPropertyNonCTIData',
 ];
 
-/** What is not offered to property-manager users (spec 1 §6). */
+/** Flags not offered to property-manager users. */
 const NOT_FOR_PROPERTY_MANAGERS: readonly PermissionFlag[] = [...TIER2_FLAGS, 'canAddNewClient'];
 
 const has = (actor: Pick<Actor, 'roles'>, role: Role): boolean => actor.roles.includes(role);
 const holdsOne = (actor: Pick<Actor, 'flags'>, flags: readonly PermissionFlag[]): boolean =>
   flags.some((flag) => actor.flags[flag]);
 const isSelf = (actor: PeopleActor, { id }: Pick<PersonFacts, 'id'>): boolean =>
-  // A master's number is that of a login: it is nobody's in a company.
+  // A master's id belongs to a login and matches no user of a company.
   actor.tenantId !== null && actor.userId === id;
 
-/** The kinds that somebody's own flags open to them. */
+/** Returns the kinds of account that a user's own flags allow. */
 const openKinds = (actor: PeopleActor) =>
   KINDS.filter(
     ({ role, by }) =>
       holdsOne(actor, by) &&
-      // A customer's people are its own, and it makes no customers.
+      // Customers manage only their own users, and create no customers.
       (isManager(actor) || (has(actor, 'ROLE_CUSTOMER') && looksOwn(role) && by[0] !== 'canAddNewClient')),
   );
 
 const looksOwn = (role: Role): boolean => role === 'ROLE_CUSTOMER' || role === 'ROLE_PROPERTY_MANAGER';
 
-/** Which people of a company somebody looks after, and sees in lists of them. */
+/** Returns the users that somebody manages and sees in lists. */
 export function personScope(actor: PeopleActor): Scope<PersonScopeColumns> {
   if (has(actor, 'ROLE_MASTER') || has(actor, 'ROLE_ADMIN')) return EVERY_ROW;
   if (isManager(actor) && actor.flags.canManageUser) return EVERY_ROW;
@@ -115,7 +115,7 @@ export function personScope(actor: PeopleActor): Scope<PersonScopeColumns> {
   }));
 }
 
-/** Whether somebody makes people of a kind: the flag of the kind decides, an administrator needs none. */
+/** Returns whether a user creates accounts of a kind; its flag decides, administrators need none. */
 function makes(actor: PeopleActor, kind: PersonKind): boolean {
   if (kind.role === 'ROLE_MASTER') return false;
   if (has(actor, 'ROLE_MASTER')) return kind.role === 'ROLE_ADMIN';
@@ -128,15 +128,15 @@ function makes(actor: PeopleActor, kind: PersonKind): boolean {
   );
 }
 
-/** The kinds of staff that somebody makes in User Management, in the order in which they are offered. */
+/** Returns the kinds of staff that a user creates in User Management, in the order of the form. */
 export const staffRolesMadeBy = (actor: PeopleActor): Role[] =>
   (['ROLE_INSPECTOR', 'ROLE_MANAGER', 'ROLE_ADMIN'] as const).filter((role) =>
     makes(actor, { role, isCustomerAdmin: false, customerId: null }),
   );
 
 /**
- * The flags that a form offers for a role in a company: the full set with tier-2 support, a smaller one without (spec
- * 3 §6), and no say in the provider's business for property-manager users.
+ * Returns the flags a form offers for a role: the full set with tier-2 support, a smaller set without it. Property-manager
+ * users never get the tier-2 flags or the right to add customers.
  */
 export function offeredFlags(role: Role, hasTier2Support: boolean): PermissionFlag[] {
   const hidden = [
@@ -146,13 +146,15 @@ export function offeredFlags(role: Role, hasTier2Support: boolean): PermissionFl
   return PERMISSION_FLAGS.filter((flag) => !hidden.includes(flag));
 }
 
-/** Of the flags that are new to somebody, each has to be offered and to be the giver's own (decision 172). */
+/**
+ * Returns why flags may not be granted: each new one has to be offered for the role and held by the person who grants it.
+ */
 function refusalOfGrant(
   actor: PeopleActor,
   before: readonly PermissionFlag[],
   { role, flags }: Pick<PersonRights, 'role' | 'flags'>,
 ): PeopleRefusal | null {
-  // Administrators are made with every flag on (decision 120): who may make one gives them all.
+  // Administrators are created with every flag on, so anyone who may create one grants them all.
   if (role === 'ROLE_ADMIN') return null;
   const granted = flags.filter((flag) => !before.includes(flag));
   const offered = offeredFlags(role, actor.tenantHasTier2Support);
@@ -161,7 +163,7 @@ function refusalOfGrant(
   return granted.every((flag) => actor.flags[flag]) ? null : 'flagRefused';
 }
 
-/** Whether somebody may invite a person of this kind with these rights; null: yes (decisions 120, 172). */
+/** Returns why somebody may not invite a person of this kind with these rights; null if they may. */
 export function refusalToInvite(actor: PeopleActor, person: PersonRights): PeopleRefusal | null {
   if (!makes(actor, person)) {
     return person.role === 'ROLE_ADMIN' && makesAny(actor) ? 'adminRefused' : 'kindRefused';
@@ -173,8 +175,8 @@ export function refusalToInvite(actor: PeopleActor, person: PersonRights): Peopl
 const makesAny = (actor: PeopleActor): boolean => openKinds(actor).length > 0;
 
 /**
- * Whether somebody may do this to a person whom they see; null: yes (decision 172). Passwords and addresses open
- * accounts: those of people with rights that the caller has not are changed by administrators alone.
+ * Returns why somebody may not do this to a person they can see; null if they may. Changing a password or address gives
+ * access to the account, so only administrators do it for people who hold rights the caller lacks.
  */
 export function refusalToManage(
   actor: PeopleActor,
@@ -185,7 +187,7 @@ export function refusalToManage(
     return 'ownRefused';
   }
   if (has(actor, 'ROLE_ADMIN') || has(actor, 'ROLE_MASTER')) return null;
-  // A link for a new password goes there: it would be a way around the present one.
+  // Password reset links go to this address, so changing it would bypass the current password.
   if (isSelf(actor, person) && act === 'address') return 'ownAddressRefused';
   if (person.role === 'ROLE_ADMIN') return 'adminRefused';
   if (!(isManager(actor) && actor.flags.canManageUser) && !makes(actor, person)) return 'kindRefused';
@@ -193,7 +195,7 @@ export function refusalToManage(
   return opensAccount && isStronger(person, actor) ? 'strongerRefused' : null;
 }
 
-/** Whether somebody may give a person whom they see these rights instead of those they have; null: yes. */
+/** Returns why a user may not change another visible user's rights to these; null if they may. */
 export function refusalOfRights(
   actor: PeopleActor,
   person: PersonFacts,
@@ -210,7 +212,7 @@ export function refusalOfRights(
   const refusal = refusalToManage(actor, person, 'edit');
   if (refusal) return refusal;
   if (next.customerId !== person.customerId) {
-    // What a customer's people see hangs on more than this: their managers, their reports.
+    // What users of a customer see depends on more than this, such as property managers and reports.
     if (next.role !== 'ROLE_INSPECTOR') return 'customerFixed';
     if (!makes(actor, next)) return 'kindRefused';
   }
@@ -221,20 +223,21 @@ type Audited = Pick<PersonRights, 'flags' | 'auditing'>;
 
 const auditsPart = ({ flags }: Audited): boolean => flags.includes('canAuditSpecificInspection');
 
-/** Whether somebody audits all of a part, by one of the two flags. */
+/** Returns whether a user audits all of a scope, through either flag. */
 const auditsAll = ({ flags, auditing }: PeopleActor, part: AuditingScope): boolean =>
   flags.canAuditInspection || (flags.canAuditSpecificInspection && auditsWithin(part, auditing));
 
-/** Whether somebody may do or see what the other may not. */
+/** Returns whether one user may do or see something that the other may not. */
 const isStronger = (person: PersonFacts, actor: PeopleActor): boolean =>
   !person.flags.every((flag) => actor.flags[flag]) ||
   (auditsPart(person) && !auditsAll(actor, person.auditing)) ||
-  // Who manages teams may let any inspector audit one.
+  // Users who manage teams may make any inspector a team auditor.
   (person.isTeamAuditor === true && !holdsOne(actor, ['canAuditInspection', 'canManageTeams']));
 
 /**
- * What somebody audits is part of the flag: who has it not changes it for nobody, and who has it gives no more of it than
- * their own. Otherwise a second account would audit what the first may not. Less than before is anybody's to leave.
+ * Returns why an audit scope may not be changed. Scopes follow the rules of flags: without the flag a user cannot change
+ * them, with it they cannot grant more than their own scope. Otherwise a second account could audit more than its creator.
+ * Reducing a scope is always allowed.
  */
 function refusalOfAuditing(actor: PeopleActor, before: Audited, next: Audited): PeopleRefusal | null {
   if (has(actor, 'ROLE_ADMIN') || has(actor, 'ROLE_MASTER')) return null;
@@ -256,5 +259,5 @@ function sameRights(person: PersonFacts, next: PersonRights): boolean {
   );
 }
 
-/** Whether the status of an account can be changed: an invited person has to register first (spec 3 §4). */
+/** Returns whether the status of an account can be changed: invited people have to register first. */
 export const hasStatusOfItsOwn = (status: AccountStatus): boolean => status !== 'PENDING';

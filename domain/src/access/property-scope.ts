@@ -2,7 +2,7 @@ import type { Actor } from './actor';
 import { customerPart } from './inspection-scope';
 import { both, EVERY_ROW, NO_ROW, oneOf, type Scope } from './scope';
 
-/** What decides who may know of a property. */
+/** Columns that determine who sees a property. */
 export type PropertyScopeColumns = {
   readonly customerId: number | null;
   readonly propertyManagerId: number | null;
@@ -11,8 +11,8 @@ export type PropertyScopeColumns = {
 export type PropertyScope = Scope<PropertyScopeColumns>;
 
 /**
- * Which properties a person may know of as such: staff all, the customer side its own part. Inspectors meet
- * properties through their visits only (see `inspectionScope`).
+ * Returns the properties a user may see directly: staff all, the customer side their own part. Inspectors reach properties
+ * only through their inspections (see `inspectionScope`).
  */
 export function propertyScope(actor: Actor): PropertyScope {
   if (actor.tenantId === null) return NO_ROW;
@@ -30,11 +30,14 @@ export function propertyScope(actor: Actor): PropertyScope {
 }
 
 export type TeamPropertyColumns = PropertyScopeColumns & {
-  /** The teams of the property; null stands for none. */
+  /** Teams of the property; null if it has none. */
   readonly teamIds: number | null;
 };
 
-/** Properties of an inspector's teams. With those of own visits (`ownVisitScope`) they are where the inspector works. */
+/**
+ * Returns the properties of an inspector's teams. Together with those of their own inspections (`ownVisitScope`) these are
+ * where the inspector works.
+ */
 export const teamPropertyScope = (actor: Actor): Scope<TeamPropertyColumns> =>
   actor.inspectorId === null
     ? NO_ROW

@@ -1,34 +1,34 @@
 /**
- * Who sees which rows, as data. A scope is a list of branches; a row belongs to it when it lies in one of them. A
- * branch limits columns of the row itself, each to some values or to all but some: what can be asked of one index.
- * The same data is a predicate here and conditions of SQL on the server, so the two cannot drift apart.
+ * Access rules as data. A scope is a list of branches; a row belongs to the scope when it matches one of them. A branch
+ * limits columns of the row to some values or to all but some, so one index can answer it. The same data becomes a
+ * predicate here and SQL conditions on the server, so the two cannot diverge.
  */
 export type ScopeValue = string | number | boolean | null;
 
 /**
- * What a column may be: one of `in`, or anything but `notIn`. Null is a value like any other. Where `from` (inclusive)
- * or `before` (exclusive) says between what it has to stand, null does not stand there.
+ * Limit of a column: one of `in`, or anything but `notIn`. Null is a value like any other, except that it never lies
+ * between `from` (inclusive) and `before` (exclusive).
  */
 export type Limit<V extends ScopeValue = ScopeValue> =
   | { readonly in: readonly V[]; readonly notIn?: undefined }
   | ({ readonly notIn: readonly V[]; readonly in?: undefined } & Window<V>);
 
-/** A stretch of the order of a column's values; without a side it is open there. */
+/** A range of a column's values; a missing bound leaves it open. */
 export interface Window<V extends ScopeValue> {
   readonly from?: V;
   readonly before?: V;
 }
 
-/** Columns of a noun that scopes speak of, and what is stored in them. */
+/** Columns that a scope can limit, and their values. */
 export type ScopeColumns = Readonly<Record<string, ScopeValue>>;
 
-/** Rows that keep every limit; a column without one may be anything. */
+/** Limits that a row must all satisfy; a column without one may be anything. */
 export type Branch<C extends ScopeColumns> = { readonly [K in keyof C]?: Limit<C[K]> };
 
-/** The rows of all branches together: `[]` is no row, `[{}]` is every row. */
+/** Union of the branches: `[]` matches no row, `[{}]` every row. */
 export type Scope<C extends ScopeColumns> = readonly Branch<C>[];
 
-/** A row as a scope sees it. A column that holds several values at once (teams of a property) is a list. */
+/** A row as a scope sees it. A column with several values (teams of a property) is a list. */
 export type ScopedRow<C extends ScopeColumns> = { readonly [K in keyof C]: C[K] | readonly C[K][] };
 
 export const NO_ROW: readonly never[] = [];
@@ -37,11 +37,11 @@ export const EVERY_ROW: readonly [Record<string, never>] = [{}];
 export const oneOf = <V extends ScopeValue>(...values: readonly V[]): Limit<V> => ({ in: values });
 export const noneOf = <V extends ScopeValue>(...values: readonly V[]): Limit<V> => ({ notIn: values });
 
-/** Values in a stretch of their order. */
+/** Limits a column to a range. */
 export const within = <V extends string | number>(window: Window<V>): Limit<V | null> =>
   overlap(window, {}) ? { notIn: [], ...window } : { in: [] };
 
-/** Whether a row belongs to the scope. A list counts when one of its values does; an empty one counts as null. */
+/** Returns whether a row belongs to the scope. A list matches when one of its values does; an empty list counts as null. */
 export function covers<C extends ScopeColumns>(scope: Scope<C>, row: ScopedRow<C>): boolean {
   return scope.some((branch) => limitsOf(branch).every(([column, limit]) => admits(limit, row[column])));
 }
@@ -54,7 +54,7 @@ function admits(limit: Limit, found: ScopeValue | readonly ScopeValue[] | undefi
   return !listed(limit.notIn) && values.every((each) => standsIn(limit, each as ScopeValue));
 }
 
-/** Whether a limit lets one value be. */
+/** Returns whether a limit allows a value. */
 export const allows = (limit: Limit, value: ScopeValue): boolean => admits(limit, value);
 
 const isBelow = (a: ScopeValue, b: ScopeValue): boolean => (a as string | number) < (b as string | number);
@@ -68,19 +68,19 @@ function standsIn(window: Window<ScopeValue>, value: ScopeValue): boolean {
   return (from === undefined || !isBelow(value, from)) && (before === undefined || isBelow(value, before));
 }
 
-/** What lies in both. */
+/** Returns the intersection of two scopes. */
 export function both<C extends ScopeColumns>(one: Scope<C>, other: Scope<C>): Scope<C> {
   const pairs = one.flatMap((a) => other.map((b) => common(a, b)));
   return simplified(pairs.filter((branch) => branch !== null));
 }
 
-/** What lies in one of them. */
+/** Returns the union of scopes. */
 export const either = <C extends ScopeColumns>(...scopes: readonly Scope<C>[]): Scope<C> =>
   simplified(scopes.flat());
 
 /**
- * The same rows in branches of which no two have one in common, so that their counts add up. Only for scopes whose
- * columns hold one value each.
+ * Returns the same rows as disjoint branches, so that their counts add up. Only for scopes whose columns hold one value
+ * each.
  */
 export function disjoint<C extends ScopeColumns>(scope: Scope<C>): Scope<C> {
   const apart: Branch<C>[] = [];
@@ -92,7 +92,10 @@ export function disjoint<C extends ScopeColumns>(scope: Scope<C>): Scope<C> {
   return apart;
 }
 
-/** The part of a branch that another leaves: for each column that the other limits, what is beyond that limit. */
+/**
+ * Returns the rows of a branch that another branch does not match: for each column that the other limits, the complement of
+ * that limit.
+ */
 function without<C extends ScopeColumns>(branch: Branch<C>, taken: Branch<C>): Scope<C> {
   if (common(branch, taken) === null) return [branch];
   const pieces: Branch<C>[] = [];
@@ -107,7 +110,7 @@ function without<C extends ScopeColumns>(branch: Branch<C>, taken: Branch<C>): S
   return pieces;
 }
 
-/** A branch that keeps the limits of both; null when no row can. */
+/** Returns a branch with the limits of both; null when no row can match. */
 function common<C extends ScopeColumns>(a: Branch<C>, b: Branch<C>): Branch<C> | null {
   const limits: Record<string, Limit> = Object.fromEntries(limitsOf(a));
   for (const [column, limit] of limitsOf(b)) {
@@ -127,7 +130,7 @@ function meet(a: Limit, b: Limit): Limit {
   return { notIn: [...new Set([...a.notIn, ...b.notIn])], ...window };
 }
 
-/** What two windows have in common; null when that is nothing. */
+/** Returns the intersection of two ranges; null when it is empty. */
 function overlap(a: Window<ScopeValue>, b: Window<ScopeValue>): Window<ScopeValue> | null {
   const from = further(a.from, b.from, (one, other) => isBelow(other, one));
   const before = further(a.before, b.before, isBelow);
@@ -135,7 +138,7 @@ function overlap(a: Window<ScopeValue>, b: Window<ScopeValue>): Window<ScopeValu
   return { ...(from !== undefined && { from }), ...(before !== undefined && { before }) };
 }
 
-/** Of two sides of a window the one that leaves less. */
+/** Returns the tighter of two bounds of a range. */
 function further(
   a: ScopeValue | undefined,
   b: ScopeValue | undefined,
@@ -145,7 +148,7 @@ function further(
   return leavesLess(a, b) ? a : b;
 }
 
-/** Everything that a limit does not let be, in parts of which no two have a value in common. */
+/** Returns the complement of a limit as disjoint limits. */
 function oppositesOf(limit: Limit): Limit[] {
   if (limit.in) return [{ notIn: limit.in }];
   const { notIn, from, before } = limit;
@@ -156,7 +159,7 @@ function oppositesOf(limit: Limit): Limit[] {
   return parts;
 }
 
-/** Without branches that are empty or lie inside another, and with those made one that differ in one column only. */
+/** Removes branches that are empty or contained in another, and merges those that differ in one column only. */
 function simplified<C extends ScopeColumns>(scope: Scope<C>): Scope<C> {
   const kept: Branch<C>[] = [];
   for (const branch of scope) {
@@ -187,7 +190,7 @@ const contains = <C extends ScopeColumns>(outer: Branch<C>, inner: Branch<C>): b
     return isInside && limit.notIn.every((value) => !admits(narrower, value));
   });
 
-/** Two branches as one, when they are the same but for the values that one column may have; else null. */
+/** Merges two branches that differ in the values of one column only; otherwise returns null. */
 function united<C extends ScopeColumns>(a: Branch<C>, b: Branch<C>): Branch<C> | null {
   const columns = new Set([...limitsOf(a), ...limitsOf(b)].map(([column]) => column));
   const differing = [...columns].filter((column) => !sameLimit(a[column], b[column]));

@@ -9,7 +9,7 @@ import {
 import { propertyScope, type PropertyScopeColumns } from './property-scope';
 import { covers, type ScopedRow } from './scope';
 
-/** Why somebody sees a record, or does not: each is a text of `messages.sight`. */
+/** Why a user sees a record, or does not; each is a text of `messages.sight`. */
 export type SightReason =
   | 'staffSeesProperties'
   | 'ofOwnCustomer'
@@ -29,13 +29,13 @@ export type SightReason =
   | 'notAuditedYet'
   | 'finishedNeedsRight';
 
-/** Whether a scope covers a row, and the reason in the words of whoever asks about it. */
+/** Whether a scope covers a row, and the reason to show. */
 export interface Sight {
   sees: boolean;
   reason: SightReason;
 }
 
-/** Decided by `propertyScope`, which every list and read of properties goes by. */
+/** Uses `propertyScope`, like every list and read of properties. */
 export function propertySight(actor: Actor, row: ScopedRow<PropertyScopeColumns>): Sight {
   const sees = covers(propertyScope(actor), row);
   if (isManager(actor)) return { sees, reason: 'staffSeesProperties' };
@@ -43,14 +43,14 @@ export function propertySight(actor: Actor, row: ScopedRow<PropertyScopeColumns>
   return { sees, reason: reasonOfPart(actor, sees, row.customerId === actor.customerId) };
 }
 
-/** Of somebody of a customer: which part of its properties is theirs. */
+/** Returns the reason for users of a customer: which part of its properties is theirs. */
 function reasonOfPart(actor: Actor, sees: boolean, isOwn: boolean): SightReason {
   const isOfManagers = actor.roles.includes('ROLE_PROPERTY_MANAGER');
   if (sees) return isOfManagers ? 'ofOwnManagers' : 'ofOwnCustomer';
   return isOwn && isOfManagers ? 'otherManager' : 'otherCustomer';
 }
 
-/** Decided by `inspectionScope`, which every list, read and live board of inspections goes by. */
+/** Uses `inspectionScope`, like every list, read and live board of inspections. */
 export function inspectionSight(actor: Actor, row: ScopedRow<InspectionScopeColumns>): Sight {
   const sees = covers(inspectionScope(actor), row);
   return { sees, reason: sees ? whySeen(actor, row) : whyHidden(actor, row) };

@@ -2,14 +2,16 @@ import { type Actor, isManager } from './actor';
 import type { InspectionScope } from './inspection-scope';
 import { NO_ROW, oneOf } from './scope';
 
-/** Who is told what the second tier has done: staff of such a company with the flag for it (spec 1 §2). */
+/**
+ * Returns whether a person sees the inspections of subtenants: staff with the flag, in a company with second-tier support.
+ */
 export const seesSubtenants = (
   actor: Pick<Actor, 'roles' | 'flags'> & { tenantHasTier2Support: boolean },
 ): boolean => actor.tenantHasTier2Support && isManager(actor) && actor.flags.canViewPropertyNonCTIData;
 
 /**
- * Which inspections they are told of, by address, inspector, kind and day alone: condition inspections that are over.
- * Their reports stay with whoever may read them.
+ * Returns the subtenant inspections a user sees, with address, inspector, kind and day only: finished condition
+ * inspections. Their reports need the usual permissions.
  */
 export const subtenantScope = (actor: Parameters<typeof seesSubtenants>[0]): InspectionScope =>
   seesSubtenants(actor)

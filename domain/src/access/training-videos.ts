@@ -1,8 +1,8 @@
 import { isCustomerSide, type Actor } from './actor';
 
 /**
- * Whether somebody is shown the videos that are for subtenants only: people of a customer that is one, their own
- * inspectors among them.
+ * Returns whether a user sees the videos for subtenants only: users of a customer that is a subtenant, including its own
+ * inspectors.
  */
 export const seesSubtenantVideos = (
   actor: Pick<Actor, 'roles' | 'isTier2'> & { tenantHasTier2Support: boolean },

@@ -12,7 +12,7 @@ import { answers, takes } from './call';
 
 const Done = Type.Literal(true);
 
-/** Signing in and up, one's own account, and the company that it belongs to. */
+/** Sign-in, sign-up, the user's own account and company. */
 export const ACCOUNT_CALLS = {
   'GET test': answers(ProbeAnswer),
   'POST auth/signin': takes<{ body: SignInRequest }>().answers(SignInAnswer, {

@@ -8,7 +8,7 @@ import {
 } from '../contracts/analytics';
 import { takes } from './call';
 
-/** Inspection Analytics (spec 3 §2.14, §7). */
+/** Inspection Analytics. */
 export const ANALYTICS_CALLS = {
   'POST reports/inspections-summary': takes<{ body: AnalyticsAsked }>().answers('file', {
     refuses: ['unavailable'],

@@ -14,7 +14,7 @@ import { EXPORTED } from './exported';
 
 const page = takes<{ query: AuditLogQuery }>().answers(AuditLogPage);
 
-/** The Property Audit Log (spec 3 §2.8): what happened, to whom, by whom, and that nobody has rewritten it. */
+/** The Property Audit Log, its export and the verification of its chain. */
 export const AUDIT_LOG_CALLS = {
   'GET userLogEntries': page,
   'GET properties/{id}/userLogEntries': page,

@@ -9,12 +9,12 @@ import {
 import { StaffInspectionPage, StaffInspectionRow } from '../contracts/inspections';
 import { type PageQuery, takes } from './call';
 
-/** The calendar of the office. */
+/** The office calendar. */
 export const CALENDAR_CALLS = {
   'GET inspections/calendar': takes<{ query: CalendarQuery }>().answers(CalendarInspections),
-  /** What has no time yet, of both kinds, by due date. */
+  /** Unscheduled inspections of both kinds, by due date. */
   'GET inspections/unscheduled': takes<{ query: PageQuery }>().answers(StaffInspectionPage),
-  /** Where an inspection cannot be dropped: asked when a drag begins. */
+  /** Times at which an inspection cannot be dropped; requested when a drag begins. */
   'GET inspections/{id}/blocked-times': takes<{ query: CalendarRange }>().answers(
     Type.Array(BlockedInspector),
   ),

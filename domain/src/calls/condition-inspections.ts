@@ -19,10 +19,10 @@ import { answers, type PageQuery, takes } from './call';
 import { EXPORTED } from './exported';
 import { MOST_UNPAGED } from '../vocabulary/unpaged';
 
-/** Answers of a report, by the keys of its form. */
+/** Answers of a report by form key. */
 type Answers = Readonly<Record<string, unknown>>;
 
-/** Move-in and move-out records, their delivery from a device, and their prints. */
+/** Move-in and move-out records, their delivery from devices, and their prints. */
 export const CONDITION_INSPECTION_CALLS = {
   'GET condition-inspections/query': takes<{
     query: Omit<CustomerInspectionQuery, 'size'> & { count?: number };
@@ -60,7 +60,7 @@ export const CONDITION_INSPECTION_CALLS = {
     query: { marks?: 'off' | undefined };
   }>().answers('file'),
   'GET reports/condition-inspection/{id}': answers('file'),
-  /** Without `inspectionId`, which names one of its two visits, the report of the last that is finished. */
+  /** `inspectionId` names one of its two inspections; without it, the last finished one is sent. */
   'POST reports/condition-inspection/{id}/distribution': takes<{
     body: { emails: string[]; inspectionId?: number | undefined };
   }>().answers(SavedText, { refuses: ['too_many_attempts'] }),

@@ -3,16 +3,16 @@ import { ContactAttemptItem, type ContactAttemptValues } from '../contracts/cont
 import { OccupantNoticeDraft, type OccupantNoticeRequest } from '../contracts/occupant-notices';
 import { answers, takes } from './call';
 
-/** The contact history of a visit (spec 2 §3, §7). Writes may carry an Idempotency-Key: see field actions. */
+/** The contact history of an inspection. Writes may carry an Idempotency-Key: see field actions. */
 export const CONTACT_CALLS = {
   'GET inspections/{id}/contactAttempts': answers(Type.Array(ContactAttemptItem)),
   'POST inspections/{id}/contactAttempts': takes<{ body: ContactAttemptValues }>().answers(
     ContactAttemptItem,
     { status: 201 },
   ),
-  /** Of a scheduled inspection. */
+  /** Notice for a scheduled inspection. */
   'GET inspections/{id}/occupantNotice': answers(OccupantNoticeDraft, { refuses: ['rule_violation'] }),
-  /** Answers the attempts that the contact history has of it. */
+  /** Answers the contact attempts that record it. */
   'POST inspections/{id}/occupantNotice': takes<{ body: OccupantNoticeRequest }>().answers(
     Type.Array(ContactAttemptItem),
     { status: 201, refuses: ['too_many_attempts'] },

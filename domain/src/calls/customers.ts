@@ -19,11 +19,14 @@ import type { PermissionFlags } from '../vocabulary/permission-flags';
 import { answers, takes } from './call';
 
 const onSeen = { refuses: ['edit_conflict'] } as const;
-/** Of calls that give somebody an address, or send a link to one: those that are taken are counted, and the links. */
+/**
+ * Refusals of calls that set an e-mail address or send a link to one: checks for taken addresses and links are rate
+ * limited.
+ */
 const addressed = { refuses: ['too_many_attempts'] } as const;
 const addressedOnSeen = { refuses: [...onSeen.refuses, ...addressed.refuses] } as const;
 
-/** Customers, who manages their properties, and who signs in for both (spec 3 §2.5, §2.12, §2.21). */
+/** Customers, their property managers, and the users of both. */
 export const CUSTOMER_CALLS = {
   'PUT customers/{id}': takes<{ body: CustomerChange }>().answers(CustomerItem, onSeen),
   'GET customers/self': answers(CustomerItem),

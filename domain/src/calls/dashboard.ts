@@ -1,7 +1,7 @@
 import { Dashboard } from '../contracts/dashboard';
 import { answers } from './call';
 
-/** What counts today, for the first screen. */
+/** Today's counts for the landing page. */
 export const DASHBOARD_CALLS = {
   'GET dashboard': answers(Dashboard),
 };

@@ -14,7 +14,7 @@ import { answers, type PageQuery, takes } from './call';
 
 const pending = answers(Type.Array(DataUpdateRequestRow, { maxItems: MOST_UNPAGED }));
 
-/** Corrections of what is recorded: proposed in the field, decided at the desk. */
+/** Data update requests: proposed by inspectors, decided by the office. */
 export const DATA_UPDATE_CALLS = {
   'GET properties/{id}/dataUpdateRequests': answers(
     Type.Array(DataUpdateRequestItem, { maxItems: MOST_UNPAGED }),
@@ -23,7 +23,7 @@ export const DATA_UPDATE_CALLS = {
     DataUpdateRequestItem,
     { status: 201 },
   ),
-  /** Those that wait for a decision, newest first. */
+  /** Pending requests, newest first. */
   'GET customers/self/dataUpdateRequests': pending,
   'GET propertyManagers/self/dataUpdateRequests': pending,
   'GET customers/self/dataUpdateRequests/filtered': takes<{
@@ -34,7 +34,7 @@ export const DATA_UPDATE_CALLS = {
   ),
   'GET dataUpdateRequests/people': answers(DataUpdatePeople),
   'PUT dataUpdateRequests/{id}/dismiss': takes<{ body: DataUpdateDismissal }>().answers(DataUpdateRequestRow),
-  /** What the caller has proposed, newest first. */
+  /** The caller's own requests, newest first. */
   'GET inspectors/self/dataUpdateRequests': takes<{ query: PageQuery }>().answers(DataUpdateRequestPage),
   'PUT dataUpdateRequests/{id}/apply': answers(DataUpdateRequestRow),
 };

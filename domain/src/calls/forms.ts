@@ -10,24 +10,24 @@ import {
 import { InspectionTemplate } from '../contracts/session';
 import { answers, takes } from './call';
 
-/** Where a version is to be used. */
+/** Where a version will be used. */
 interface WantedPlace {
   country: string;
-  /** Empty or left out: every inspection of the country that has no assignment of its own. */
+  /** Empty or omitted: every inspection of the country without an assignment of its own. */
   conditionInspectionType?: string;
-  /** The assignment that decides there, as the caller sees it; 0 for none. Left out, whatever decides is replaced. */
+  /** The assignment to replace, as the caller sees it; 0 for none. Omitted, the current one is replaced. */
   replaces?: number;
 }
 
 interface Publication {
-  /** Why; shown in the list of versions. */
+  /** Reason, shown in the list of versions. */
   note: string;
-  /** `YYYY-MM-DD`: from then on it takes the places of its form, or those that are named. */
+  /** `YYYY-MM-DD`: from that day on it takes over the assignments of its form, or the given ones. */
   assignFrom?: string;
   places?: WantedPlace[];
 }
 
-/** Definitions of forms with their versions and places, and the template matrix. Documents travel as JSON text. */
+/** Form definitions with their versions and assignments, and the template matrix. Documents travel as JSON text. */
 export const FORM_CALLS = {
   'GET form-definitions': answers(Type.Array(FormVersionItem)),
   'GET form-definitions/assignments': answers(Type.Array(FormAssignmentItem)),

@@ -32,9 +32,9 @@ import { UNIT_HISTORY_CALLS } from './unit-history';
 export type { Answered, Call, PageQuery, Taken } from './call';
 
 /**
- * Every call of the product by its method and path (under /api), with what it takes, answers and refuses. The server
- * serves by it, the client calls by it, and neither can say another word: a wrong path, parameter, body or field of an
- * answer does not compile. Clients import its types only, so that no schema travels to a browser.
+ * Every call of the product by method and path (under /api), with its input, answer and refusals. Server and client both
+ * derive their types from it, so a wrong path, parameter, body or answer field does not compile. Clients import types only,
+ * so no schema reaches the browser bundle.
  */
 export const CALLS = {
   ...ACCOUNT_CALLS,
@@ -73,21 +73,21 @@ export type CallName = keyof typeof CALLS;
 type Part<N extends CallName> = (typeof CALLS)[N];
 type TakenBy<N extends CallName> = Part<N> extends Call<infer _, infer T> ? T : never;
 
-/** What each call answers, worked out once: asked of one call at a time, the compiler loses itself. */
+/** Answer types of all calls, computed once; computing them per call overloads the compiler. */
 type Values = { [N in CallName]: Value<Part<N>['answer']> };
 type Bodies = { [N in CallName]: TakenBy<N> extends { body: infer B } ? B : never };
 type Queries = { [N in CallName]: TakenBy<N> extends { query: infer Q } ? Q : never };
 
-/** What a call answers; of a file nothing, because each side has a type of its own for it. */
+/** Answer of a call; files are omitted because each side has its own type for them. */
 export type AnswerOf<N extends CallName> = Values[N];
 
 export type BodyOf<N extends CallName> = Bodies[N];
 
 export type QueryOf<N extends CallName> = Queries[N];
 
-/** Names between the braces of a call's path. */
+/** Parameter names in a call's path. */
 export type PathNamesOf<N extends CallName> = NamesIn<N>;
 
-/** Calls that answer a file, and those that answer JSON or nothing. */
+/** Calls that answer a file, and calls that answer JSON or nothing. */
 export type FileCall = { [N in CallName]: Part<N>['answer'] extends 'file' ? N : never }[CallName];
 export type JsonCall = Exclude<CallName, FileCall>;

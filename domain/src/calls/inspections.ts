@@ -36,7 +36,7 @@ const list = takes<{ query: InspectionListQuery }>().answers(StaffInspectionPage
 const ofCustomer = takes<{ query: CustomerInspectionQuery }>().answers(StaffInspectionPage);
 const history = takes<{ query: BasketSearch & PageQuery }>().answers(WorkBasketPage);
 
-/** Visits: their lists, who goes there and when, and what their reports are made of. */
+/** Inspections: lists, assignment, scheduling, and the parts of their reports. */
 export const INSPECTION_CALLS = {
   'GET inspections/rolling/page': list,
   'GET inspections/assigned': list,
@@ -73,15 +73,15 @@ export const INSPECTION_CALLS = {
     ChangedInspections,
     { refuses: ['time_in_past'] },
   ),
-  /** Takes the scheduled times away; the inspectors stay. */
+  /** Removes the scheduled times; the inspectors stay. */
   'DELETE inspections/set/schedule': takes<{ body: TargetsRequest }>().answers(ChangedInspections),
   'PUT inspections/{id}/schedule': takes<{ body: ScheduleRequest }>().answers(StaffInspectionRow, {
     refuses: ['time_in_past'],
   }),
   'DELETE inspections/{id}/schedule': answers(StaffInspectionRow),
-  /** What a move of an inspector's day would do; changes nothing. */
+  /** Previews a move of an inspector's day; changes nothing. */
   'PUT inspectors/{id}/day': takes<{ body: DayMoveRequest }>().answers(DayMove),
-  /** Gives each inspection its own inspector and time. */
+  /** Sets an inspector and time for each inspection. */
   'PUT inspections/set/moves': takes<{ body: MovesRequest }>().answers(ChangedInspections, {
     refuses: ['time_in_past', 'inspector_not_eligible'],
   }),
@@ -100,12 +100,12 @@ export const INSPECTION_CALLS = {
   'GET inspections/{id}/images': answers(Type.Array(ImageItem)),
   'GET inspections/{id}/image/{imageId}': answers(StoredImage),
   'GET images/{imageId}/content': takes<{ query: { size?: 'full' | 'thumb' } }>().answers('file'),
-  /** `roomIndex` counts where the form has no `roomId`. */
+  /** `roomIndex` is used when the form has no `roomId`. */
   'POST inspections/{id}/v2/image/{index}/{legacy}': takes<{ query: { roomIndex?: number } }>().answers(
     StoredImage,
     { refuses: ['too_many_photos', 'too_many_attempts'] },
   ),
-  /** `based`: fingerprints of captions that the sender knows; another one is not replaced (409 `report_changed`). */
+  /** `based`: fingerprints of captions the sender has seen; any other caption is not replaced (409 `report_changed`). */
   'PUT inspections/fileCaption/{inspectionId}/image/{imageId}': takes<{
     body: { fileCaption: string; based?: readonly string[] | undefined };
   }>().answers(SavedText),

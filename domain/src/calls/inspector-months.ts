@@ -3,7 +3,7 @@ import { AuditedInspection, type AuditedMonth } from '../contracts/audited-inspe
 import type { RemunerationQuery } from '../contracts/remuneration';
 import { takes } from './call';
 
-/** What inspectors completed, and auditors audited, in a month (spec 3 §2.7, §2.18). */
+/** Inspections completed by inspectors, and audited by auditors, per month. */
 export const INSPECTOR_MONTH_CALLS = {
   'GET inspectors/{id}/remuneration': takes<{ query: RemunerationQuery }>().answers('file', {
     refuses: ['unavailable'],

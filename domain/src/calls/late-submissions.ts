@@ -9,12 +9,12 @@ import {
 import { StoredImage } from '../contracts/rooms-and-images';
 import { answers, type PageQuery, takes } from './call';
 
-/** Reports that came when their visit did not take them any more (decision 126, docs/decisions/0049). */
+/** Reports that arrived after their inspection stopped accepting them (docs/decisions/0049). */
 export const LATE_SUBMISSION_CALLS = {
   'GET submissions/late': takes<{ query: PageQuery & LateSubmissionQuery }>().answers(LateSubmissionPage),
   'GET submissions/{submissionId}/late': answers(LateSubmissionDetails),
   'PUT submissions/{submissionId}/late': takes<{ body: LateReport }>().answers(LateReceipt),
-  /** A form with the file in `file`, as of an image call. */
+  /** A form with the file in `file`, like the image calls. */
   'POST submissions/{submissionId}/late/image': answers(StoredImage, {
     refuses: ['too_many_photos', 'too_many_attempts'],
   }),

@@ -17,16 +17,16 @@ import { MONTHLY_FILTER_LIMIT } from '../vocabulary/monthly-files';
 import { SAVED_VIEW_NAME_LIMIT } from '../vocabulary/saved-views';
 import type { BodyOf, CallName } from './index';
 
-/** What a field of a body may hold, as plain data: a screen reads it, and nothing is compiled from it. */
+/** Limits of a body field as plain data, so screens can read them without compiling a schema. */
 export interface FieldLimit {
-  /** The call is refused without it, and a text has to say something. */
+  /** The call is refused without it; a text must not be blank. */
   readonly required?: boolean;
-  /** Of a text its characters, of a number the number itself. */
+  /** Minimum: characters of a text, or the value of a number. */
   readonly least?: number;
   readonly most?: number;
-  /** A number without fraction. */
+  /** An integer. */
   readonly whole?: boolean;
-  /** A day of the calendar, `YYYY-MM-DD`. */
+  /** A calendar date, `YYYY-MM-DD`. */
   readonly day?: boolean;
 }
 
@@ -91,8 +91,8 @@ const ownSettings = {
 const monthlyFilter = { filter: { most: MONTHLY_FILTER_LIMIT } } as const;
 
 /**
- * Limits of the calls that people fill in. The server's request classes say the same in their own words, and a test
- * holds the document that they make against this table.
+ * Field limits of the calls behind forms. The server's request classes repeat them, and a test compares their OpenAPI
+ * document with this table.
  */
 export const CALL_LIMITS: { readonly [N in CallName]?: LimitsOf<N> } = {
   'PUT form-definitions/assignments': {

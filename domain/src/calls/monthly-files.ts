@@ -3,7 +3,7 @@ import { takes } from './call';
 
 const ofMonth = takes<{ query: MonthlyFilesQuery; body: MonthlyFilesFilter }>().answers(MonthlyFiles);
 
-/** Completed inspections of a month by customer (spec 3 §2.6, §7). */
+/** Completed inspections of a month, grouped by customer. */
 export const MONTHLY_FILE_CALLS = {
   'POST monthly_files': ofMonth,
   'POST propertyManagers/self/monthly_files': ofMonth,

@@ -5,7 +5,7 @@ import { MailOutbox } from '../contracts/mail-outbox';
 import { SavedText } from '../contracts/rooms-and-images';
 import { answers, type PageQuery, takes } from './call';
 
-/** What keeps the product going: missed changes, exports that are fetched, given-up jobs, written mails. */
+/** Operations: missed changes, export downloads, failed jobs, stored mails. */
 export const OPERATION_CALLS = {
   'GET live/changes': takes<{ query: { since: number } }>().answers(LiveChanges, { refuses: ['too_old'] }),
   'GET exports/{key}': answers('file', { refuses: ['too_old', 'unavailable'] }),

@@ -16,15 +16,15 @@ import { answers, type PageQuery, takes } from './call';
 
 const Done = Type.Literal(true);
 
-/** Which people a list of them is narrowed to. */
+/** Filters of a user list. */
 interface PeopleQuery extends PageQuery {
-  /** Parts of names, the username or the address: each has to be found. */
+  /** Parts of names, username or address; all must match. */
   search?: string;
   role?: Role;
   status?: AccountStatus;
 }
 
-/** User Management, what somebody sees, and where one is signed in (spec 3 §2.4, decisions 172, 174). */
+/** User Management, effective access of a user, and sessions. */
 export const PEOPLE_CALLS = {
   'GET users/all': takes<{ query: PeopleQuery }>().answers(PersonPage),
   'POST users': takes<{ body: NewPerson }>().answers(PersonItem, {
@@ -47,11 +47,11 @@ export const PEOPLE_CALLS = {
   'GET users/self/mail-settings': answers(MailSettings),
   'PUT users/self/mail-settings': takes<{ body: MailSettings }>().answers(MailSettings),
   'GET users/self/calendar-feed': answers(CalendarFeedSettings),
-  /** Makes the feed, or gives it a new address: the former one ends. */
+  /** Creates the feed or gives it a new address, which invalidates the previous one. */
   'POST users/self/calendar-feed': answers(NewCalendarFeed),
   'PUT users/self/calendar-feed': takes<{ body: CalendarFeedChange }>().answers(CalendarFeedSettings),
   'DELETE users/self/calendar-feed': answers(CalendarFeedSettings),
-  /** An iCalendar file (RFC 5545), for whoever has the address. */
+  /** An iCalendar file (RFC 5545), public to holders of its address. */
   'GET calendar/{token}.ics': answers('file', { refuses: ['too_many_attempts'] }),
   'GET users/self/sessions': answers(Type.Array(OwnSession)),
   'DELETE users/self/sessions': answers(Done),

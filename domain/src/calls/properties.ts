@@ -39,10 +39,10 @@ const search = takes<{ query: PropertySearchQuery }>().answers(PropertyPage);
 const managers = answers(Type.Array(PropertyManagerItem));
 const visits = answers(Type.Array(StaffInspectionRow, { maxItems: MOST_UNPAGED }));
 const creation = takes<{ body: NewProperty }>().answers(PropertyRecord, { status: 201 });
-/** The other reading of the specification: a unit of which nobody has said yet who lives there. */
+/** Creates a property without occupants, as the specification's alternative calls do. */
 const plainCreation = takes<{ body: NewPropertyDetails }>().answers(PropertyRecord, { status: 201 });
 
-/** Properties, whose they are, and who lives there. */
+/** Properties, their owners and their occupants. */
 export const PROPERTY_CALLS = {
   'GET customers': answers(Type.Array(CustomerItem)),
   'POST customers': takes<{ body: NewCustomer }>().answers(CustomerItem, { status: 201 }),

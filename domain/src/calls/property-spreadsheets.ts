@@ -15,7 +15,7 @@ const application = takes<{ body: SpreadsheetApplication }>().answers(PropertySp
   refuses: ['conflict'],
 });
 
-/** Properties as a workbook (spec 3 §2.13, §7; decision 170). Whose they are follows from who asks. */
+/** Property workbooks. The caller determines whose properties they contain. */
 export const PROPERTY_SPREADSHEET_CALLS = {
   'GET propertySpreadsheet': download,
   'GET customers/self/propertySpreadsheet': download,
@@ -28,7 +28,7 @@ export const PROPERTY_SPREADSHEET_CALLS = {
   'POST propertyManagers/self/propertyUpdate': application,
   'GET propertySpreadsheets': answers(Type.Array(UploadedSpreadsheet)),
   'GET propertySpreadsheet/{id}': answers(PropertySpreadsheet),
-  /** The file as it was sent: to its uploader and to administrators (ROLE_ADMIN). */
+  /** The file as sent, for its uploader and administrators (ROLE_ADMIN). */
   'GET propertySpreadsheet/{id}/file': download,
   'POST propertySpreadsheet/{id}/takeBack': answers(PropertySpreadsheet, { refuses: ['conflict'] }),
   'GET propertySpreadsheet/{id}/entries': takes<{ query: PageQuery }>().answers(SpreadsheetEntryPage),

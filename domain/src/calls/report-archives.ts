@@ -4,11 +4,11 @@ import { ReportArchive, type ReportIds } from '../contracts/report-archives';
 import { answers, takes } from './call';
 import { EXPORTED } from './exported';
 
-/** Reports of several inspections in one file (spec 3 §2.6, §7). */
+/** Reports of several inspections in one file. */
 export const REPORT_ARCHIVE_CALLS = {
   'POST summary-report': takes<{ body: ReportIds }>().answers('file', { refuses: ['unavailable'] }),
   'POST zipped-reports/ids': takes<{ body: ReportIds }>().answers(ReportArchive, { status: 202 }),
-  /** A month by its filter, in parts of 500 inspections; 1 unless `part` says otherwise. */
+  /** Reports of a month by its filter, in parts of 500 inspections; `part` defaults to 1. */
   'POST zipped-reports/month': takes<{
     query: MonthlyFilesQuery & { part?: number };
     body: MonthlyFilesFilter;

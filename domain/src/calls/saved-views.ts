@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { type NewSavedView, SavedView, type SavedViewChange } from '../contracts/saved-views';
 import { answers, takes } from './call';
 
-/** Views of lists: everybody has their own, and sees no others. */
+/** Saved list views; users see only their own. */
 export const SAVED_VIEW_CALLS = {
   'GET saved-views': answers(Type.Array(SavedView)),
   'POST saved-views': takes<{ body: NewSavedView }>().answers(SavedView, { status: 201 }),

@@ -7,7 +7,7 @@ import {
 } from '../contracts/subtenants';
 import { answers, takes } from './call';
 
-/** Condition inspections that a second tier does by itself (spec 3 §2.15, §7). */
+/** Condition inspections that subtenants perform themselves. */
 export const SUBTENANT_CALLS = {
   'GET subtenants': answers(Type.Array(Subtenant)),
   'GET subtenants/{id}/inspections': takes<{ query: SubtenantMonth }>().answers(SubtenantInspections),

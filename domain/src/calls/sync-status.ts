@@ -1,7 +1,7 @@
 import { DevicePage, type DeviceStatus } from '../contracts/sync-status';
 import { type PageQuery, takes } from './call';
 
-/** What waits on the devices of the field (docs/decisions/0048). */
+/** Unsent work on inspectors' devices (docs/decisions/0048). */
 export const SYNC_STATUS_CALLS = {
   'PUT sync/devices/{deviceId}': takes<{ body: DeviceStatus }>().answers('nothing', {
     refuses: ['too_many_attempts'],

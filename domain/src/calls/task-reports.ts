@@ -7,10 +7,10 @@ import { Room } from '../contracts/rooms-and-images';
 import { SavedTaskReport, TaskReport, type TaskReportBody } from '../contracts/task-reports';
 import { answers, takes } from './call';
 
-/** How many of the files sent are stored: the client compares (spec 2 §5). */
+/** Number of sent files that are stored; the client compares it with what it sent. */
 const STORED_FILES = Type.Integer({ minimum: 0 });
 
-/** Reports of recurring visits, and what becomes of a visit around its report (spec 2 §7). */
+/** Reports of recurring inspections, and the state changes around them. */
 export const TASK_REPORT_CALLS = {
   'GET inspections/{id}/report': answers(TaskReport),
   'PUT inspections/partial/{id}': takes<{ body: TaskReportBody }>().answers(SavedTaskReport),
@@ -21,13 +21,13 @@ export const TASK_REPORT_CALLS = {
     body: { roomImageRelationsImageIds: Readonly<Record<string, readonly string[]>> };
   }>().answers('nothing'),
   /**
-   * `roomId`, where it is given, wins over the place. `element` hangs the photo on an element of that room, null on none;
-   * without it the photo keeps its element where that room has it.
+   * `roomId` takes precedence over `roomIndex`. `element` attaches the photo to an element of that room, null to none;
+   * omitted, the photo keeps its element if that room has it.
    */
   'PUT images/{imageId}/room/{roomIndex}': takes<{
     body: { roomId?: string; element?: string | null };
   }>().answers('nothing'),
-  /** Photos of a visit, all or some: those named stand in this order, in the places that they hold together. */
+  /** Reorders all or some photos of an inspection: the given photos exchange the positions they hold together. */
   'PUT inspections/{id}/images/order': takes<{ body: { ids: readonly string[] } }>().answers('nothing'),
   'PUT images/{imageId}/marks': takes<{ body: MarksChange }>().answers(MarkedImage),
   'POST inspections/{id}/v2/images': answers(STORED_FILES, {
@@ -38,9 +38,9 @@ export const TASK_REPORT_CALLS = {
   }),
   'PUT inspections/{id}/delivery': takes<{ body: DeliveryChoice }>().answers(StaffInspectionRow),
   'POST inspections/{id}/pdf': answers(StoredProof, { refuses: ['too_many_attempts'] }),
-  /** `date`, UTC ms: an instant of the day on which it was completed; left out: now. */
+  /** `date`, UTC ms: an instant of the day of completion; omitted: now. */
   'PUT inspections/{id}/external': takes<{ body: { date?: number } }>().answers(StaffInspectionRow),
-  /** `date`, UTC ms: an instant of the new day, which is read in the zone of the inspection. */
+  /** `date`, UTC ms: an instant of the new day in the inspection's zone. */
   'PUT inspections/{id}/inspectedDate': takes<{ body: { date: number } }>().answers(StaffInspectionRow),
   'PUT inspections/{id}/cancelConfirm': answers(StaffInspectionRow),
   'PUT inspections/{id}/audited': takes<{ body: { audited?: boolean } }>().answers(StaffInspectionRow),
@@ -48,6 +48,6 @@ export const TASK_REPORT_CALLS = {
   'PUT inspections/set/audited': takes<{ body: TargetsRequest & { audited?: boolean } }>().answers(
     ChangedInspections,
   ),
-  /** `off`: a copy without what is drawn on its photos, which says so and is not kept. */
+  /** `off`: a copy without photo marks; it says so and is not stored. */
   'GET reports/inspection/{id}': takes<{ query: { marks?: 'off' | undefined } }>().answers('file'),
 };

@@ -4,7 +4,7 @@ import { PropertyPage } from '../contracts/properties';
 import { TeamItem, TeamMember } from '../contracts/teams';
 import { answers, type PageQuery, takes } from './call';
 
-/** Teams, who is in them, and which properties they look after (spec 3 §2.10). */
+/** Teams, their members and their properties. */
 export const TEAM_CALLS = {
   'GET teams': answers(Type.Array(TeamItem)),
   'POST teams': takes<{ body: { name: string } }>().answers(TeamItem, { status: 201 }),

@@ -12,10 +12,10 @@ import { answers, type PageQuery, takes } from './call';
 
 const Done = Type.Literal(true);
 
-/** Of a form with one picture, in its part `files`. */
+/** Refusals of a form with one picture in its part `files`. */
 const LOGO_REFUSALS = ['unsupported_type', 'payload_too_large', 'too_many_attempts', 'unavailable'] as const;
 
-/** Companies: their own settings (spec 3 §2.20), and what their provider does with them (spec 3 §2.1 to §2.3). */
+/** Companies: their own settings, and their administration by the provider. */
 export const TENANT_CALLS = {
   'GET sys_tenants/self': answers(TenantMeta),
   'GET tenant_configs/self': answers(TenantSettings),

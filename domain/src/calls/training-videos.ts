@@ -4,11 +4,11 @@ import { answers } from './call';
 
 const videos = Type.Array(TrainingVideo, { maxItems: MOST_TRAINING_VIDEOS });
 
-/** The gallery of training videos, and the spreadsheet that it is made of (spec 3 §2.16, §7). */
+/** The gallery of training videos, and the spreadsheet that defines it. */
 export const TRAINING_VIDEO_CALLS = {
   'GET training-videos': answers(videos),
   'GET training-videos-master': answers(videos),
   'GET training-videos-spreadsheet': answers('file'),
-  /** A form with the workbook in `files`; the refusal of a rule has `TrainingVideoProblems`. */
+  /** A form with the workbook in `files`; a rule violation carries `TrainingVideoProblems`. */
   'POST training-videos-spreadsheet': answers(videos, { refuses: ['too_many_attempts', 'unavailable'] }),
 };

@@ -6,7 +6,7 @@ import {
 } from '../contracts/unit-history';
 import { takes } from './call';
 
-/** Everything about one unit through the years, as far as the caller may see it. */
+/** History of one unit, as far as the caller may see it. */
 export const UNIT_HISTORY_CALLS = {
   'GET properties/{id}/history': takes<{ query: UnitHistoryQuery }>().answers(UnitHistory),
   'GET properties/{id}/history/photos': takes<{ query: RoomThroughYearsQuery }>().answers(RoomThroughYears),

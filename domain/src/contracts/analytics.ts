@@ -5,15 +5,15 @@ import { CalendarDate, Id, nullable, Page } from './pages';
 
 const Count = Type.Integer({ minimum: 0 });
 
-/** What the reports of some inspections found of one item. Each inspection counts once. */
+/** Findings for one item over several reports. Each inspection counts once. */
 export const ItemFigures = Type.Object(
   {
     item: Type.Union(REPORT_ITEMS.map((item) => Type.Literal(item))),
     found: Count,
     clear: Count,
-    /** Inspections whose form does not ask, or whose inspector did not answer. */
+    /** Inspections whose form lacks the item or where it was not answered. */
     notAsked: Count,
-    /** Of those that were asked, from 0 to 1; null when none was. */
+    /** Share of the inspections that were asked, from 0 to 1; null when none was. */
     share: nullable(Type.Number({ minimum: 0, maximum: 1 })),
   },
   { $id: 'ItemFigures', additionalProperties: false },
@@ -33,11 +33,11 @@ const PeriodFigures = Type.Object(
 );
 export type PeriodFigures = Static<typeof PeriodFigures>;
 
-/** Figures of Inspection Analytics (spec 3 §2.14). */
+/** Figures of Inspection Analytics. */
 export const AnalyticsFigures = Type.Object(
   {
     period: PeriodFigures,
-    /** Of a team: the same figures of the day that the period is compared with. */
+    /** Team analytics only: the same figures for the reference day. */
     reference: nullable(PeriodFigures),
     team: nullable(Type.Object({ id: Id, name: Type.String() })),
   },
@@ -45,7 +45,7 @@ export const AnalyticsFigures = Type.Object(
 );
 export type AnalyticsFigures = Static<typeof AnalyticsFigures>;
 
-/** A day on which properties of a team were inspected; named by the last inspection of it. */
+/** A day on which properties of a team were inspected, identified by its last inspection. */
 export const ReferenceInspection = Type.Object(
   {
     id: Id,
@@ -57,11 +57,11 @@ export const ReferenceInspection = Type.Object(
 );
 export type ReferenceInspection = Static<typeof ReferenceInspection>;
 
-/** Inspections behind a figure, the latest first. */
+/** Inspections behind a figure, latest first. */
 export const AnalysedInspectionPage = Page(MonthlyFile, 'AnalysedInspectionPage');
 export type AnalysedInspectionPage = Static<typeof AnalysedInspectionPage>;
 
-/** Filters of properties, as their search has them. */
+/** Filters of properties, as in their search. */
 export interface AnalysedProperties {
   code?: string;
   addressLine1?: string;
@@ -74,11 +74,11 @@ export interface AnalysedProperties {
   template?: 0 | 1 | 2;
 }
 
-/** Which inspections are analysed: of properties by their ids or a filter, or of a team. */
+/** Scope of the analysis: properties by id or filter, or a team. */
 export interface AnalyticsAsked extends AnalysedProperties {
-  /** All nine unless it says otherwise. */
+  /** All nine by default. */
   items?: readonly ReportItem[];
-  /** Days; needed unless a reference inspection is named: then from the day after it to today. */
+  /** Dates; required unless a reference inspection is given, which sets the period from the day after it to today. */
   periodStart?: string;
   periodEnd?: string;
   timeZone: string;
@@ -87,11 +87,11 @@ export interface AnalyticsAsked extends AnalysedProperties {
   referenceId?: number;
 }
 
-/** The inspections behind one figure, the latest first. */
+/** Query for the inspections behind one figure, latest first. */
 export interface AnalysedInspectionsAsked extends AnalyticsAsked {
   item: ReportItem;
   finding?: 'found' | 'clear' | 'notAsked';
-  /** Those of the reference day. */
+  /** Inspections of the reference day instead. */
   ofReference?: boolean;
   page?: number;
   size?: number;

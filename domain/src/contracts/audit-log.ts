@@ -1,41 +1,41 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Id, Instant, nullable, Page } from './pages';
 
-/** Fields in words, each with what it holds in words: no id, no key and no JSON stands in either. */
+/** Field labels and values in plain words, without ids, keys or JSON. */
 const InWords = Type.Record(Type.String(), Type.String());
 
-/** One thing that happened (spec 3 §3, audit log entry). */
+/** One audit log entry. */
 export const AuditLogEntry = Type.Object(
   {
     id: Id,
     date: Instant,
-    /** Of a bulk change, the number of rows that it changed; null: one row. Each is in the history of its property. */
+    /** For a bulk change, the number of rows it changed; null for one row. Each is in the history of its property. */
     rows: nullable(Type.Integer({ minimum: 1 })),
-    /** Null where it is about none: logins, users, teams (decision 171). */
+    /** Null for events without a property: logins, users, teams. */
     property: nullable(Type.Object({ id: Id, code: Type.String(), address: Type.String() })),
-    /** Who did it; without an id when the product itself, or whoever runs the installation, did. */
+    /** The user; without an id for the system or the operator. */
     user: Type.Object({
       id: nullable(Id),
       userName: nullable(Type.String()),
-      /** As they were called then. */
+      /** Name at that time. */
       name: Type.String(),
     }),
-    /** One of the specification's types where it falls under one, otherwise the event's name. */
+    /** One of the specification's types where one applies, otherwise the event's name. */
     changeType: Type.String(),
-    /** The same in words. */
+    /** The same as a label. */
     action: Type.String(),
-    /** Whom or what it is about beside the property, by name. */
+    /** Name of the subject besides the property. */
     about: nullable(Type.String()),
-    /** What it is now. */
+    /** State after the change. */
     message: InWords,
-    /** What it was before. */
+    /** State before the change. */
     beforeMessage: InWords,
     fromSpreadsheetUpdate: Type.Boolean(),
-    /** The upload that it tells of, where the reader may have its file back (GET propertySpreadsheet/{id}/file). */
+    /** The upload of this entry, if the reader may download its file (GET propertySpreadsheet/{id}/file). */
     spreadsheetId: nullable(Id),
-    /** Its contents are for others: contact history needs its own permission, a saved view is its owner's. */
+    /** Contents are hidden: contact history needs its own permission, a saved view belongs to its owner. */
     withheld: Type.Boolean(),
-    /** What was written cannot be read any more: the entry was damaged outside the product. */
+    /** The entry cannot be read: it was damaged outside the product. */
     unreadable: Type.Boolean(),
   },
   { $id: 'AuditLogEntry', additionalProperties: false },
@@ -46,29 +46,29 @@ export type AuditLogEntry = Static<typeof AuditLogEntry>;
 export const AuditLogPage = Page(AuditLogEntry, 'AuditLogPage');
 export type AuditLogPage = Page<AuditLogEntry>;
 
-/** GET userLogEntries/people: by words of their names and addresses, or one of them. */
+/** GET userLogEntries/people: users by words of their names and addresses, or one user by id. */
 export interface AuditLogPeopleQuery {
   search?: string;
   userId?: number;
 }
 
-/** Somebody whose changes the log can be narrowed to. */
+/** A user by whom the log can be filtered. */
 export const AuditLogPerson = Type.Object(
   { id: Id, name: Type.String(), userName: nullable(Type.String()) },
   { $id: 'AuditLogPerson', additionalProperties: false },
 );
 export type AuditLogPerson = Static<typeof AuditLogPerson>;
 
-/** A stretch of the company's log, recomputed. `next` is where the one after it begins; null after the last. */
+/** A verified part of the company's log. `next` is where the following part begins; null after the last. */
 export const AuditLogVerification = Type.Object(
   {
-    /** Entries of the log up to here, all of which have been looked at when the calls before were. */
+    /** Number of entries verified so far, including earlier calls. */
     verified: Type.Integer({ minimum: 0 }),
-    /** Entries that the log has. */
+    /** Number of entries in the log. */
     total: Type.Integer({ minimum: 0 }),
     next: nullable(Type.Integer({ minimum: 1 })),
     asOf: Instant,
-    /** The first entry that is not as it was written; `entry` is null when it is missing. */
+    /** The first entry that does not match its hash; `entry` is null when it is missing. */
     broken: nullable(
       Type.Object({
         number: Type.Integer({ minimum: 1 }),
@@ -80,7 +80,7 @@ export const AuditLogVerification = Type.Object(
 );
 export type AuditLogVerification = Static<typeof AuditLogVerification>;
 
-/** What the log is narrowed to. Days are those of `timeZone`. */
+/** Filters of the log. Days are those of `timeZone`. */
 export interface AuditLogFilters {
   userId?: number;
   /** One of the specification's types, or an event's name. */

@@ -4,7 +4,7 @@ import { Id, nullable } from './pages';
 
 const { property, inspectionType, timeZone, completedExternally } = StaffInspectionRow.properties;
 
-/** An inspection that the caller has audited (spec 3 §2.18). */
+/** An inspection that the caller audited. */
 export const AuditedInspection = Type.Object(
   {
     id: Id,
@@ -20,7 +20,7 @@ export const AuditedInspection = Type.Object(
 );
 export type AuditedInspection = Static<typeof AuditedInspection>;
 
-/** A month in a zone; without one in the zone of each inspection. */
+/** A month in a zone; without a zone, in that of each inspection. */
 export interface AuditedMonth {
   /** `YYYY-MM` */
   month: string;

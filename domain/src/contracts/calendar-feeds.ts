@@ -1,10 +1,10 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Instant } from './pages';
 
-/** What a person has set about their calendar feed. */
+/** Settings of a user's calendar feed. */
 export const CalendarFeedSettings = Type.Object(
   {
-    /** When its address was made; null: there is no feed. */
+    /** When its address was created; null without a feed. */
     createdAt: Type.Union([Instant, Type.Null()]),
     /** Whether the feed names occupants and their phone numbers. */
     showsOccupants: Type.Boolean(),
@@ -13,7 +13,7 @@ export const CalendarFeedSettings = Type.Object(
 );
 export type CalendarFeedSettings = Static<typeof CalendarFeedSettings>;
 
-/** POST users/self/calendar-feed: the address is told this once. */
+/** POST users/self/calendar-feed: the only answer that contains the address. */
 export const NewCalendarFeed = Type.Object(
   { address: Type.String(), createdAt: Instant, showsOccupants: Type.Boolean() },
   { $id: 'NewCalendarFeed', additionalProperties: false },

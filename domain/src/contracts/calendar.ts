@@ -2,13 +2,13 @@ import { Type, type Static } from '@sinclair/typebox';
 import { StaffInspectionRow } from './inspections';
 import { Id, Instant } from './pages';
 
-/** Days that one question about the calendar may span: a month with the weeks that it begins and ends in. */
+/** Maximum days of a calendar request: a month with its first and last weeks. */
 export const CALENDAR_DAYS = 45;
 
-/** Inspections of one answer; `totalElements` counts all of the range. */
+/** Maximum inspections of one answer; `totalElements` counts the whole range. */
 export const CALENDAR_ROWS = 3000;
 
-/** A range of calendar days, both included, in a zone named by its key. */
+/** A range of calendar days, inclusive, in a zone given by its key. */
 export interface CalendarRange {
   /** `YYYY-MM-DD` */
   from: string;
@@ -22,7 +22,7 @@ export interface CalendarQuery extends CalendarRange {
   inspectorId?: number;
 }
 
-/** Scheduled inspections of the range, and finished ones at the time that they were scheduled for, by time. */
+/** Scheduled inspections of the range, and finished ones at their scheduled time, in order of time. */
 export const CalendarInspections = Type.Object(
   {
     content: Type.Array(StaffInspectionRow, { maxItems: CALENDAR_ROWS }),
@@ -32,24 +32,24 @@ export const CalendarInspections = Type.Object(
 );
 export type CalendarInspections = Static<typeof CalendarInspections>;
 
-/** Start times, UTC milliseconds and both included, at which an inspection cannot begin. */
+/** Start times, UTC ms and inclusive, at which an inspection cannot begin. */
 export const BlockedStretch = Type.Object(
   { from: Instant, until: Instant },
   { $id: 'BlockedStretch', additionalProperties: false },
 );
 export type BlockedStretch = Static<typeof BlockedStretch>;
 
-/** GET inspections/{id}/blocked-times: one entry for each inspector who may be given the inspection. */
+/** GET inspections/{id}/blocked-times: one entry per eligible inspector. */
 export const BlockedInspector = Type.Object(
   { inspectorId: Id, blocked: Type.Array(BlockedStretch) },
   { $id: 'BlockedInspector', additionalProperties: false },
 );
 export type BlockedInspector = Static<typeof BlockedInspector>;
 
-/** PUT inspections/{id}/plan: inspector and time in one step. What is left out stays; null takes it away. */
+/** PUT inspections/{id}/plan: sets inspector and time in one step. Omitted fields stay unchanged; null clears them. */
 export interface PlanRequest {
   inspectorId?: number | null;
-  /** `YYYY-MM-DDTHH:mm`. Goes with `timezone`. */
+  /** `YYYY-MM-DDTHH:mm`; requires `timezone`. */
   scheduledDate?: string | null;
   timezone?: string;
   /** See `ScheduleRequest`. */

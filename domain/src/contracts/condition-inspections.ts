@@ -5,14 +5,14 @@ import { CalendarDate, Id, Instant, nullable, Page, WallTime } from './pages';
 import { ContactAttemptItem } from './contact-attempts';
 import { InspectionNoteItem, Occupancy } from './work-basket';
 
-/** Which version of which form a record was made with; it never changes (see docs/decisions/0008). */
+/** The form version of a record; it never changes (see docs/decisions/0008). */
 export const FormPin = Type.Object(
   { key: Type.String(), version: Type.Integer({ minimum: 1 }), sha256: Type.String() },
   { additionalProperties: false },
 );
 export type FormPin = Static<typeof FormPin>;
 
-/** One side of a condition inspection: the visit that fills it in. */
+/** One side of a condition inspection and its visit. */
 export const ConditionVisit = Type.Object(
   {
     id: Id,
@@ -28,17 +28,17 @@ export const ConditionVisit = Type.Object(
     completedExternally: Type.Boolean(),
     cancelled: Type.Boolean(),
     audited: Type.Boolean(),
-    /** In the Work Basket's lists, of the visit that the row is about; a device may have kept one from before. */
+    /** Only in the Work Basket's lists; absent in older offline copies. */
     hasSchedulingIssue: Type.Optional(Type.Boolean()),
     schedulingIssueReason: Type.Optional(nullable(Type.String())),
-    /** Image ids by room, as the spec's clients expect them; rooms and images themselves have calls of their own. */
+    /** Image ids by room, for older clients; rooms and images have calls of their own. */
     roomImageRelationsImageIds: Type.Record(Type.String(), Type.Array(Type.String())),
   },
   { $id: 'ConditionVisit', additionalProperties: false },
 );
 export type ConditionVisit = Static<typeof ConditionVisit>;
 
-/** The place of a report. */
+/** The address of a report. */
 export const ReportPlace = Type.Object(
   {
     id: Id,
@@ -51,14 +51,14 @@ export const ReportPlace = Type.Object(
     country: Type.String(),
     landlord: Type.String(),
     customerId: nullable(Id),
-    /** A company owns it: then a representative stands for the landlord (spec 2 §4). */
+    /** True when a company owns the property, so a representative acts for the landlord. */
     ownerIsCompany: Type.Boolean(),
   },
   { additionalProperties: false },
 );
 export type ReportPlace = Static<typeof ReportPlace>;
 
-/** What a condition inspection is besides its answers. */
+/** A condition inspection without its answers. */
 export const ConditionRecord = Type.Object({
   id: Id,
   version: Type.Integer({ minimum: 1 }),
@@ -66,24 +66,24 @@ export const ConditionRecord = Type.Object({
   tenantInfo: nullable(Occupancy),
   moveInInspection: nullable(ConditionVisit),
   moveOutInspection: nullable(ConditionVisit),
-  /** The side that is worked on: the one without inspectedDate, else the last one. */
+  /** The active side: the one without inspectedDate, otherwise the last one. */
   activeInspectionId: Id,
   country: Type.String(),
   conditionInspectionType: Type.String(),
   form: FormPin,
   matrixVersion: Type.Integer({ minimum: 1 }),
-  /** Another one after a restore (`LiveBeat.logId`): a device then looks for what was lost. Absent in older copies. */
+  /** Changes after a restore (`LiveBeat.logId`), so devices look for lost work. Absent in older copies. */
   logId: Type.Optional(Type.String()),
-  /** On the active side, newest first; none for customers. Absent in older copies. */
+  /** Notes of the active side, newest first; none for customers. Absent in older copies. */
   managerNotes: Type.Optional(Type.Array(InspectionNoteItem)),
-  /** Elements a room of a type shows, from the pinned matrix. */
+  /** Elements per room type, from the pinned matrix. */
   roomElements: Type.Record(Type.String(), Type.Array(Type.String())),
 });
 export type ConditionRecord = Static<typeof ConditionRecord>;
 
 /**
- * GET condition-inspections/{id}: the record, and beside it one property for each answer, under its form key
- * (decision: one flat object). Rooms and images are not in it: GET inspections/{id}/rooms and /images.
+ * GET condition-inspections/{id}: the record, with one property per answer under its form key in the same flat object.
+ * Rooms and images come from GET inspections/{id}/rooms and /images.
  */
 export const ConditionInspection = Type.Object(ConditionRecord.properties, {
   $id: 'ConditionInspection',
@@ -108,7 +108,10 @@ export const ConditionBasketItem = Type.Object(
           'conditionInspectionType',
           'form',
         ]).properties,
-        /** Move-In Inspection Pending, Move-Out Inspection Pending or Move-Out Inspection Complete, and the inspector. */
+        /**
+         * Move-In Inspection Pending, Move-Out Inspection Pending or Move-Out Inspection Complete, followed by the
+         * inspector.
+         */
         status: Type.String(),
       },
       { additionalProperties: false },
@@ -123,7 +126,7 @@ export type ConditionBasketItem = Static<typeof ConditionBasketItem>;
 export const ConditionBasketPage = Page(ConditionBasketItem, 'ConditionBasketPage');
 export type ConditionBasketPage = Static<typeof ConditionBasketPage>;
 
-/** GET condition-inspections/form: what an inspection that is ordered now will be written on. */
+/** GET condition-inspections/form: the form of an inspection created now. */
 export const FormOfInspection = Type.Object(
   { key: Type.String(), version: Type.Integer({ minimum: 1 }), title: Type.String() },
   { $id: 'FormOfInspection', additionalProperties: false },
@@ -139,25 +142,27 @@ export const MoveInChoice = Type.Object(
     inspectedDate: nullable(Instant),
     timeZone: nullable(Type.String()),
     inspector: nullable(InspectorRef),
-    /** On which its move-out will be written too. */
+    /** The form, which its move-out uses too. */
     form: FormOfInspection,
   },
   { $id: 'MoveInChoice', additionalProperties: false },
 );
 export type MoveInChoice = Static<typeof MoveInChoice>;
 
-/** Body of POST condition-inspections: a move-in or a move-out without a move-in names the property. */
+/** Body of POST condition-inspections: a move-in, or a move-out without a move-in, names the property. */
 export interface NewConditionInspection {
   dueDate: string;
   inspectorId: number;
-  /** With the jurisdiction, a province or state code such as AB, it decides the form; a `ciId` has both. */
+  /**
+   * The country decides the form together with the jurisdiction, a province or state code such as AB; a `ciId` has both.
+   */
   country?: 'CA' | 'US';
   ciType?: string;
   propertyId?: number;
   type?: 'MOVE_IN' | 'MOVE_OUT';
-  /** The condition inspection whose move-in this move-out follows. */
+  /** The condition inspection with the move-in that this move-out follows. */
   ciId?: number;
-  /** Why a move-in is so late; required when validate-move-in says so. */
+  /** Why a move-in is late; required when validate-move-in says so. */
   justification?: string;
 }
 
@@ -186,14 +191,14 @@ export const SavedConditionInspection = Type.Object(
     id: Id,
     version: Type.Integer({ minimum: 1 }),
     activeInspectionId: Id,
-    /** Keys that the pinned form does not know: kept aside, in no answer and on no report. */
+    /** Keys that the pinned form does not know: stored separately, in no answer and on no report. */
     unknownKeys: Type.Array(Type.String()),
   },
   { $id: 'SavedConditionInspection', additionalProperties: false },
 );
 export type SavedConditionInspection = Static<typeof SavedConditionInspection>;
 
-/** What keeps a report from being submitted: `details.problems` of a 422 `answers_invalid`. */
+/** What blocks the submission of a report: `details.problems` of a 422 `answers_invalid`. */
 export const AnswerProblem = Type.Object(
   { key: Type.String(), code: Type.String() },
   { $id: 'AnswerProblem', additionalProperties: false },

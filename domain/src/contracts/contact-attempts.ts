@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Id, Instant, nullable } from './pages';
 
-/** One attempt to reach the occupants (GET inspections/{id}/contactAttempts), newest first in every list. */
+/** One attempt to contact the occupants (GET inspections/{id}/contactAttempts); lists are sorted newest first. */
 export const ContactAttemptItem = Type.Object(
   {
     id: Id,
@@ -11,23 +11,23 @@ export const ContactAttemptItem = Type.Object(
     channel: Type.Integer({ minimum: 0, maximum: 6 }),
     contacteeInfo: Type.String(),
     outcome: Type.String(),
-    /** Name of who recorded it; left out in lists of the Work Basket, and for the customer side. */
+    /** Name of the author; omitted in Work Basket lists and for the customer side. */
     author: Type.Optional(nullable(Type.String())),
   },
   { $id: 'ContactAttemptItem', additionalProperties: false },
 );
 export type ContactAttemptItem = Static<typeof ContactAttemptItem>;
 
-/** What is said of an attempt: all of it has to be said, and channel 0 is a channel. */
+/** Values of an attempt. All are required; channel 0 is a channel. */
 export interface ContactAttemptValues {
   /** UTC milliseconds; at most a day ahead of the server's clock. */
   communicationDate: number;
   channel: number;
-  /** Who was reached, and how. */
+  /** Who was contacted, and how. */
   contacteeInfo: string;
   outcome: string;
 }
 
-/** At most so many characters. */
+/** Maximum number of characters. */
 export const CONTACTEE_LIMIT = 190;
 export const OUTCOME_LIMIT = 2000;

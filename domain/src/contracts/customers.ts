@@ -5,28 +5,28 @@ import type { NewCustomer } from './lookups';
 import { Id, nullable } from './pages';
 import { UserPermissions } from './session';
 
-/** Body of PUT customers/{id}: what is left out stays as it is; the name never is. */
+/** Body of PUT customers/{id}: omitted fields stay unchanged; the name is required. */
 export type CustomerChange = NewCustomer;
 
-/** Body of PUT customers/self: the company alone decides about a licence, and whether a customer is active (decision 173). */
+/** Body of PUT customers/self. Only the company sets the license and whether a customer is active. */
 export type OwnCustomerChange = Omit<CustomerChange, 'conditionInspectionSupport' | 'isActive'>;
 
 const AccountStatus = Type.Union(ACCOUNT_STATUSES.map((status) => Type.Literal(status)));
 
-/** An account of the customer's side, as lists show it. */
+/** An account on the customer's side, as in lists. */
 const account = {
   id: Id,
   version: Type.Integer({ minimum: 1 }),
   email: Type.String(),
-  /** Null until the invitation was followed. */
+  /** Null until the invitation is accepted. */
   userName: nullable(Type.String()),
   accountStatus: AccountStatus,
 };
 
-/** One whose address its customer's side may change. */
+/** An account whose address its customer may change. */
 const addressedAccount = {
   ...account,
-  /** An address that has been sent a link, and takes the place of the other when it is opened. */
+  /** A new address that awaits confirmation and then replaces the current one. */
   awaitedEmail: nullable(Type.String()),
 };
 
@@ -37,7 +37,7 @@ export const CustomerAdminItem = Type.Object(
 );
 export type CustomerAdminItem = Static<typeof CustomerAdminItem>;
 
-/** GET customers/{id}/customerUsers: those who sign in for it and are none of its admins. */
+/** GET customers/{id}/customerUsers: users of the customer who are not its admins. */
 export const CustomerUserItem = Type.Object(
   { ...account, name: Type.String() },
   { $id: 'CustomerUserItem', additionalProperties: false },
@@ -51,22 +51,22 @@ export const PropertyManagerUserItem = Type.Object(
     uuid: Type.String(),
     name: Type.String(),
     userPermissions: UserPermissions,
-    /** Those that the user signs in for. */
+    /** Property managers that the user works for. */
     propertyManagers: Type.Array(Type.Object({ id: Id, code: Type.String(), name: Type.String() })),
   },
   { $id: 'PropertyManagerUserItem', additionalProperties: false },
 );
 export type PropertyManagerUserItem = Static<typeof PropertyManagerUserItem>;
 
-/** Who is invited to sign in for a customer, and whether the invitation goes out at once. */
+/** The invited user, and whether the invitation is sent at once. */
 export interface CustomerAdminBody {
   name: string;
   email: string;
-  /** Of an address that has not changed nothing is sent. */
+  /** Nothing is sent unless the address changes. */
   sendRegEmail?: boolean;
 }
 
-/** Body of customers/{id}/register and propertyManagers/{id}/register (spec 3 §3, user request). */
+/** Body of customers/{id}/register and propertyManagers/{id}/register. */
 export interface RegisteredUserBody {
   firstName: string;
   lastName: string;
@@ -74,7 +74,7 @@ export interface RegisteredUserBody {
   sendRegEmail?: boolean;
   /** Province or state. */
   location?: string;
-  /** Left out: what a new user of a customer begins with. */
+  /** Omitted: the defaults of a new customer user. */
   userPermissions?: Partial<PermissionFlags>;
 }
 
@@ -83,10 +83,10 @@ export interface StatusBody {
   status: Status;
 }
 
-/** Which managers a user signs in for, instead of those of before. */
+/** Property managers of a user; replaces the previous list. */
 export interface ManagersOfUserBody {
   ids: number[];
-  /** Also those that another user signs in for, who then no longer does. */
+  /** Also takes managers from other users, who lose them. */
   takeOver?: boolean;
 }
 
@@ -102,7 +102,7 @@ export interface NewPropertyManagerUser extends PropertyManagerUserChange {
   userPermissions?: Partial<PermissionFlags>;
 }
 
-/** Body of the calls that make and edit a property manager. */
+/** Body of the calls that create and edit a property manager. */
 export interface PropertyManagerBody {
   /** Its short name. */
   code: string;
@@ -110,13 +110,13 @@ export interface PropertyManagerBody {
   isActive?: boolean;
 }
 
-/** Details of a `rule_violation` when a manager is another user's: who signs in for which. */
+/** Details of a `rule_violation` when managers belong to another user. */
 export interface TakenManagers {
   field: 'propertyManagerIds';
   taken: readonly { id: number; code: string; userName: string }[];
 }
 
-/** Names and addresses of accounts, and the two names of a property manager. */
+/** Maximum length of names and addresses of accounts, and of a property manager's code and name. */
 export const PERSON_LIMIT = 190;
-/** At most so many property managers are given to a user. */
+/** Maximum property managers per user. */
 export const MANAGERS_OF_USER_LIMIT = 500;

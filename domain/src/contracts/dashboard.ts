@@ -6,8 +6,8 @@ import { JobItem } from './jobs';
 const Rows = Type.Array(StaffInspectionRow, { maxItems: DASHBOARD_ROWS });
 
 /**
- * GET dashboard: what counts today for the caller, by the scopes of the lists that the numbers lead to (decision 149). A
- * number that is nothing to the caller is not there; 0 is a number.
+ * GET dashboard: today's counts for the caller, with the scopes of the lists that they link to. Counts that do not apply to
+ * the caller are omitted; 0 is a count.
  */
 export const Dashboard = Type.Object(
   {
@@ -20,11 +20,11 @@ export const Dashboard = Type.Object(
         { additionalProperties: false },
       ),
     ),
-    /** The last of the given-up jobs, without their texts (decision 176). */
+    /** The latest failed jobs, without their texts. */
     failures: Type.Array(Type.Pick(JobItem, ['id', 'kind', 'recipient', 'company']), {
       maxItems: DASHBOARD_ROWS,
     }),
-    /** For the customer side: the visits that come next, and the reports that came last. */
+    /** Customer side only: the next inspections, and the latest reports. */
     next: Rows,
     reported: Rows,
   },

@@ -12,11 +12,11 @@ const request = {
   id: Id,
   version: Type.Integer({ minimum: 1 }),
   propertyId: Id,
-  /** Who proposed it; null: somebody of the office. */
+  /** The inspector who proposed it; null for an office user. */
   inspector: nullable(InspectorRef),
   dateCreated: Instant,
   category: Type.Union(DATA_UPDATE_CATEGORIES.map((category) => Type.Literal(category))),
-  /** Null where the category names no field of the people who live there. */
+  /** Null where the category names no occupant field. */
   tiField: nullable(Type.Union(TENANT_FIELDS.map((field) => Type.Literal(field)))),
   previousValue: Type.String(),
   newValue: Type.String(),
@@ -25,7 +25,7 @@ const request = {
   accepted: Type.Boolean(),
 };
 
-/** A correction that was proposed for a property (GET properties/{id}/dataUpdateRequests), newest first. */
+/** A data update request of a property (GET properties/{id}/dataUpdateRequests), newest first. */
 export const DataUpdateRequestItem = Type.Object(request, {
   $id: 'DataUpdateRequestItem',
   additionalProperties: false,
@@ -34,7 +34,7 @@ export type DataUpdateRequestItem = Static<typeof DataUpdateRequestItem>;
 
 const closed = { additionalProperties: false } as const;
 
-/** The same as those read it who decide about it: where it is about, whose that is, and what was decided. */
+/** The request for users who decide it, with property, customer and decision. */
 export const DataUpdateRequestRow = Type.Object(
   {
     ...request,
@@ -42,12 +42,12 @@ export const DataUpdateRequestRow = Type.Object(
       { id: Id, code: Type.String(), address: Type.String(), active: Type.Boolean() },
       closed,
     ),
-    /** `selfManaged`: it has an administrator of its own, and decides for itself (spec 3 §4). */
+    /** `selfManaged`: the customer has an admin of its own and decides its own requests. */
     customer: nullable(Type.Object({ id: Id, name: Type.String(), selfManaged: Type.Boolean() }, closed)),
     propertyManager: nullable(Type.Object({ id: Id, code: Type.String(), name: Type.String() }, closed)),
-    /** Who signs in for that manager (spec 3 §2.9); null: nobody does. */
+    /** The user of that property manager; null if there is none. */
     propertyManagerUser: nullable(Type.Object({ id: Id, name: Type.String() }, closed)),
-    /** Null while it waits, and of what was decided before that was kept. `reason`: of a dismissal, often empty. */
+    /** Null while pending, and for older decisions without a record. `reason`: of a dismissal, often empty. */
     decision: nullable(Type.Object({ by: Type.String(), at: Instant, reason: Type.String() }, closed)),
   },
   { $id: 'DataUpdateRequestRow', additionalProperties: false },
@@ -60,31 +60,31 @@ export type DataUpdateRequestPage = Page<DataUpdateRequestRow>;
 
 export interface DataUpdateLogFilters {
   inspectorId?: number;
-  /** Of the customer side its own alone; others see no other. */
+  /** Customer users see only their own customer. */
   customerId?: number;
 }
 
 export interface OwnDataUpdateLogFilters {
   inspectorId?: number;
-  /** A property-manager user: requests of the properties of those whom they work for. */
+  /** A property-manager user: requests for properties of the managers they work for. */
   pmuId?: number;
 }
 
 const Person = Type.Object({ id: Id, name: Type.String() }, closed);
 
-/** GET dataUpdateRequests/people: whom the caller's log can be narrowed to, by name. */
+/** GET dataUpdateRequests/people: people by whom the caller's log can be filtered, by name. */
 export const DataUpdatePeople = Type.Object(
   {
-    /** Those who have proposed something in it. */
+    /** Inspectors with requests in it. */
     inspectors: Type.Array(Person),
-    /** Of the caller's customer; empty for everybody who is no customer admin. */
+    /** Users of the caller's customer; empty unless the caller is a customer admin. */
     propertyManagerUsers: Type.Array(Person),
   },
   { $id: 'DataUpdatePeople', additionalProperties: false },
 );
 export type DataUpdatePeople = Static<typeof DataUpdatePeople>;
 
-/** Details of the 409 of an apply: what is recorded now, and what was when the request was made. */
+/** Details of the 409 of an apply: the current value, and the one recorded when the request was made. */
 export interface DataUpdateConflict {
   tiField: TenantField;
   recorded: string;
@@ -94,21 +94,21 @@ export interface DataUpdateConflict {
 
 /** Body of PUT dataUpdateRequests/{id}/dismiss. */
 export interface DataUpdateDismissal {
-  /** Shown to whoever proposed it. */
+  /** Shown to the author of the request. */
   reason?: string;
 }
 
-/** Body of POST properties/{id}/dataUpdateRequests. Field and values count for UPDATE_EXISTING_TENANT only. */
+/** Body of POST properties/{id}/dataUpdateRequests. Field and values apply to UPDATE_EXISTING_TENANT only. */
 export interface DataUpdateValues {
   category: DataUpdateCategory;
   tiField?: TenantField;
-  /** As whoever proposes it has seen it; left out: what is recorded when it arrives. */
+  /** As seen by the author; omitted: the recorded value on arrival. */
   previousValue?: string;
   newValue?: string;
   comment?: string;
 }
 
-/** At most so many characters. A new value has to fit where it is to be recorded. */
+/** Maximum number of characters. A new value must also fit its target field. */
 export const NEW_VALUE_LIMIT = 190;
 export const DATA_UPDATE_COMMENT_LIMIT = 2000;
 export const DISMISSAL_REASON_LIMIT = 500;

@@ -3,18 +3,18 @@ import { StaffInspectionRow } from './inspections';
 import { Id } from './pages';
 import { ConflictingVisit } from './planning';
 
-/** Inspections of one move. */
+/** Maximum inspections per move. */
 export const MOST_MOVED = 500;
 
-/** PUT inspectors/{id}/day: what a move of an inspector's day would do. Nothing is changed. */
+/** PUT inspectors/{id}/day: previews a move of an inspector's day. Nothing is changed. */
 export interface DayMoveRequest {
   /** `YYYY-MM-DD`, in the time zone of each inspection. */
   date: string;
-  /** The day that the inspections are moved to; left out, they stay on theirs. */
+  /** Target day; omitted, the inspections stay on their day. */
   toDate?: string;
-  /** Who gets the inspections, in shares of the same size; left out, the inspector keeps them. */
+  /** Inspectors who share the inspections equally; omitted, the inspector keeps them. */
   inspectorIds?: number[];
-  /** The inspector chosen for single inspections, by the id of the inspection. */
+  /** Inspectors chosen for single inspections, by inspection id. */
   chosen?: Record<string, number>;
 }
 
@@ -23,19 +23,19 @@ export const MOVE_PROBLEMS = [
   'unavailable',
   /** The inspector may not be given this inspection. */
   'notEligible',
-  /** The inspector has another inspection then: see `conflicts`. */
+  /** The inspector has another inspection at that time: see `conflicts`. */
   'busy',
-  /** The clocks skip this time on that day. */
+  /** The time does not exist on that day because of daylight saving. */
   'skippedTime',
   'past',
-  /** The present inspector has a report of it on a device that was not sent yet. */
+  /** The current inspector has an unsent report of it on a device. */
   'onDevice',
   /** The caller may not reassign or schedule this inspection. */
   'notAllowed',
 ] as const;
 export type MoveProblem = (typeof MOVE_PROBLEMS)[number];
 
-/** One inspection of the day, as the move would leave it. */
+/** One inspection of the day after the move. */
 export const DayMoveItem = Type.Object(
   {
     row: StaffInspectionRow,
@@ -52,7 +52,7 @@ export type DayMoveItem = Static<typeof DayMoveItem>;
 export const DayMove = Type.Object(
   {
     moves: Type.Array(DayMoveItem, { maxItems: MOST_MOVED }),
-    /** Inspections of that day that are over and stay: inspected, audited or cancelled, as their tab says. */
+    /** Finished inspections of that day, which stay: inspected, audited or cancelled, as their tab says. */
     stays: Type.Array(StaffInspectionRow),
   },
   { $id: 'DayMove', additionalProperties: false },
@@ -62,7 +62,7 @@ export type DayMove = Static<typeof DayMove>;
 /** The inspector and the time of one inspection. */
 export interface Move {
   id: number;
-  /** The version that the caller has seen. */
+  /** The version the caller has seen. */
   version?: number;
   inspectorId: number;
   /** `YYYY-MM-DDTHH:mm`; a value with Z or an epoch is converted to the zone. */
@@ -70,7 +70,7 @@ export interface Move {
   timezone: string;
 }
 
-/** PUT inspections/set/moves. All or nothing; the same call with the former values takes a move back. */
+/** PUT inspections/set/moves. All or nothing; the same call with the previous values reverts a move. */
 export interface MovesRequest {
   moves: Move[];
   /** As in `ScheduleRequest`. */

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 
-/** Every code an answer of the product can carry. Adding one makes the server's catalogue fail to compile until it has a status. */
+/** Every error code. Adding one makes the server's catalogue fail to compile until it has a status. */
 export const ERROR_CODES = [
   'invalid_request',
   'request_timeout',
@@ -39,7 +39,7 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** The one body of every refusal. `message` is fit to be shown; `details` is for the screen that asked. */
+/** The body of every refusal. `message` can be shown to users; `details` is for the calling screen. */
 export const ErrorBody = Type.Object(
   {
     code: Type.Union(ERROR_CODES.map((code) => Type.Literal(code))),

@@ -4,19 +4,19 @@ import type { InspectionTab } from '../vocabulary/inspections';
 import type { InspectionListQuery } from './inspections';
 import { Instant } from './pages';
 
-/** Answer of every POST …/export: where the file is fetched, once and without a token. */
+/** Answer of every POST …/export: the one-time address of the file, which needs no token. */
 export const ExportAddress = Type.Object(
   { address: Type.String(), expiresAt: Instant },
   { $id: 'ExportAddress', additionalProperties: false },
 );
 export type ExportAddress = Static<typeof ExportAddress>;
 
-/** What an export of any list is asked with. */
+/** Query of every list export. */
 export interface ExportQuery {
   format: ExportFormat;
 }
 
-/** The filters and the order of a list of inspections; an export has no pages. */
+/** Filters and order of an inspection list; an export has no pages. */
 export type InspectionExportQuery = Omit<InspectionListQuery, 'page' | 'size'> & ExportQuery;
 
 export type TabExportQuery = InspectionExportQuery & { tab: InspectionTab };

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { FIRST_STEPS } from '../vocabulary/first-steps';
 
-/** GET and PUT first-steps: how far a new company has come. Each step is what its rows say, never what somebody ticked. */
+/** GET and PUT first-steps: setup progress of a new company. Each step is computed from stored rows. */
 export const FirstSteps = Type.Object(
   {
     /** In the order of FIRST_STEPS. */
@@ -14,7 +14,7 @@ export const FirstSteps = Type.Object(
         { additionalProperties: false },
       ),
     ),
-    /** An administrator of the company does not want to see the list any more. */
+    /** An administrator of the company has dismissed the list. */
     isPutAway: Type.Boolean(),
   },
   { $id: 'FirstSteps', additionalProperties: false },

@@ -24,8 +24,8 @@ export const FormVersionItem = Type.Object(
 export type FormVersionItem = Static<typeof FormVersionItem>;
 
 /**
- * GET form-definitions/{key}/{version}: the document and what publishing compiled it to. `sha256` is that of the
- * canonical JSON of the document.
+ * GET form-definitions/{key}/{version}: the document and its compiled output. `sha256` is the hash of the document's
+ * canonical JSON.
  */
 export const FormVersionDetails = Type.Object(
   {
@@ -37,17 +37,17 @@ export const FormVersionDetails = Type.Object(
     sha256: Type.String(),
     document: Type.Unknown(),
     dataSchema: Type.Unknown(),
-    /** By side; of a draft none. */
+    /** By side; empty for a draft. */
     submitSchemas: Type.Record(Type.String(), Type.Unknown()),
     uiSchema: Type.Unknown(),
-    /** Of a draft: raised with each save, for If-Match. */
+    /** For a draft: incremented by each save, for If-Match. */
     revision: Type.Integer({ minimum: 1 }),
   },
   { $id: 'FormVersionDetails', additionalProperties: false },
 );
 export type FormVersionDetails = Static<typeof FormVersionDetails>;
 
-/** A message of the publish gate: where it is, what it is, and whether it keeps the form from being published. */
+/** A finding of the publish gate: path, message, and whether it blocks publishing. */
 export const FormFinding = Type.Object(
   {
     severity: Type.Union([Type.Literal('error'), Type.Literal('warning')]),
@@ -60,7 +60,7 @@ export const FormFinding = Type.Object(
 );
 export type FormFinding = Static<typeof FormFinding>;
 
-/** POST form-definitions/{key}/{version}/validate. A refusal to publish carries the same as its `details`. */
+/** POST form-definitions/{key}/{version}/validate. A refused publish carries the same in `details`. */
 export const FormFindings = Type.Object(
   { publishable: Type.Boolean(), findings: Type.Array(FormFinding) },
   { $id: 'FormFindings', additionalProperties: false },
@@ -73,9 +73,9 @@ export const FormChangeItem = Type.Object(
     change: Type.Union((['added', 'removed', 'changed'] as const).map((each) => Type.Literal(each))),
     what: Type.Union((['form', 'section', 'item', 'text'] as const).map((each) => Type.Literal(each))),
     id: Type.String(),
-    /** JSON pointer: into the version itself, or into `against` for what was removed. */
+    /** JSON pointer into the version, or into `against` for removed parts. */
     path: Type.String(),
-    /** Properties that differ; `order` when only the place does. */
+    /** Properties that differ; `order` when only the position does. */
     fields: Type.Array(Type.String()),
     before: Type.Optional(Type.Unknown()),
     after: Type.Optional(Type.Unknown()),
@@ -94,10 +94,7 @@ export const FormDiff = Type.Object(
 );
 export type FormDiff = Static<typeof FormDiff>;
 
-/**
- * `details` of the 409 for a draft that somebody else has saved meanwhile: beside who and when, their document
- * (`theirs.document`); the caller has its own.
- */
+/** `details` of the 409 for a draft that another user has saved: who, when, and their document (`theirs.document`). */
 export interface FormDraftConflict {
   id: number;
   theirs: { document: unknown };
@@ -107,12 +104,12 @@ export interface FormDraftConflict {
   version: number;
 }
 
-/** Which form a new condition inspection gets: the assignment in force for its country and type. */
+/** The form of new condition inspections: the current assignment for a country and type. */
 export const FormAssignmentItem = Type.Object(
   {
     id: Id,
     country: Type.String(),
-    /** Province or state; empty: every one that has no assignment of its own. */
+    /** Province or state; empty: all without an assignment of their own. */
     conditionInspectionType: Type.String(),
     key: Type.String(),
     version: Type.Integer({ minimum: 1 }),
@@ -122,10 +119,10 @@ export const FormAssignmentItem = Type.Object(
 );
 export type FormAssignmentItem = Static<typeof FormAssignmentItem>;
 
-/** GET inspection-template-config (spec 3 §2.17): one entry for each room type and element that may be chosen. */
+/** GET inspection-template-config: one entry per configurable pair of room type and element. */
 export const TemplateConfig = Type.Object(
   {
-    /** Number of the matrix; a save makes the next one, and inspections keep theirs. */
+    /** Number of the matrix; a save creates the next one, and inspections keep theirs. */
     version: Type.Integer({ minimum: 1 }),
     inspectionElements: Type.Array(
       Type.Object({ id: Id, name: Type.String() }, { additionalProperties: false }),

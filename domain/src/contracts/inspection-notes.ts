@@ -9,7 +9,7 @@ export interface NoteValues {
   details: string;
   /** Copied to the next inspection of the same kind at the property. */
   isSticky?: boolean;
-  /** UTC ms; the server's time when left out. */
+  /** UTC ms; defaults to the server's time. */
   date?: number;
 }
 
@@ -20,7 +20,7 @@ export const PreviousNote = Type.Object(
 );
 export type PreviousNote = Static<typeof PreviousNote>;
 
-/** POST inspectionNotes/team: at most 500 inspections a call; `next` goes into the following call as `after`. */
+/** POST inspectionNotes/team: at most 500 inspections per call; pass `next` as `after` in the following call. */
 export const TeamNotesAdded = Type.Object(
   { added: Type.Integer({ minimum: 0 }), next: nullable(Id) },
   { $id: 'TeamNotesAdded', additionalProperties: false },

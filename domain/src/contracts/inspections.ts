@@ -15,8 +15,8 @@ export const PropertyManagerRef = Type.Object(
 );
 
 /**
- * One row of a staff board (GET inspections/rolling/page, assigned, scheduled, completed, audited, cancelled),
- * and the `row` of a live `change` sent to staff: both come from the same presenter.
+ * One row of a staff board (GET inspections/rolling/page, assigned, scheduled, completed, audited, cancelled), and the
+ * `row` of a live `change` sent to staff; one presenter makes both.
  */
 export const StaffInspectionRow = Type.Object(
   {
@@ -45,7 +45,7 @@ export const StaffInspectionRow = Type.Object(
       },
       { additionalProperties: false },
     ),
-    /** Names of the people living there, first to fourth, without empty ones. */
+    /** Names of the occupants, first to fourth, without empty ones. */
     occupantNames: Type.Array(Type.String()),
     inspector: nullable(InspectorRef),
     assignedDate: nullable(Instant),
@@ -55,14 +55,14 @@ export const StaffInspectionRow = Type.Object(
     inspectBy: nullable(CalendarDate),
     inspectedDate: nullable(Instant),
     completedExternally: Type.Boolean(),
-    /** Something was reported of it. One that was made before the company used the product can be without. */
+    /** Has a report. Inspections from before the company used the product can lack one. */
     hasReport: Type.Boolean(),
     cancelled: Type.Boolean(),
     audited: Type.Boolean(),
     hasSchedulingIssue: Type.Boolean(),
-    /** When somebody last tried to reach the occupants about it. */
+    /** Last attempt to contact the occupants about it. */
     lastContactAt: nullable(Instant),
-    /** Its report lies on a device, and not on the server yet; null for whoever is no manager of the company. */
+    /** Its report is on a device but not on the server yet; null for users who are not managers. */
     sync: nullable(VisitSync),
   },
   { $id: 'StaffInspectionRow', additionalProperties: false },
@@ -72,11 +72,11 @@ export type StaffInspectionRow = Static<typeof StaffInspectionRow>;
 export const StaffInspectionPage = Page(StaffInspectionRow, 'StaffInspectionPage');
 export type StaffInspectionPage = Static<typeof StaffInspectionPage>;
 
-/** Answer of DELETE inspections/{id}. A periodic visit is cancelled, one of a condition inspection is gone. */
+/** Answer of DELETE inspections/{id}. A periodic inspection is cancelled, a condition inspection is deleted. */
 export const DeletedInspection = Type.Object(
   {
     id: Id,
-    /** What live boards are told of it with; a deleted row has no later version. */
+    /** Version for live boards; a deleted row has no later one. */
     version: Type.Integer({ minimum: 1 }),
     outcome: Type.Union([Type.Literal('deleted'), Type.Literal('cancelled')]),
   },
@@ -84,7 +84,7 @@ export const DeletedInspection = Type.Object(
 );
 export type DeletedInspection = Static<typeof DeletedInspection>;
 
-/** Query of the staff lists (spec 3 §7). Every part is optional; empty ones are ignored. */
+/** Query of the staff lists. Every field is optional; empty ones are ignored. */
 export interface InspectionListQuery {
   page?: number;
   size?: number;
@@ -106,28 +106,28 @@ export interface InspectionListQuery {
   marker?: InspectionMarker;
 }
 
-/** The lists of the customer side take one of its property managers beside (spec 3 §2.6). */
+/** Query of the customer-side lists, which can also filter by property manager. */
 export interface CustomerInspectionQuery extends InspectionListQuery {
   pmId?: number;
 }
 
 /**
- * Query of GET inspections/common-areas: visits of common areas, whatever their state (spec 3 §2.19). By due date, what is
- * over stands behind what is still to be done, in the opposite direction.
+ * Query of GET inspections/common-areas: common-area inspections in any state. Sorted by due date, with finished ones last
+ * and in the opposite direction.
  */
 export type CommonAreaQuery = Pick<
   InspectionListQuery,
   'page' | 'size' | 'mode' | 'sortDir' | 'inspectorId' | 'addressLine1' | 'addressLine2' | 'city' | 'province'
 >;
 
-/** Somebody who has audited inspections. */
+/** A user who has audited inspections. */
 export const Auditor = Type.Object(
   { id: Id, firstName: Type.String(), name: Type.String() },
   { $id: 'Auditor', additionalProperties: false },
 );
 export type Auditor = Static<typeof Auditor>;
 
-/** GET inspections/counts: how many rows each tab holds for this caller. */
+/** GET inspections/counts: number of rows per tab for this caller. */
 export const InspectionCounts = Type.Object(
   Object.fromEntries(INSPECTION_TABS.map((tab) => [tab, Type.Integer({ minimum: 0 })])) as Record<
     (typeof INSPECTION_TABS)[number],

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Id, Instant, nullable, Page } from './pages';
 
-/** Promised work that was given up, parked or refused twice, without what it holds: a mail's text is nobody's but its reader's. */
+/** A failed, parked or retrying job, without its payload: a mail's text is private to its recipient. */
 export const JobItem = Type.Object(
   {
     id: Id,
@@ -9,52 +9,52 @@ export const JobItem = Type.Object(
     kind: Type.String(),
     /** Address a mail goes to. */
     recipient: nullable(Type.String()),
-    /** Name of the company it is for; null when it is for none. */
+    /** Company of the job; null if it has none. */
     company: nullable(Type.String()),
     /**
-     * `failed`: it was refused too often. `parked`: the process died with it too often, or it was due when a backup was
-     * restored. `retrying`: it was refused twice or more, and is tried again by itself.
+     * `failed`: out of retries. `parked`: the process crashed with it too often, or it was due when a backup was restored.
+     * `retrying`: failed at least twice and is retried automatically.
      */
     state: Type.Union([Type.Literal('failed'), Type.Literal('parked'), Type.Literal('retrying')]),
-    /** Whether it prints a report: those that were given up or parked can be retried together. */
+    /** Whether it prints a report; failed and parked prints can be retried together. */
     isPrint: Type.Boolean(),
-    /** How often that was. */
+    /** Number of failures. */
     count: Type.Integer({ minimum: 0 }),
     promisedAt: Instant,
     since: Instant,
-    /** When it is tried again by itself; null when only a person has it tried. */
+    /** Time of the next automatic retry; null when only a user can retry it. */
     nextTryAt: nullable(Instant),
-    /** What went wrong at last, in the words of the program; for the master only. */
+    /** The last error, as the program reported it; for the master only. */
     reason: nullable(Type.String()),
   },
   { $id: 'JobItem', additionalProperties: false },
 );
 export type JobItem = Static<typeof JobItem>;
 
-/** GET jobs/attention. Newest first: all for the master, those of their own company for administrators. */
+/** GET jobs/attention, newest first: all for the master, those of their company for administrators. */
 export const JobPage = Page(JobItem, 'JobPage');
 export type JobPage = Page<JobItem>;
 
-/** Answer of POST jobs/prints/retry: how many prints are tried again, and how many are left for the next call. */
+/** Answer of POST jobs/prints/retry: how many prints are retried, and how many are left for the next call. */
 export const RetriedPrints = Type.Object(
   { retried: Type.Integer({ minimum: 0 }), left: Type.Integer({ minimum: 0 }) },
   { $id: 'RetriedPrints', additionalProperties: false },
 );
 export type RetriedPrints = Static<typeof RetriedPrints>;
 
-/** Work on many rows that is done in chunks. */
+/** A job that processes many rows in chunks. */
 export const RunningJob = Type.Object(
   {
     id: Id,
     /** See JOB_KIND_LABELS. */
     kind: Type.String(),
-    /** Name of the company it is for; null when it is for none. */
+    /** Company of the job; null if it has none. */
     company: nullable(Type.String()),
-    /** What it is about, where a later job replaces it (`customerSubject`). */
+    /** Its subject, for jobs that a later one replaces (`customerSubject`). */
     subject: nullable(Type.String()),
-    /** Rows that are done. */
+    /** Rows processed. */
     done: Type.Integer({ minimum: 0 }),
-    /** Rows in all; null: nobody has counted them. */
+    /** Total rows; null if not counted. */
     total: nullable(Type.Integer({ minimum: 0 })),
     since: Instant,
   },
@@ -62,5 +62,5 @@ export const RunningJob = Type.Object(
 );
 export type RunningJob = Static<typeof RunningJob>;
 
-/** The subject of jobs about a customer's properties. */
+/** Returns the subject of jobs about a customer's properties. */
 export const customerSubject = (customerId: number): string => `customer:${customerId}`;

@@ -6,10 +6,10 @@ import { Id, Instant, nullable, Page } from './pages';
 import type { PhotoMark } from './photo-marks';
 import { Room, Sha256, Uuid } from './rooms-and-images';
 
-/** A photo of a late report, as its device names it. */
+/** A photo of a late report, with its id from the device. */
 export interface LateImage {
   id: string;
-  /** Null where the device could not make it: then the upload tells it. */
+  /** Null if the device could not compute it; the upload then supplies it. */
   sha256?: string | null;
   fileCaption?: string;
   roomId?: string | null;
@@ -18,21 +18,21 @@ export interface LateImage {
 }
 
 /**
- * Body of PUT submissions/{submissionId}/late: a whole report whose visit did not take it, as it lay on the device when
- * it was submitted. Its photos follow one by one, unless the visit has them.
+ * Body of PUT submissions/{submissionId}/late: a whole report that its inspection did not accept, as submitted on the
+ * device. Photos follow one by one, unless the inspection has them.
  */
 export interface LateReport {
   /** R a periodic report, C a condition inspection. */
   kind: 'R' | 'C';
   inspectionId: number;
-  /** All of the reported side by form key, not only what the server lacks. */
+  /** All answers of the reported side by form key, not only those the server lacks. */
   answers: Readonly<Record<string, unknown>>;
-  /** How many of them are not empty. */
+  /** Number of answers that are not empty. */
   answerCount: number;
   rooms: readonly object[];
   images: readonly LateImage[];
   form: Static<typeof FormPin>;
-  /** New tenants that were to go along, for the office to read: by field of the occupancy. */
+  /** New tenants submitted with it, for the office to read, by occupancy field. */
   tenantInfo?: Readonly<Record<string, unknown>> | null;
   inspectedAt: number;
   deviceTime: number;
@@ -43,13 +43,13 @@ export interface LateReport {
 const state = Type.Union(LATE_STATES.map((each) => Type.Literal(each)));
 const reason = Type.Union(LATE_REASONS.map((each) => Type.Literal(each)));
 
-/** Who decided, when, and why it was rejected. */
+/** Who decided, when, and the reason of a rejection. */
 const LateDecision = Type.Object(
   { by: Type.String(), at: Instant, reason: nullable(Type.String()) },
   { additionalProperties: false },
 );
 
-/** What the holding place has, for the device: it says that all was handed over when nothing is missing. */
+/** What the server has stored of a late report; the upload is complete when nothing is missing. */
 export const LateReceipt = Type.Object(
   {
     submissionId: Uuid,
@@ -58,9 +58,9 @@ export const LateReceipt = Type.Object(
     reason,
     answers: Type.Integer({ minimum: 0 }),
     rooms: Type.Integer({ minimum: 0 }),
-    /** Photos whose bytes the server has. */
+    /** Photos that the server has stored. */
     images: Type.Array(Type.Object({ id: Uuid, sha256: Sha256 }, { additionalProperties: false })),
-    /** Photos that are named, and not here yet. */
+    /** Photos announced but not received. */
     missing: Type.Array(Uuid),
     /** UTC ms by the server's clock. */
     receivedAt: Instant,
@@ -73,11 +73,11 @@ export type LateReceipt = Static<typeof LateReceipt>;
 const late = {
   submissionId: Uuid,
   version: Type.Integer({ minimum: 1 }),
-  /** As it is now. */
+  /** Current state of the inspection. */
   visit: StaffInspectionRow,
   sender: InspectorRef,
   state,
-  /** Why the visit did not take it. */
+  /** Why the inspection did not accept it. */
   reason,
   answers: Type.Integer({ minimum: 0 }),
   rooms: Type.Integer({ minimum: 0 }),
@@ -85,13 +85,13 @@ const late = {
     { named: Type.Integer({ minimum: 0 }), held: Type.Integer({ minimum: 0 }) },
     { additionalProperties: false },
   ),
-  /** UTC ms: when the visit was made, as far as its device is believed. */
+  /** UTC ms: time of the inspection, limited by how far the device clock is trusted. */
   inspectedAt: Instant,
   receivedAt: Instant,
   decision: nullable(LateDecision),
   /** Whether the caller may accept or reject it. */
   canDecide: Type.Boolean(),
-  /** Why it cannot be accepted as its visit is now, in words; null when it can, and when it was decided. */
+  /** Why it cannot be accepted in the inspection's current state; null when it can, and when it was decided. */
   obstacle: nullable(Type.String()),
 };
 
@@ -101,7 +101,7 @@ export const LateSubmissionItem = Type.Object(late, {
 });
 export type LateSubmissionItem = Static<typeof LateSubmissionItem>;
 
-/** GET submissions/late: those of visits that the caller may see; the open ones oldest first. */
+/** GET submissions/late: late reports of inspections that the caller may see; open ones oldest first. */
 export const LateSubmissionPage = Page(LateSubmissionItem, 'LateSubmissionPage');
 export type LateSubmissionPage = Page<LateSubmissionItem>;
 
@@ -109,21 +109,21 @@ export interface LateSubmissionQuery {
   list?: LateList;
 }
 
-/** An answer that was sent otherwise than the visit has it. */
+/** An answer that differs from the inspection's. */
 const ComparedAnswer = Type.Object(
   { key: Type.String(), label: Type.String(), sent: Type.Unknown(), held: Type.Unknown() },
   { additionalProperties: false },
 );
 
-/** GET submissions/{submissionId}/late: what was sent, beside what the visit holds now. */
+/** GET submissions/{submissionId}/late: the submitted report next to the inspection's current content. */
 export const LateSubmissionDetails = Type.Object(
   {
     ...late,
-    /** What differs; what is the same is not listed. */
+    /** Differences only. */
     differences: Type.Array(ComparedAnswer),
     sentRooms: Type.Array(Room),
     heldRooms: Type.Array(Room),
-    /** Photos as they were named; `held` when their bytes are here. */
+    /** Announced photos; `held` when the server has the bytes. */
     sentPhotos: Type.Array(
       Type.Object(
         {

@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { INSPECTION_TABS } from '../vocabulary/inspections';
 import { Id, Instant, nullable } from './pages';
 
-/** What boards are told about over the socket. */
+/** Entities whose changes are sent to boards over the socket. */
 export const LIVE_ENTITIES = [
   'customer',
   'inspection',
@@ -15,7 +15,7 @@ export const LIVE_ENTITIES = [
   'lateSubmission',
   'team',
   'user',
-  /** Of a person whom rows show by name. */
+  /** The name of a user whom rows show. */
   'personName',
   'visitSync',
 ] as const;
@@ -23,18 +23,18 @@ export const LIVE_ENTITIES = [
 export type LiveEntity = (typeof LIVE_ENTITIES)[number];
 
 /**
- * One change of one row, as the server sends it to those who may know of it. `row` is exactly an item of the list
- * call that this audience uses; it is left out of a `remove`, and of a `lateSubmission`, a `user`, a `personName`, a `customer` and a
- * `propertyManager`, whose lists are asked for anew.
+ * One row change, as sent to those who may see the row. `row` is exactly an item of the audience's list call. It is omitted
+ * in a `remove`, and for `lateSubmission`, `user`, `personName`, `customer` and `propertyManager`, whose lists are
+ * reloaded.
  */
 export const LiveChange = Type.Object(
   {
-    /** Number in the company's event log: a larger one is later. Numbers that a caller may not see are not gaps. */
+    /** Number in the company's event log, ascending. Numbers that a caller may not see are not gaps. */
     seq: Type.Integer({ minimum: 1 }),
     entity: Type.Union(LIVE_ENTITIES.map((entity) => Type.Literal(entity))),
     id: Id,
     op: Type.Union([Type.Literal('put'), Type.Literal('remove')]),
-    /** Tabs, for boards that have them: they move the counts. */
+    /** Previous and new tab, for boards that adjust their counts. */
     from: Type.Optional(Type.Union(INSPECTION_TABS.map((tab) => Type.Literal(tab)))),
     to: Type.Optional(Type.Union(INSPECTION_TABS.map((tab) => Type.Literal(tab)))),
     version: Type.Integer({ minimum: 0 }),
@@ -46,7 +46,9 @@ export const LiveChange = Type.Object(
 );
 export type LiveChange = Static<typeof LiveChange>;
 
-/** GET live/changes?since= : what the caller missed, newest state of each row once. `logId` as in `LiveBeat`. */
+/**
+ * GET live/changes?since= : changes that the caller missed, each row once in its latest state. `logId` as in `LiveBeat`.
+ */
 export const LiveChanges = Type.Object(
   {
     epoch: Type.String(),
@@ -61,7 +63,7 @@ export type LiveChanges = Static<typeof LiveChanges>;
 export const PRESENCE_DOINGS = ['view', 'schedule', 'assign', 'edit', 'none'] as const;
 export type PresenceDoing = (typeof PRESENCE_DOINGS)[number];
 
-/** Who is at a row. Sent by clients without `user`; ends by itself after 15 s. */
+/** A user's presence at a row. Clients send it without `user`; it expires after 15 s. */
 export interface Presence {
   entity: LiveEntity;
   id: number;
@@ -69,7 +71,7 @@ export interface Presence {
   doing: PresenceDoing;
 }
 
-/** A row whose details a client has open. Said again every few seconds, and forgotten a minute after it was said last. */
+/** A row whose details a client shows. Repeated every few seconds; expires after a minute. */
 export interface WatchedRow {
   entity: LiveEntity;
   id: number;
@@ -77,33 +79,33 @@ export interface WatchedRow {
 
 export type EndedReason = 'signed_out' | 'session_ended' | 'account_changed' | 'tenant_blocked';
 
-/** Where the company's log stands. */
+/** State of the company's event log. */
 export interface LiveBeat {
-  /** Another one: the server restarted, or another process answers; catch up from the head you last heard. */
+  /** Changes when the server restarts or another process answers; then catch up from the last known head. */
   epoch: string;
-  /** Another one: a backup was restored, and numbers after it mean other entries; reload, and forget that head. */
+  /** Changes when a backup was restored: event numbers have a new meaning, so reload and discard the last head. */
   logId: string;
   head: number;
-  /** When the caller has joined: a digest of what they may see and do. Another one: that was changed meanwhile. */
+  /** Sent once the caller has joined: a digest of what they may see and do. A new value means that their rights changed. */
   rights?: string;
 }
 
-/** Every message of the socket, both ways. State never changes over it: only HTTP does that. */
+/** All socket messages, both ways. State only changes over HTTP. */
 export interface ServerToClient {
   change: (change: LiveChange) => void;
-  /** When the caller has joined, and every 20 s. */
+  /** Sent when the caller joins, and every 20 s. */
   live: (beat: LiveBeat) => void;
-  /** What this caller may see has changed, or something was dropped: catch up. */
+  /** The caller's access changed or a message was dropped: catch up. */
   resync: () => void;
   presence: (presence: Presence) => void;
-  /** Another session has saved something of a row that this client watches, such as a report that is being filled in. */
+  /** Another session saved changes to a row that this client watches, such as a report being edited. */
   saved: (row: WatchedRow) => void;
-  /** Said before the server disconnects. */
+  /** Sent before the server disconnects. */
   ended: (why: { reason: EndedReason }) => void;
 }
 
 export interface ClientToServer {
   presence: (mine: Omit<Presence, 'user'>) => void;
-  /** In place of the row that was watched before. */
+  /** Replaces the row watched before. */
   watch: (row: WatchedRow) => void;
 }

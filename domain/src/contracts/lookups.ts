@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { ACCOUNT_STATUSES } from '../vocabulary/account-statuses';
 import { Id, nullable } from './pages';
 
-/** GET inspectors (active, or fit for what is named), GET inspectors/all */
+/** GET inspectors (active, or eligible for the given inspections), GET inspectors/all */
 export const InspectorItem = Type.Object(
   {
     id: Id,
@@ -10,18 +10,18 @@ export const InspectorItem = Type.Object(
     name: Type.String(),
     province: nullable(Type.String()),
     isActive: Type.Boolean(),
-    /** When a time is known: whether a visit at it would be in the way of another of theirs. */
+    /** With a time: whether the inspector has a conflicting inspection. */
     busy: Type.Optional(Type.Boolean()),
   },
   { $id: 'InspectorItem', additionalProperties: false },
 );
 export type InspectorItem = Static<typeof InspectorItem>;
 
-/** Words of GET inspectors: for what one is chosen, and when. Without any, all active ones are answered. */
+/** Query of GET inspectors: what the inspector is for, and when. Without it, all active inspectors are returned. */
 export interface InspectorChoiceQuery {
-  /** Ids, apart by commas. */
+  /** Ids, separated by commas. */
   inspectionIds?: string;
-  /** Where a condition inspection is to be ordered, and of which jurisdiction. */
+  /** Property and jurisdiction of a new condition inspection. */
   propertyId?: number;
   ciType?: string;
   scheduledDate?: string;
@@ -55,9 +55,9 @@ export const CustomerItem = Type.Object(
 );
 export type CustomerItem = Static<typeof CustomerItem>;
 
-/** Body of POST customers (spec 3 §3). */
+/** Body of POST customers. */
 export interface NewCustomer {
-  /** A person: then `customerName` is the last name. */
+  /** True for a person, whose last name is `customerName`. */
   individual?: boolean;
   customerFirstName?: string;
   customerName: string;
@@ -72,13 +72,13 @@ export interface NewCustomer {
   province?: string;
   postalCode?: string;
   country?: 'CA' | 'US';
-  /** New properties take their owner from the customer. */
+  /** New properties get their owner from the customer. */
   propertyLandlordFromCustomer?: boolean;
   conditionInspectionSupport?: boolean;
   isActive?: boolean;
 }
 
-/** GET customers/self/propertyManagers and its sisters. The code 'N/A' stands for "none". */
+/** GET customers/self/propertyManagers and its variants. The code 'N/A' means "none". */
 export const PropertyManagerItem = Type.Object(
   {
     id: Id,
@@ -87,7 +87,7 @@ export const PropertyManagerItem = Type.Object(
     code: Type.String(),
     name: Type.String(),
     isActive: Type.Boolean(),
-    /** Who signs in for it, or is invited to; at most one does. */
+    /** Its registered or invited user; at most one. */
     propertyManagerUser: nullable(
       Type.Object({
         id: Id,
@@ -100,12 +100,12 @@ export const PropertyManagerItem = Type.Object(
 );
 export type PropertyManagerItem = Static<typeof PropertyManagerItem>;
 
-/** GET users/customerPropertyManagers: one of the company's customers, and those who manage its properties. */
+/** GET users/customerPropertyManagers: one customer of the company, with its property managers. */
 export const CustomerWithManagers = Type.Object(
   {
     customer: CustomerItem,
     propertyManagers: Type.Array(PropertyManagerItem),
-    /** It has admins, who keep its data. */
+    /** It has admins, who maintain its data. */
     isSelfManaged: Type.Boolean(),
   },
   { $id: 'CustomerWithManagers', additionalProperties: false },

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Id, Instant, nullable, Page } from './pages';
 
-/** A mail that was written to a folder, because the installation has no mail server. */
+/** A mail written to a folder, because the installation has no mail server. */
 export const WrittenMailItem = Type.Object(
   {
     id: Id,
@@ -10,14 +10,14 @@ export const WrittenMailItem = Type.Object(
     subject: Type.String(),
     /** Plain text; never markup. */
     text: Type.String(),
-    /** File name of what goes along. */
+    /** File name of the attachment. */
     attachment: nullable(Type.String()),
   },
   { $id: 'WrittenMailItem', additionalProperties: false },
 );
 export type WrittenMailItem = Static<typeof WrittenMailItem>;
 
-/** GET master/mails. Newest first. With a mail server nothing is written, and `mails` is empty. */
+/** GET master/mails, newest first. Empty on installations with a mail server. */
 export const MailOutbox = Type.Object(
   { hasMailServer: Type.Boolean(), mails: Page(WrittenMailItem, 'WrittenMailPage') },
   { $id: 'MailOutbox', additionalProperties: false },

@@ -7,7 +7,7 @@ import { Id, Instant, nullable } from './pages';
 const { property, inspectionType, conditionInspectionId, timeZone, completedExternally, hasReport } =
   StaffInspectionRow.properties;
 
-/** A completed inspection as Monthly Files lists it. */
+/** A completed inspection in Monthly Files. */
 export const MonthlyFile = Type.Object(
   {
     id: Id,
@@ -31,7 +31,7 @@ export const MonthlyFile = Type.Object(
 );
 export type MonthlyFile = Static<typeof MonthlyFile>;
 
-/** The inspections of one customer; null: their properties have none. */
+/** The inspections of one customer; null for properties without a customer. */
 export const MonthlyCustomer = Type.Object(
   {
     customerId: nullable(Id),
@@ -42,10 +42,10 @@ export const MonthlyCustomer = Type.Object(
 );
 export type MonthlyCustomer = Static<typeof MonthlyCustomer>;
 
-/** Answer of the three calls of Monthly Files: the latest 500 inspections of the month that match the filter. */
+/** Answer of the three Monthly Files calls: the latest 500 inspections of the month that match the filter. */
 export const MonthlyFiles = Type.Object(
   {
-    /** By month, `YYYY-MM`; the customers by their ids, or `none`. */
+    /** By month, `YYYY-MM`, then by customer id or `none`. */
     monthCustomerMap: Type.Record(
       Type.String(),
       Type.Object(
@@ -53,16 +53,16 @@ export const MonthlyFiles = Type.Object(
         { additionalProperties: false },
       ),
     ),
-    /** How many match; those beyond 500 are not listed. */
+    /** Number of matches; those beyond 500 are not listed. */
     total: Type.Integer({ minimum: 0 }),
-    /** Set when the filter was matched as plain text. */
+    /** Why the filter was matched as plain text; null otherwise. */
     patternProblem: nullable(Type.Union(PATTERN_PROBLEMS.map((each) => Type.Literal(each)))),
   },
   { $id: 'MonthlyFiles', additionalProperties: false },
 );
 export type MonthlyFiles = Static<typeof MonthlyFiles>;
 
-/** The month in a zone; without one that of each inspection, where it was done. */
+/** A month in a zone; without a zone, in that of each inspection. */
 export interface MonthlyFilesQuery {
   /** `YYYY-MM` */
   month: string;

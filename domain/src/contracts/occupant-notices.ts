@@ -1,12 +1,12 @@
 import { Type, type Static } from '@sinclair/typebox';
 
-/** Characters of a notice: the contact history keeps all of it. */
+/** Maximum characters of a notice, so that the contact history can keep all of it. */
 export const OCCUPANT_NOTICE_LIMIT = 1900;
 
-/** GET inspections/{id}/occupantNotice: what the dialog begins with. */
+/** GET inspections/{id}/occupantNotice: initial content of the dialog. */
 export const OccupantNoticeDraft = Type.Object(
   {
-    /** Of the occupants whom the inspection shows. */
+    /** Addresses of the inspection's occupants. */
     emails: Type.Array(Type.String()),
     text: Type.String(),
   },

@@ -1,6 +1,6 @@
 import { Type, type TSchema } from '@sinclair/typebox';
 
-/** The envelope of every paged list (spec 3 §7): zero-based pages on the wire. */
+/** Returns the envelope of a paged list; pages are zero-based on the wire. */
 export function Page<T extends TSchema>(item: T, $id: string) {
   return Type.Object(
     {
@@ -16,7 +16,7 @@ export function Page<T extends TSchema>(item: T, $id: string) {
 export interface Page<T> {
   content: T[];
   totalPages: number;
-  /** How many rows the query has in all; tabs show it as their count. */
+  /** Total rows of the query; tabs show it as their count. */
   totalElements: number;
   last: boolean;
 }
@@ -26,7 +26,7 @@ export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 /** `YYYY-MM-DD`. */
 export const CalendarDate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 
-/** `YYYY-MM-DDTHH:mm`, wall time in the zone named beside it. */
+/** `YYYY-MM-DDTHH:mm`, wall time in the zone of the accompanying field. */
 export const WallTime = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$' });
 
 /** UTC milliseconds. */

@@ -5,7 +5,7 @@ import { ROLES, type Role } from '../vocabulary/roles';
 import { Id, Instant, nullable, Page } from './pages';
 import { UserPermissions, UserSelf } from './session';
 
-/** GET users/all, and what a change of a person answers (spec 3 §3). */
+/** GET users/all, and the answer to every change of a user. */
 export const PersonItem = Type.Object(
   {
     id: Id,
@@ -13,18 +13,18 @@ export const PersonItem = Type.Object(
     uuid: Type.String(),
     role: Type.Union(ROLES.map((role) => Type.Literal(role))),
     accountStatus: Type.Union(ACCOUNT_STATUSES.map((status) => Type.Literal(status))),
-    /** Null until an invited person has registered. */
+    /** Null until the user has registered. */
     userName: nullable(Type.String()),
     email: Type.String(),
-    /** An address that has been sent a link, and takes the place of the other when it is opened. */
+    /** A new address that awaits confirmation and then replaces the current one. */
     awaitedEmail: nullable(Type.String()),
-    /** Somebody else gave the password, and may know it: it ends when the caller gives permissions. */
+    /** Somebody else set the password and may know it, so it expires when the caller grants this user permissions. */
     isPasswordKnown: Type.Boolean(),
     firstName: Type.String(),
-    /** Last name, or the only one. */
+    /** Last name, or the only name. */
     name: Type.String(),
     province: nullable(Type.String()),
-    /** The customer that the person works for or is. */
+    /** The customer that the user works for or is. */
     customer: nullable(Type.Object({ id: Id, customerName: Type.String() }, { additionalProperties: false })),
     isCustomerAdmin: Type.Boolean(),
     userPermissions: UserPermissions,
@@ -35,7 +35,7 @@ export type PersonItem = Static<typeof PersonItem>;
 
 export const PersonPage = Page(PersonItem, 'PersonPage');
 
-/** What `POST users` and `PUT users/{id}` say of somebody's rights; what is left out stays, or is not given. */
+/** Rights in `POST users` and `PUT users/{id}`; omitted ones stay unchanged, or off for a new user. */
 export type PermissionsRequest = Partial<Record<PermissionFlag, boolean>> & {
   auditingCountry?: string | null;
   auditingProvince?: string | null;
@@ -44,16 +44,16 @@ export type PermissionsRequest = Partial<Record<PermissionFlag, boolean>> & {
   auditingInspectors?: number[];
 };
 
-/** PUT users/{id}: what is left out stays. */
+/** PUT users/{id}: omitted fields stay unchanged. */
 export interface PersonChange {
   firstName?: string;
   lastName?: string;
   email?: string;
   sendRegEmail?: boolean;
-  /** Province or state; empty takes it away. */
+  /** Province or state; empty clears it. */
   location?: string | null;
   role?: Role;
-  /** Of an inspector: the customer that they work for (tier-2). */
+  /** For an inspector: the customer that they work for (tier-2). */
   customerId?: number | null;
   userPermissions?: PermissionsRequest;
 }
@@ -66,17 +66,17 @@ export interface NewPerson extends PersonChange {
   email: string;
 }
 
-/** GET users/{id}/view: what this person is told about themselves, which screens decide by. */
+/** GET users/{id}/view: the facts about themselves that this user receives and screens use. */
 export const PersonView = Type.Object(
   {
-    /** Null for somebody who does not sign in: invited, inactive or blocked. */
+    /** Null for a user who cannot sign in: invited, inactive or blocked. */
     self: nullable(UserSelf),
   },
   { $id: 'PersonView', additionalProperties: false },
 );
 export type PersonView = Static<typeof PersonView>;
 
-/** GET users/{id}/sight/…: whether this person sees a record, and why or why not in a sentence. */
+/** GET users/{id}/sight/…: whether this user sees a record, with the reason. */
 export const PersonSight = Type.Object(
   { sees: Type.Boolean(), reason: Type.String() },
   { $id: 'PersonSight', additionalProperties: false },
@@ -84,7 +84,7 @@ export const PersonSight = Type.Object(
 export type PersonSight = Static<typeof PersonSight>;
 
 /** GET users/self/sessions: where one is signed in. */
-/** GET users/self/mail-settings: which mails an inspector is sent. */
+/** GET users/self/mail-settings: mails that an inspector receives. */
 export const MailSettings = Type.Object(
   { planMails: Type.Boolean() },
   { $id: 'MailSettings', additionalProperties: false },
@@ -94,10 +94,10 @@ export type MailSettings = Static<typeof MailSettings>;
 export const OwnSession = Type.Object(
   {
     id: Type.String(),
-    /** As the browser names itself. */
+    /** The browser's user agent. */
     userAgent: nullable(Type.String()),
     createdAt: Instant,
-    /** Within some minutes. */
+    /** Accurate to a few minutes. */
     lastSeenAt: Instant,
     isThis: Type.Boolean(),
   },

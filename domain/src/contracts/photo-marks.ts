@@ -6,8 +6,8 @@ const Uuid = Type.String({ pattern: UUID_PATTERN });
 const Place = Type.Integer({ minimum: 0, maximum: MARK_SCALE });
 
 /**
- * A mark on a photo (decision 163), kept apart from its bytes: in ten-thousandths of its width and height. A circle fills
- * the box between the two points, an arrow points at the second. Its id is made by the device that drew it.
+ * A mark on a photo, stored apart from its bytes, in ten-thousandths of width and height. A circle fills the box between
+ * the two points; an arrow points at the second. The device that drew the mark creates its id.
  */
 export const PhotoMark = Type.Object(
   {
@@ -22,16 +22,16 @@ export const PhotoMark = Type.Object(
 );
 export type PhotoMark = Static<typeof PhotoMark>;
 
-/** All that is drawn on one photo. */
+/** All marks of one photo. */
 export const PhotoMarks = Type.Array(PhotoMark, { maxItems: MOST_MARKS });
 
-/** Marks of one photo that were drawn or changed, and the ids of those that were taken off. */
+/** Added or changed marks of one photo, and the ids of removed ones. */
 export interface MarksChange {
   added: readonly PhotoMark[];
   removed: readonly string[];
 }
 
-/** Answer of PUT images/{imageId}/marks: all that is drawn on the photo now. */
+/** Answer of PUT images/{imageId}/marks: all marks of the photo. */
 export const MarkedImage = Type.Object(
   { id: Uuid, marks: PhotoMarks },
   { $id: 'MarkedImage', additionalProperties: false },

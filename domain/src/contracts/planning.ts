@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { StaffInspectionRow } from './inspections';
 import { Id } from './pages';
 
-/** When a visit is to be: wall time in a zone named by its key. */
+/** Time of an inspection: wall time in a zone given by its key. */
 export interface VisitTimeRequest {
   /** `YYYY-MM-DDTHH:mm`; a value with Z or an epoch is converted to the zone. */
   scheduledDate: string | number;
@@ -11,13 +11,13 @@ export interface VisitTimeRequest {
 
 /** PUT inspectors/{id}/conflicts */
 export interface ConflictsRequest extends VisitTimeRequest {
-  /** All visits of that day in that zone, in their order, instead of those in the way of the time. */
+  /** Returns all inspections of that day in that zone, in order, instead of those that conflict. */
   wholeDay?: boolean;
 }
 
 /** PUT inspections/{id}/schedule and inspections/set/schedule. */
 export interface ScheduleRequest extends VisitTimeRequest {
-  /** The visit may lie in the past: without it, one of more than 15 minutes ago is refused with `time_in_past`. */
+  /** Allows a time in the past; otherwise one more than 15 minutes ago is refused with `time_in_past`. */
   allowPast?: boolean;
 }
 
@@ -27,17 +27,17 @@ export interface TargetsRequest {
   versions?: Record<string, number>;
 }
 
-/** What assigning and scheduling answer: the rows as they are now. */
+/** Answer of assigning and scheduling: the changed rows. */
 export const ChangedInspections = Type.Array(StaffInspectionRow, { $id: 'ChangedInspections' });
 export type ChangedInspections = Static<typeof ChangedInspections>;
 
-/** A visit in the way, as somebody who may see it is told of it. */
+/** A conflicting inspection that the caller may see. */
 export const SeenVisit = Type.Object(
   {
     id: Id,
     scheduledDate: Type.String(),
     timeZone: Type.String(),
-    /** The zone of the visit that it is in the way of: it is told in that one first. */
+    /** Zone of the requested inspection, in which the conflict is shown first. */
     askedTimeZone: Type.String(),
     addressLine1: Type.String(),
     addressLine2: Type.String(),
@@ -48,7 +48,7 @@ export const SeenVisit = Type.Object(
 );
 export type SeenVisit = Static<typeof SeenVisit>;
 
-/** One that the caller may not see: when it is, in the zone that the caller has asked in, and nothing else. */
+/** A conflicting inspection that the caller may not see: only its time, in the requested zone. */
 export const BusyVisit = Type.Object(
   { busy: Type.Literal(true), scheduledDate: Type.String(), timeZone: Type.String() },
   { $id: 'BusyVisit', additionalProperties: false },
@@ -62,22 +62,22 @@ export type ConflictingVisit = Static<typeof ConflictingVisit>;
 /** `details` of an `inspector_not_eligible`. */
 export interface NotEligibleDetails {
   inspectorId: number;
-  /** The inspections of the call that this inspector may not be given; of one that is only being ordered, none. */
+  /** Inspections of the call that this inspector may not be assigned; empty for an inspection that is being created. */
   ids: number[];
 }
 
-/** `details` of a `conflict` about a visit that an inspector wanted to take, and somebody else has by now. */
+/** `details` of a `conflict` about an inspection that another inspector has taken. */
 export interface VisitTakenDetails {
   visitId: number;
-  /** Who has it; null: not for the caller to know. */
+  /** The inspector who has it; null if the caller may not see them. */
   inspector: { id: number; firstName: string; name: string } | null;
 }
 
-/** `details` of an `edit_conflict`: both values, who changed it and when. */
+/** `details` of an `edit_conflict`: both values, the author and the time. */
 export interface EditConflictDetails {
-  /** The row that it is about; of a bulk call the first. */
+  /** Id of the conflicting row; the first one in a bulk call. */
   id: number;
-  /** Of a bulk call that says it: all rows that are not as they were seen. */
+  /** In some bulk calls: ids of all conflicting rows. */
   ids?: number[];
   base: Record<string, unknown>;
   theirs: Record<string, unknown>;
@@ -89,11 +89,11 @@ export interface EditConflictDetails {
 
 /** PUT inspections/{id}/scheduling-issues */
 export interface SchedulingIssueRequest {
-  /** Why the visit cannot be arranged; goes with the flag. */
+  /** Why the inspection cannot be scheduled; sent with the flag. */
   reason?: string;
 }
 
-/** Characters of a reason. */
+/** Maximum characters of a reason. */
 export const ISSUE_REASON_LIMIT = 2000;
 
 /** GET inspections/scheduling-issues */

@@ -7,11 +7,11 @@ export interface DeliveryChoice {
   method: DeliveryMethod;
 }
 
-/** Answer of POST inspections/{id}/pdf: the proof as it is kept, and when the document counts as served. */
+/** Answer of POST inspections/{id}/pdf: the stored proof, and when the document counts as served. */
 export const StoredProof = Type.Object(
   {
     inspectionId: Id,
-    /** Of the bytes that were sent. */
+    /** Hash of the uploaded bytes. */
     sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
     /** In bytes. */
     size: Type.Integer({ minimum: 1 }),
@@ -22,5 +22,5 @@ export const StoredProof = Type.Object(
 );
 export type StoredProof = Static<typeof StoredProof>;
 
-/** A proof has at most so many bytes. */
+/** Maximum size of a proof in bytes. */
 export const MOST_PROOF_BYTES = 25 * 1024 * 1024;

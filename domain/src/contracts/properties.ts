@@ -4,7 +4,7 @@ import { PropertyManagerRef } from './inspections';
 import type { NewOccupancy } from './tenant-info';
 import { CalendarDate, Id, Instant, nullable, Page, WallTime } from './pages';
 
-/** A property as lists and the search dialog show it (GET properties/query and its customer-side sisters). */
+/** A property in lists and the search dialog (GET properties/query and its customer-side variants). */
 export const PropertyItem = Type.Object(
   {
     id: Id,
@@ -37,9 +37,9 @@ export type PropertyItem = Static<typeof PropertyItem>;
 export const PropertyPage = Page(PropertyItem, 'PropertyPage');
 export type PropertyPage = Static<typeof PropertyPage>;
 
-/** Query of the property searches. Empty parts are ignored; staff may also use customerId and the occupants' words. */
+/** Query of the property searches. Empty fields are ignored; staff may also filter by customerId and occupants. */
 export interface PropertySearchQuery {
-  /** The beginnings of any words of code, address, unit, city, customer, occupants and phone. */
+  /** Prefixes of words in code, address, unit, city, customer, occupants and phone. */
   search?: string;
   code?: string;
   addressLine1?: string;
@@ -55,17 +55,17 @@ export interface PropertySearchQuery {
   tenantPhone?: string;
   tenantEmail?: string;
   template?: 0 | 1 | 2;
-  /** Only these, apart by commas. */
+  /** Only these ids, separated by commas. */
   ids?: string;
   onlyActive?: boolean;
   sort?: 'code' | 'next_inspection' | 'is_active';
   sortDir?: 'ASC' | 'DESC';
   page?: number;
-  /** Left out: everything that fits, at most 500; the answer says how many there are. */
+  /** Page size; omitted: all matches, at most 500, with the total in the answer. */
   count?: number;
 }
 
-/** GET properties/count: how many properties the same filters leave, whether they are in use or not (spec 3 §2.11). */
+/** GET properties/count: number of properties that match the same filters, active or not. */
 export const PropertyCounts = Type.Object(
   {
     total: Type.Integer({ minimum: 0 }),
@@ -76,77 +76,77 @@ export const PropertyCounts = Type.Object(
 );
 export type PropertyCounts = Static<typeof PropertyCounts>;
 
-/** What is changed of several properties at once (decision 169). */
+/** Changes applied to several properties at once. */
 export interface BulkPropertyChanges {
-  /** A code of the list of the country of each of them. */
+  /** A province or state code of the properties' country. */
   province?: string;
-  /** Staff alone give properties to another customer. They have no manager then, unless one is named here. */
+  /** Staff only. Assigns the properties to another customer; they lose their manager unless one is given here. */
   customerId?: number;
   pmId?: number;
   frequency?: Frequency;
   active?: boolean;
 }
 
-/** Body of PUT properties/bulk-update: all of it, or nothing (decision 117). */
+/** Body of PUT properties/bulk-update, which is all or nothing. */
 export interface BulkPropertyUpdate {
   ids: number[];
-  /** By id, as they were seen; one that is left out is changed whatever is there. */
+  /** Known versions by id; a property without one is changed unconditionally. */
   versions?: Record<string, number>;
   changes: BulkPropertyChanges;
 }
 
-/** GET properties/open-visits: what is still to be done at these properties, before they are taken out of use. */
+/** GET properties/open-visits: open inspections of these properties, shown before deactivation. */
 export const OpenVisits = Type.Object(
   {
-    /** Recurring visits, with a time or without. */
+    /** Recurring inspections, scheduled or not. */
     open: Type.Integer({ minimum: 0 }),
-    /** Those of them that have a time. */
+    /** The scheduled ones among them. */
     scheduled: Type.Integer({ minimum: 0 }),
-    /** Condition inspections that wait to be done. */
+    /** Pending condition inspections. */
     conditions: Type.Integer({ minimum: 0 }),
   },
   { $id: 'OpenVisits', additionalProperties: false },
 );
 export type OpenVisits = Static<typeof OpenVisits>;
 
-/** Body of PUT properties/{id}/inspectionInfo (spec 1 §3). A field that is left out stays as it is. */
+/** Body of PUT properties/{id}/inspectionInfo. Omitted fields stay unchanged. */
 export interface InspectionInfoChange {
   isActive?: boolean;
   isUnassignable?: boolean;
   frequency?: Frequency;
-  /** `YYYY-MM-DD`, in place of the date that the rule computes; none where the frequency is NEVER. */
+  /** `YYYY-MM-DD`, replaces the computed date; none where the frequency is NEVER. */
   nextInspectionDate?: string;
-  /** That date may have gone by: without it, one before today is refused with `time_in_past`. */
+  /** Allows a date in the past; otherwise a date before today is refused with `time_in_past`. */
   allowPast?: boolean;
   /** Id of an inspection template. */
   template?: number;
 }
 
-/** A property as its editor shows it (GET properties/{id}), and as every change of it answers. */
+/** A property in its editor (GET properties/{id}), and the answer to every change of it. */
 export const PropertyRecord = Type.Object(
   {
     ...PropertyItem.properties,
-    /** Of the owner, who is named by `landlord`. */
+    /** Phone of the owner named by `landlord`. */
     landlordPhone: Type.String(),
     landlordEmail: Type.String(),
     buildingManager: Type.String(),
-    /** When the company took it on; the day of the property is counted from it. */
+    /** When the company added it; its onboarding day is derived from this. */
     dateCreated: Instant,
-    /** Move-in of those who live there now; null: nobody is recorded. */
+    /** Move-in of the current occupants; null if none are recorded. */
     leaseStart: nullable(CalendarDate),
   },
   { $id: 'PropertyRecord', additionalProperties: false },
 );
 export type PropertyRecord = Static<typeof PropertyRecord>;
 
-/** Where a property is, what it is called and whom it belongs to: the texts that people type (spec 1 §3). */
+/** Address, name and owner texts of a property, as users type them. */
 export interface PropertyDetails {
   code?: string;
   addressLine1: string;
   /** The unit. */
   addressLine2?: string;
   city?: string;
-  /** A code of the country's list. */
+  /** A province or state code of the country. */
   province: string;
   postalCode?: string;
   country?: 'CA' | 'US';
@@ -156,27 +156,27 @@ export interface PropertyDetails {
   buildingManager?: string;
 }
 
-/** Body of PUT properties/{id}/details. A field that is left out stays as it is. */
+/** Body of PUT properties/{id}/details. Omitted fields stay unchanged. */
 export type PropertyDetailsChange = Partial<PropertyDetails>;
 
-/** Who manages a new property, and in whose hands it is; both may be left out where the caller says it. */
+/** A new property with its manager and customer; both may be omitted where the caller implies them. */
 export interface NewPropertyDetails extends PropertyDetails {
   customerId?: number;
   propertyManagerId?: number;
 }
 
-/** Body of POST properties-tenants and its sisters (spec 1 §7). */
+/** Body of POST properties-tenants and its variants. */
 export interface NewProperty {
   details: NewPropertyDetails;
-  /** Left out for a common area, where nobody lives. */
+  /** Omitted for a common area, which has no occupants. */
   tenantInfo?: NewOccupancy;
   /** Id of an inspection template. */
   inspectionTemplate: number;
-  /** Left out: QUARTERLY. */
+  /** Defaults to QUARTERLY. */
   frequency?: Frequency;
 }
 
-/** A property that stands at an address already (GET properties/checkAddress). */
+/** An existing property at the address (GET properties/checkAddress). */
 export const SameAddress = Type.Object(
   {
     id: Id,
@@ -190,7 +190,7 @@ export const SameAddress = Type.Object(
 );
 export type SameAddress = Static<typeof SameAddress>;
 
-/** A property and the version that a change has left it with. */
+/** A property and its version after a change. */
 export const PropertyVersion = Type.Object(
   { id: Id, version: Type.Integer({ minimum: 1 }) },
   { $id: 'PropertyVersion', additionalProperties: false },
@@ -204,17 +204,17 @@ export const VirtualLocationItem = Type.Object(
 );
 export type VirtualLocationItem = Static<typeof VirtualLocationItem>;
 
-/** Characters of a virtual location's name. */
+/** Maximum characters of a virtual location's name. */
 export const VIRTUAL_LOCATION_NAME_LIMIT = 190;
 
-/** GET virtual_locations/all: a location with its properties and inspections that the caller may see. */
+/** GET virtual_locations/all: a location with the properties and inspections that the caller may see. */
 export const VirtualLocationSummary = Type.Object(
   {
     id: Id,
     version: Type.Integer({ minimum: 1 }),
     name: Type.String(),
     numProperties: Type.Integer({ minimum: 0 }),
-    /** Inspections on the Rolling List, on the assigned tab, and on the scheduled tab. */
+    /** Inspections in the Rolling List; then those of the assigned and scheduled tabs. */
     numRolling: Type.Integer({ minimum: 0 }),
     numAssigned: Type.Integer({ minimum: 0 }),
     numScheduled: Type.Integer({ minimum: 0 }),
@@ -223,9 +223,9 @@ export const VirtualLocationSummary = Type.Object(
     timeZone: nullable(Type.String()),
     /** Earliest due date of the assigned inspections. */
     inspectBy: nullable(CalendarDate),
-    /** When the last inspection was done. */
+    /** Time of the last completed inspection. */
     inspectedDate: nullable(Instant),
-    /** Whether an inspection waits in the auditing basket. */
+    /** Whether the auditing basket has an inspection of it. */
     hasUnaudited: Type.Boolean(),
   },
   { $id: 'VirtualLocationSummary', additionalProperties: false },
@@ -240,8 +240,8 @@ export interface VirtualLocationQuery {
 
 /** Query of GET virtual_locations/{id}/inspections. */
 export interface LocationInspectionsQuery extends VirtualLocationQuery {
-  /** 1: the assigned tab, 2: the scheduled tab, 3: the Rolling List; left out: assigned and scheduled. */
+  /** 1: the assigned tab, 2: the scheduled tab, 3: the Rolling List; omitted: assigned and scheduled. */
   queryMode?: 1 | 2 | 3;
-  /** Callers of the specification send it; the order is by property whatever it says. */
+  /** Sent by older callers and ignored; the order is by property. */
   mode?: 0 | 1 | 2;
 }

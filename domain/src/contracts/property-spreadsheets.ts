@@ -6,16 +6,16 @@ import { Id, Instant, nullable, Page } from './pages';
 const Count = Type.Integer({ minimum: 0 });
 const Line = Type.Integer({ minimum: 1 });
 
-/** A row of a spreadsheet that changes something, or that is a new property (spec 3 §3). */
+/** A spreadsheet row that changes a property or adds one. */
 export const SpreadsheetEntry = Type.Object(
   {
-    /** As it stands beside the row in the file. */
+    /** Row number in the file. */
     line: Line,
-    /** Null: it is created. */
+    /** Null for a new property. */
     propertyId: nullable(Id),
     property: Type.String(),
     changes: Type.Array(Type.Union(PROPERTY_CHANGE_TYPES.map((type) => Type.Literal(type)))),
-    /** By the titles of the columns, in words; one that `follows` from the others is none of the row itself. */
+    /** Changes by column title; one with `follows` results from the others and is not in the row. */
     diffs: Type.Array(
       Type.Object({
         column: Type.String(),
@@ -29,53 +29,53 @@ export const SpreadsheetEntry = Type.Object(
 );
 export type SpreadsheetEntry = Static<typeof SpreadsheetEntry>;
 
-/** One thing that keeps a spreadsheet from being applied. */
+/** One problem that blocks the spreadsheet from being applied. */
 export const SpreadsheetProblem = Type.Object(
   { line: Line, column: nullable(Type.String()), message: Type.String(), value: Type.String() },
   { $id: 'SpreadsheetProblem', additionalProperties: false },
 );
 export type SpreadsheetProblem = Static<typeof SpreadsheetProblem>;
 
-/** The same problem of several rows: the first five of them by line, and how many there are (decision 170). */
+/** One problem shared by several rows: the first five lines, and the number of rows. */
 export const SpreadsheetError = Type.Object(
   { column: nullable(Type.String()), message: Type.String(), lines: Type.Array(Line), total: Count },
   { $id: 'SpreadsheetError', additionalProperties: false },
 );
 export type SpreadsheetError = Static<typeof SpreadsheetError>;
 
-/** What was uploaded, and what would become of it, or has. It is its uploader's own. */
+/** An uploaded spreadsheet with its preview or result. Only its uploader sees it. */
 export const PropertySpreadsheet = Type.Object(
   {
     id: Id,
     name: Type.String(),
-    /** How the SHA-256 of its bytes begins, as the audit log names it. */
+    /** First characters of the SHA-256 of its bytes, as in the audit log. */
     fingerprint: Type.String(),
     uploadedAt: Instant,
     state: Type.Union(SPREADSHEET_STATES.map((state) => Type.Literal(state))),
     rows: Count,
     created: Count,
     changed: Count,
-    /** Titles of columns that are none of ours. */
+    /** Titles of unknown columns. */
     ignored: Type.Array(Type.String()),
     errors: Type.Array(SpreadsheetError),
-    /** What is applied as it was read, but may not be what was meant. */
+    /** Values that are applied as read but may be mistakes. */
     warnings: Type.Array(SpreadsheetError),
-    /** The first of them. */
+    /** The first entries. */
     entries: Type.Array(SpreadsheetEntry),
-    /** What is still to be done at properties that would not be inspected any more; condition inspections apart. */
+    /** Open inspections at properties that would no longer be inspected; condition inspections are counted separately. */
     openVisits: Type.Object({ properties: Count, open: Count, scheduled: Count, conditions: Count }),
-    /** While it is applied or taken back: how many rows of how many. */
+    /** Progress in rows while it is applied or undone. */
     progress: nullable(Type.Object({ done: Count, total: Count })),
-    /** How many properties can be taken back to what they were before it; 0 for all but the last one applied. */
+    /** Number of properties that can be restored to their state before it; 0 for all but the last applied one. */
     restorable: Count,
-    /** Why it could not be applied, or (all of it) taken back. */
+    /** Why it could not be applied, or not fully undone. */
     failure: nullable(Type.String()),
   },
   { $id: 'PropertySpreadsheet', additionalProperties: false },
 );
 export type PropertySpreadsheet = Static<typeof PropertySpreadsheet>;
 
-/** One of those that somebody has uploaded last, newest first (GET propertySpreadsheets). They are their uploader's own. */
+/** A recent upload of the caller, newest first (GET propertySpreadsheets). */
 export const UploadedSpreadsheet = Type.Object(
   {
     id: Id,
@@ -84,7 +84,7 @@ export const UploadedSpreadsheet = Type.Object(
     state: Type.Union(SPREADSHEET_STATES.map((state) => Type.Literal(state))),
     created: Count,
     changed: Count,
-    /** As of a whole one. */
+    /** As in `PropertySpreadsheet`. */
     restorable: Count,
     failure: nullable(Type.String()),
   },
@@ -98,11 +98,11 @@ export type SpreadsheetEntryPage = Page<SpreadsheetEntry>;
 export const SpreadsheetProblemPage = Page(SpreadsheetProblem, 'SpreadsheetProblemPage');
 export type SpreadsheetProblemPage = Page<SpreadsheetProblem>;
 
-/** Body of POST propertyUpdate and its sisters: it names an upload, and may select some of its rows. */
+/** Body of POST propertyUpdate and its variants: an upload, and optionally some of its rows. */
 export interface SpreadsheetApplication {
   spreadsheetId: number;
-  /** Left out: all of them. */
+  /** Defaults to all rows. */
   lines?: number[];
-  /** What becomes of open visits where nothing is inspected any more; has to be said when there are some. */
+  /** Whether to cancel open inspections of properties that are no longer inspected; required when there are any. */
   shouldCancelInspections?: boolean;
 }

@@ -4,21 +4,21 @@ import { Id, Instant } from './pages';
 
 const Count = Type.Integer({ minimum: 0, maximum: MOST_REPORTS_TOGETHER });
 
-/** A zip file of reports: how far it is prepared, and whether it can be fetched. */
+/** A zip file of reports: its progress, and whether it can be downloaded. */
 export const ReportArchive = Type.Object(
   {
     id: Id,
-    /** Where this is asked again, and the file is cancelled or fetched. */
+    /** Address to poll, cancel or download. */
     address: Type.String(),
     state: Type.Union(ARCHIVE_STATES.map((state) => Type.Literal(state))),
-    /** Reports that are ready, and reports in all. */
+    /** Finished reports, and all reports. */
     done: Count,
     total: Type.Integer({ minimum: 1, maximum: MOST_REPORTS_TOGETHER }),
-    /** Inspections that the manifest names without a file. */
+    /** Inspections that the manifest lists without a file. */
     withoutReport: Count,
-    /** Addresses of those whose report could not be printed. */
+    /** Addresses of properties whose report could not be printed. */
     failed: Type.Array(Type.String(), { maxItems: MOST_REPORTS_TOGETHER }),
-    /** Of a month with more than 500 inspections: which part it is, from 1, and how many there are. */
+    /** For a month with more than 500 inspections: number of this part, from 1, and number of parts. */
     part: Type.Integer({ minimum: 1 }),
     parts: Type.Integer({ minimum: 1 }),
     expiresAt: Instant,

@@ -1,12 +1,12 @@
 import { Type, type Static } from '@sinclair/typebox';
 
-/** A SHA-256 as it is sent: 64 hexadecimal digits. */
+/** A SHA-256 on the wire: 64 hexadecimal digits. */
 export const SHA256_PATTERN = /^[0-9a-f]{64}$/i;
 
-/** Characters of a report number, such as MAPLE-12-IN. */
+/** Maximum characters of a report number such as MAPLE-12-IN. */
 export const REPORT_NUMBER_MAX = 120;
 
-/** POST reports/verification/file. Nothing but the answer: not which report, whose, or of when. */
+/** POST reports/verification/file. Only whether it matches: no report, owner or date. */
 export const FileVerification = Type.Object(
   { matches: Type.Boolean() },
   { $id: 'FileVerification', additionalProperties: false },

@@ -55,11 +55,11 @@ export const InspectorProfile = Type.Object(
     name: Type.String(),
     province: nullable(Type.String()),
     teams: Type.Array(TeamRef),
-    /** One or more audit teams make an inspector an auditor (spec 1 §6). */
+    /** An inspector with at least one audit team is an auditor. */
     auditTeams: Type.Array(TeamRef),
     /** Works for a customer of a tier-2 tenant and sees condition inspections only. */
     isTier2: Type.Boolean(),
-    /** Whose licence counts; null for the company's own. A device may have kept a sign-in from before it was told. */
+    /** The customer whose license applies; null for the company's own. Absent in older stored sign-ins. */
     customer: Type.Optional(nullable(CustomerProfile)),
   },
   { $id: 'InspectorProfile', additionalProperties: false },
@@ -68,7 +68,7 @@ export type InspectorProfile = Static<typeof InspectorProfile>;
 
 const NamedProfile = Type.Object({ name: Type.String() }, { additionalProperties: false });
 
-/** GET users/self: exactly one of the profiles is set (spec 1 §3); a master has none. */
+/** GET users/self: exactly one of the profiles is set; a master has none. */
 export const UserSelf = Type.Object(
   {
     id: Id,
@@ -87,7 +87,7 @@ export const UserSelf = Type.Object(
 );
 export type UserSelf = Static<typeof UserSelf>;
 
-/** What a company says of how it is reached (spec 3 §3); empty where it says nothing. */
+/** How a company can be reached; empty where it is not given. */
 export const CompanyContact = Type.Object(
   {
     companyName: Type.String(),
@@ -111,14 +111,14 @@ export const TenantMeta = Type.Object(
         customerLabel: Type.String(),
         hasTier2Support: Type.Boolean(),
         inspectionGraceDelay: Type.Integer(),
-        /** How the company is reached; a device may have kept a sign-in from before it was told. */
+        /** How the company can be reached. Absent in older stored sign-ins. */
         contact: Type.Optional(CompanyContact),
       },
       { additionalProperties: false },
     ),
-    /** Null while the tenant has no logo. */
+    /** Null without a logo. */
     logoS3Meta: nullable(Type.Object({ type: Type.String() }, { additionalProperties: false })),
-    /** True while accounts made by the demo exist; the shell shows a banner then. */
+    /** True while demo accounts exist; the shell then shows a banner. */
     demo: Type.Boolean(),
   },
   { $id: 'TenantMeta', additionalProperties: false },
@@ -139,7 +139,7 @@ export const TenantLogo = Type.Object(
 );
 export type TenantLogo = Static<typeof TenantLogo>;
 
-/** GET test. A proxy's sign-in page answers 200 too: the body is what proves that the server is there. */
+/** GET test. A proxy's sign-in page can answer 200 too, so the body proves that the server is reachable. */
 export const ProbeAnswer = Type.Object(
   { service: Type.Literal('walkthrough'), now: Type.Integer() },
   { $id: 'ProbeAnswer', additionalProperties: false },

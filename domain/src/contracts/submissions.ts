@@ -5,10 +5,10 @@ import { Id, Instant, nullable } from './pages';
 import { Sha256, Uuid } from './rooms-and-images';
 import { FINGERPRINT_PATTERN } from '../rules/fingerprint';
 
-/** `digestAnswers` of the counted answers. Absent in requests and receipts from before values were compared. */
+/** `digestAnswers` of the counted answers. Absent in older requests and receipts. */
 const answersDigest = Type.Optional(Type.String({ pattern: FINGERPRINT_PATTERN }));
 
-/** A photo as both sides name it. What is told beside its bytes is compared, too; devices of before do not tell it. */
+/** A photo as client and server identify it. Its caption and room are compared too, if the device sends them. */
 const SentImage = Type.Object(
   {
     id: Uuid,
@@ -19,33 +19,33 @@ const SentImage = Type.Object(
   { additionalProperties: false },
 );
 
-/** Body of POST submissions/{submissionId}/finish: what the device believes to have delivered. */
+/** Body of POST submissions/{submissionId}/finish: what the device believes it delivered. */
 export const FinishRequest = Type.Object(
   {
     /** R a periodic report, C a condition inspection. */
     kind: Type.Union([Type.Literal('R'), Type.Literal('C')]),
     inspectionId: Id,
-    /** How many answers of the active side are not empty. */
+    /** Number of answers of the active side that are not empty. */
     answers: Type.Integer({ minimum: 0 }),
     answersDigest,
     rooms: Type.Integer({ minimum: 0 }),
-    /** The same rooms in their order. */
+    /** Ids of the rooms, in order. */
     roomIds: Type.Optional(Type.Array(Uuid)),
     /** Every photo of the report. */
     images: Type.Array(SentImage),
     form: FormPin,
-    /** UTC ms: when Submit was pressed, by the device's clock corrected by the last measured offset. */
+    /** UTC ms: when Submit was pressed, by the device clock corrected by the last measured offset. */
     inspectedAt: Instant,
-    /** UTC ms: the same moment by the device's own clock. */
+    /** UTC ms: the same moment by the uncorrected device clock. */
     deviceTime: Instant,
-    /** The entry that this one replaces after a refusal. */
+    /** The refused submission that this one replaces. */
     supersedes: Type.Optional(Uuid),
   },
   { $id: 'FinishRequest', additionalProperties: false },
 );
 export type FinishRequest = Static<typeof FinishRequest>;
 
-/** The answer of finish: what the server holds. The device compares before it says that it is safe to leave. */
+/** Answer of finish: what the server has stored. The device compares it before it reports success. */
 export const Receipt = Type.Object(
   {
     submissionId: Uuid,
@@ -65,16 +65,16 @@ export const Receipt = Type.Object(
 );
 export type Receipt = Static<typeof Receipt>;
 
-/** GET submissions/{submissionId}: how far it came, for a device that has not heard the last answer. */
+/** GET submissions/{submissionId}: its progress, for a device that missed the last answer. */
 export const SubmissionState = Type.Object(
   {
     id: Uuid,
     inspectionId: Id,
     state: Type.Union([Type.Literal('open'), Type.Literal('finished')]),
-    /** Steps done, e.g. `report`, `image:{imageId}`. */
+    /** Finished steps, e.g. `report`, `image:{imageId}`. */
     steps: Type.Array(Type.String()),
     receipt: nullable(Receipt),
-    /** What became of it where its visit did not take it; null where it did, or was not asked to. */
+    /** Its late report, if the inspection did not accept it; null if it did, or was not asked. */
     late: nullable(LateReceipt),
   },
   { $id: 'SubmissionState', additionalProperties: false },

@@ -3,7 +3,7 @@ import { MOST_UNPAGED } from '../vocabulary/unpaged';
 import { InspectorRef, StaffInspectionRow } from './inspections';
 import { Id, nullable } from './pages';
 
-/** A customer with people of its own: those of a company with second-tier support (spec 3 §3). */
+/** A customer with users of its own, in a company with second-tier support. */
 export const Subtenant = Type.Object(
   { id: Id, customerName: Type.String() },
   { $id: 'Subtenant', additionalProperties: false },
@@ -13,7 +13,7 @@ export type Subtenant = Static<typeof Subtenant>;
 const { property, inspectionType, inspectedDate, timeZone, completedExternally, cancelled } =
   StaffInspectionRow.properties;
 
-/** A condition inspection of a subtenant, as far as the company is told of it (spec 3 §2.15). */
+/** A subtenant's condition inspection, reduced to what the company may see. */
 export const SubtenantInspection = Type.Object(
   {
     id: Id,
@@ -29,17 +29,17 @@ export const SubtenantInspection = Type.Object(
 );
 export type SubtenantInspection = Static<typeof SubtenantInspection>;
 
-/** GET subtenants/{id}/inspections: the last first. */
+/** GET subtenants/{id}/inspections, latest first. */
 export const SubtenantInspections = Type.Array(SubtenantInspection, { maxItems: MOST_UNPAGED });
 
-/** How many of a month were done, whoever did them; what was cancelled was not. */
+/** Number of inspections completed in a month, by anyone; cancelled ones are not counted. */
 export const SubtenantCount = Type.Object(
   { count: Type.Integer({ minimum: 0 }) },
   { $id: 'SubtenantCount', additionalProperties: false },
 );
 export type SubtenantCount = Static<typeof SubtenantCount>;
 
-/** The month in a zone; without one that of each visit, where it was done. */
+/** A month in a zone; without a zone, in that of each inspection. */
 export interface SubtenantMonth {
   /** `YYYY-MM` */
   month: string;

@@ -4,16 +4,16 @@ import { Id, Instant, nullable, Page } from './pages';
 
 const person = { id: Id, firstName: Type.String(), name: Type.String() };
 
-/** What a device said of the report of a visit, and when it said so. */
+/** Status of an inspection's report, as last reported by a device. */
 export const VisitSync = Type.Object(
   {
     state: Type.Union(SYNC_STATES.map((state) => Type.Literal(state))),
-    /** Photos: how many of how many are on the server. */
+    /** Photos on the server, and photos in all. */
     done: Type.Integer({ minimum: 0 }),
     total: Type.Integer({ minimum: 0 }),
-    /** Why it is not there, in words; of one that waits what the last try met. */
+    /** Why it is not on the server yet; for a waiting report, the error of the last attempt. */
     error: nullable(Type.String()),
-    /** When the device was last heard: what is older may be otherwise by now. */
+    /** When the device last reported; the status may have changed since. */
     asOf: Instant,
     device: Type.Object({ id: Id, user: Type.Object(person, { additionalProperties: false }) }),
   },
@@ -34,35 +34,35 @@ export interface QueuedReport {
   since?: number | undefined;
 }
 
-/** Body of PUT sync/devices/{deviceId}: all that a device has waiting, and how safely it keeps it. */
+/** Body of PUT sync/devices/{deviceId}: the device's whole queue, and the state of its storage. */
 export interface DeviceStatus {
   queue: QueuedReport[];
-  /** Bytes; left out where the browser does not tell. */
+  /** Bytes; omitted where the browser does not report them. */
   storage?: { persisted: boolean; usage?: number | undefined; quota?: number | undefined } | undefined;
-  /** Version of the app that runs there. */
+  /** App version on the device. */
   app?: string | undefined;
 }
 
-/** A browser that somebody takes into the field. */
+/** A browser used for inspections. */
 export const DeviceItem = Type.Object(
   {
     id: Id,
     version: Type.Integer({ minimum: 1 }),
     user: Type.Object(person, { additionalProperties: false }),
     app: nullable(Type.String()),
-    /** What its browser says of itself; null where it says nothing. */
+    /** The browser's user agent; null if unknown. */
     userAgent: nullable(Type.String()),
-    /** Whether the browser has promised to keep what is stored; null where it does not tell. */
+    /** Whether the browser granted persistent storage; null if unknown. */
     persisted: nullable(Type.Boolean()),
-    /** Bytes that are free; null where the browser does not tell. */
+    /** Free bytes; null if unknown. */
     free: nullable(Type.Integer({ minimum: 0 })),
     reportedAt: Instant,
-    /** Reports that wait or are being sent, and those that somebody has to see to. */
+    /** Reports waiting or being sent; then those that need attention. */
     waiting: Type.Integer({ minimum: 0 }),
     attention: Type.Integer({ minimum: 0 }),
-    /** Reports of visits that are no longer this person's: no board shows them. */
+    /** Reports of inspections that are no longer assigned to this user, so no board shows them. */
     elsewhere: Type.Integer({ minimum: 0 }),
-    /** When Submit was pressed on the oldest of them. */
+    /** When Submit was pressed on the oldest of these. */
     oldestAt: nullable(Instant),
   },
   { $id: 'DeviceItem', additionalProperties: false },

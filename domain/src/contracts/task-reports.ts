@@ -4,18 +4,18 @@ import { StaffInspectionRow } from './inspections';
 import { Id, nullable } from './pages';
 import { InspectionNoteItem, Occupancy } from './work-basket';
 
-/** What is recorded of the occupants in words, as a report shows it beside its corrections. */
+/** Recorded occupant facts as text, shown next to their corrections. */
 export const RecordedFacts = Type.Object(
   { names: Type.String(), num: Type.String(), phones: Type.String(), emails: Type.String() },
   { additionalProperties: false },
 );
 export type RecordedFacts = Static<typeof RecordedFacts>;
 
-/** What the report of a recurring visit is besides its answers. */
+/** A recurring inspection's report without its answers. */
 export const TaskRecord = Type.Object({
-  /** Of the visit: a visit has one report. */
+  /** Id of the inspection, which has one report. */
   id: Id,
-  /** Of the report: 0 before anything was written into it. */
+  /** Version of the report; 0 before the first save. */
   version: Type.Integer({ minimum: 0 }),
   property: Type.Composite([ReportPlace, Type.Object({ customerCode: Type.String() })], {
     additionalProperties: false,
@@ -25,17 +25,17 @@ export const TaskRecord = Type.Object({
   activeInspectionId: Id,
   template: Type.Object({ id: Id, name: Type.String() }, { additionalProperties: false }),
   country: Type.String(),
-  /** Pinned when the report was begun; before, the one that is assigned now. */
+  /** Pinned when the report is started; before that, the currently assigned form. */
   form: FormPin,
   matrixVersion: Type.Integer({ minimum: 1 }),
-  /** Another one after a restore (`LiveBeat.logId`): a device then looks for what was lost. Absent in older copies. */
+  /** Changes after a restore (`LiveBeat.logId`), so devices look for lost work. Absent in older copies. */
   logId: Type.Optional(Type.String()),
-  /** Elements a room of a type shows, from the pinned matrix. */
+  /** Elements per room type, from the pinned matrix. */
   roomElements: Type.Record(Type.String(), Type.Array(Type.String())),
   notes: Type.Array(InspectionNoteItem),
-  /** As it was when the report was begun; before, as it is now. */
+  /** Recorded facts when the report was started; before that, the current ones. */
   recorded: RecordedFacts,
-  /** How whoever asked writes it: a device without a network decides by this and by its clock. */
+  /** How the caller may edit it; an offline device decides by this and its clock. */
   editing: Type.Object(
     {
       allowed: Type.Boolean(),
@@ -49,8 +49,8 @@ export const TaskRecord = Type.Object({
 export type TaskRecord = Static<typeof TaskRecord>;
 
 /**
- * GET inspections/{id}/report: the record, and beside it one property for each answer, under its form key, as in a
- * condition inspection. Rooms and images are not in it.
+ * GET inspections/{id}/report: the record, with one property per answer under its form key, as in a condition inspection.
+ * Rooms and images are not included.
  */
 export const TaskReport = Type.Object(TaskRecord.properties, {
   $id: 'TaskReport',
@@ -58,7 +58,7 @@ export const TaskReport = Type.Object(TaskRecord.properties, {
 });
 export type TaskReport = TaskRecord & Readonly<Record<string, unknown>>;
 
-/** New values of the information check on the wire (spec 2 §3): facts that need no correction are left out. */
+/** New values of the information check on the wire; values that need no correction are left out. */
 export interface InconsistentTenantInfo {
   names?: string | null;
   num?: number | string | null;
@@ -68,7 +68,7 @@ export interface InconsistentTenantInfo {
 
 const text = nullable(Type.String());
 
-/** What the information check found otherwise, and beside it what was recorded; a fact that is right is null. */
+/** Corrections of the information check, each with the recorded value; null for a correct fact. */
 const ReportedCorrections = Type.Object(
   {
     names: text,
@@ -84,22 +84,22 @@ const ReportedCorrections = Type.Object(
 );
 export type ReportedCorrections = Static<typeof ReportedCorrections>;
 
-/** What a recurring visit tells of its report on one page (spec 2 §3); null before it was begun. */
+/** Key facts of a recurring inspection's report; null before the report is started. */
 const ReportedFacts = Type.Object({
   tenantsPresent: nullable(Type.Boolean()),
   otherPersonPresent: text,
-  /** As the inspector has written them; `occupantNames` of the row are the recorded ones. */
+  /** As the inspector wrote them; `occupantNames` of the row are the recorded ones. */
   reportedOccupantNames: text,
   comments: text,
   inconsistentTenantInfo: nullable(ReportedCorrections),
-  /** Ids of photos by place of the room; rooms, photos, notes and contact attempts have calls of their own. */
+  /** Photo ids by room position; rooms, photos, notes and contact attempts have calls of their own. */
   roomImageRelationsImageIds: Type.Record(Type.String(), Type.Array(Type.String())),
 });
 export type ReportedFacts = Static<typeof ReportedFacts>;
 
 /**
- * GET inspections/{id}: the row of the boards, who lives there, and what is reported. To the customer side a recurring
- * visit that is not done has nothing reported.
+ * GET inspections/{id}: the board row, the occupants, and the reported facts. The customer side sees no reported facts of
+ * an unfinished recurring inspection.
  */
 export const InspectionDetails = Type.Composite(
   [StaffInspectionRow, Type.Object({ tenantInfo: nullable(Occupancy) }), ReportedFacts],
@@ -107,28 +107,28 @@ export const InspectionDetails = Type.Composite(
 );
 export type InspectionDetails = Static<typeof InspectionDetails>;
 
-/** Body of PUT inspections/partial/{id} and of PUT inspections/{id} (spec 2 §7). */
+/** Body of PUT inspections/partial/{id} and of PUT inspections/{id}. */
 export interface TaskReportBody {
-  /** Answers by form key; null overwrites nothing, `cleared` empties. */
+  /** Answers by form key; null overwrites nothing, `cleared` clears. */
   inspectionData?: Readonly<Record<string, unknown>>;
   cleared?: readonly string[];
-  /** Fingerprints of the server's values that the sender knows, by key; a value that is none of them stays. */
+  /** Fingerprints of the server values that the sender knows, by key; any other value is kept. */
   based?: Readonly<Record<string, readonly string[]>>;
   inconsistentTenantInfo?: InconsistentTenantInfo;
   rooms?: readonly object[];
-  /** Ids of photos by place of the room. */
+  /** Photo ids by room position. */
   roomImageRelationsImageIds?: Readonly<Record<string, readonly string[]>>;
-  /** On which the report was begun; without it the one that is assigned. */
+  /** The form the report was started with; defaults to the assigned one. */
   form?: Static<typeof FormPin>;
 }
 
-/** Answer of both. */
+/** Answer of both calls. */
 export const SavedTaskReport = Type.Object(
   {
     id: Id,
     version: Type.Integer({ minimum: 0 }),
     activeInspectionId: Id,
-    /** Keys that the pinned form does not know: kept aside, in no answer and on no report. */
+    /** Keys that the pinned form does not know: stored separately, in no answer and on no report. */
     unknownKeys: Type.Array(Type.String()),
   },
   { $id: 'SavedTaskReport', additionalProperties: false },

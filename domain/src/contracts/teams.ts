@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Id } from './pages';
 
-/** GET teams, and what a change of a team answers. */
+/** GET teams, and the answer to changes of a team. */
 export const TeamItem = Type.Object(
   { id: Id, version: Type.Integer({ minimum: 1 }), name: Type.String() },
   { $id: 'TeamItem', additionalProperties: false },
@@ -15,14 +15,14 @@ export const TeamMember = Type.Object(
     firstName: Type.String(),
     name: Type.String(),
     isActive: Type.Boolean(),
-    /** Whether the team is one of those that the inspector audits. */
+    /** Whether the inspector audits this team. */
     auditor: Type.Boolean(),
   },
   { $id: 'TeamMember', additionalProperties: false },
 );
 export type TeamMember = Static<typeof TeamMember>;
 
-/** At most so many characters. */
+/** Maximum number of characters. */
 export const TEAM_NAME_LIMIT = 190;
-/** At most so many properties or inspectors are put into a team by one call. */
+/** Maximum properties or inspectors added to a team per call. */
 export const TEAM_ADDITIONS_LIMIT = 500;

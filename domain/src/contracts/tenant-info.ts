@@ -3,21 +3,18 @@ import type { OccupantField } from '../rules/occupants';
 import { CalendarDate, Id, nullable } from './pages';
 import { Occupancy } from './work-basket';
 
-/**
- * Body of PUT tenantInfos/{id} (spec 1 §7, spec 2 §7). A field that is left out stays as it is; an empty text takes
- * away what was recorded.
- */
+/** Body of PUT tenantInfos/{id}. Omitted fields stay unchanged; an empty text clears the stored value. */
 export interface OccupancyChange extends Partial<Record<OccupantField, string>> {
   /** `YYYY-MM-DD` */
   leaseStart?: string;
   numOccupants?: number;
-  /** Finished inspections are to show the new occupants too; otherwise they keep those they were made with. */
+  /** Also updates finished inspections; otherwise they keep their recorded occupants. */
   applyToCompleted?: boolean;
 }
 
 /**
- * Answer of PUT tenantInfos/{id}: the occupancy as it is now, and who was told by mail; nobody when the recipient has
- * reached the limit of notifications.
+ * Answer of PUT tenantInfos/{id}: the occupancy, and who was notified by mail; nobody when the recipient has reached the
+ * notification limit.
  */
 export const ChangedOccupancy = Type.Object(
   {
@@ -29,22 +26,22 @@ export const ChangedOccupancy = Type.Object(
 );
 export type ChangedOccupancy = Static<typeof ChangedOccupancy>;
 
-/** Body of PUT properties/{id}/tenantInfo, and part of a new property's: people who move in. */
+/** Body of PUT properties/{id}/tenantInfo, and part of a new property: new occupants. */
 export interface NewOccupancy extends Partial<Record<OccupantField, string>> {
   occupantName1: string;
   /** `YYYY-MM-DD` */
   leaseStart: string;
   numOccupants?: number;
-  /** Taken and without effect: finished inspections show those who lived there then. */
+  /** Accepted and ignored: finished inspections keep their recorded occupants. */
   applyToCompleted?: boolean;
 }
 
-/** One occupancy of a property (GET properties/{id}/tenantInfo/all): its fields as the editor has them. */
+/** One occupancy of a property (GET properties/{id}/tenantInfo/all), with the fields of the editor. */
 export const TenantInfoItem = Type.Object(
   {
     id: Id,
     version: Type.Integer({ minimum: 1 }),
-    /** Those who live there now; lists and new inspections show them. */
+    /** The current occupants, shown in lists and new inspections. */
     isCurrent: Type.Boolean(),
     occupantName1: Type.String(),
     occupantName2: Type.String(),

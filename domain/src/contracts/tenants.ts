@@ -3,7 +3,7 @@ import { ACCOUNT_STATUSES } from '../vocabulary/account-statuses';
 import { ROLES } from '../vocabulary/roles';
 import { Id, nullable, Page } from './pages';
 
-/** At most so many characters of a company's settings; grace is in hours, at most a year of them. */
+/** Maximum characters of a company's settings; grace is in hours, at most a year. */
 export const TENANT_LIMITS = {
   companyName: 190,
   contactInfo: 2000,
@@ -14,13 +14,13 @@ export const TENANT_LIMITS = {
   inspectionGraceDelay: 8784,
 } as const;
 
-/** A company's name on screens has 1 to so many characters (spec 3 §5). */
+/** Longest display name of a company; it needs at least 1 character. */
 export const DISPLAY_NAME_LIMIT = 63;
 
-/** A logo that is sent has at most so many bytes. */
+/** Maximum size of an uploaded logo in bytes. */
 export const MOST_LOGO_BYTES = 5 * 1024 * 1024;
 
-/** GET tenant_configs/self, and what a change of the settings answers. */
+/** GET tenant_configs/self, and the answer to changes of the settings. */
 export const TenantSettings = Type.Object(
   {
     version: Type.Integer({ minimum: 1 }),
@@ -39,7 +39,7 @@ export const TenantSettings = Type.Object(
 );
 export type TenantSettings = Static<typeof TenantSettings>;
 
-/** What a company says of itself. */
+/** Settings that a company edits itself. */
 export type OwnSettings = Pick<
   TenantSettings,
   | 'companyName'
@@ -51,10 +51,10 @@ export type OwnSettings = Pick<
   | 'hasRoomPageBreaks'
 >;
 
-/** What only the provider decides of a company (decision 173). */
+/** Settings that only the provider can change. */
 export type CompanySwitches = Pick<TenantSettings, 'customerLabel' | 'hasTier2Support'>;
 
-/** An account that administers a company, or could. */
+/** A company user who is an administrator or can become one. */
 export const TenantUser = Type.Object(
   {
     id: Id,
@@ -68,7 +68,7 @@ export const TenantUser = Type.Object(
 );
 export type TenantUser = Static<typeof TenantUser>;
 
-/** GET sys_tenants: a company as its provider sees it. */
+/** GET sys_tenants: a company in the provider's list. */
 export const TenantItem = Type.Object(
   {
     id: Id,
@@ -77,13 +77,13 @@ export const TenantItem = Type.Object(
     displayName: Type.String(),
     uuid: Type.String(),
     blocked: Type.Boolean(),
-    /** Null unless it has been deleted: the instant at which all of it is erased. */
+    /** For a deleted company: when its data is erased; otherwise null. */
     erasedAt: nullable(Type.Integer()),
-    /** Who administers it longest; null for nobody. */
+    /** Its longest-serving administrator; null if it has none. */
     admin: nullable(
       Type.Object({ name: Type.String(), email: Type.String() }, { additionalProperties: false }),
     ),
-    /** Null when counts were not asked for. */
+    /** Null unless counts were requested. */
     stats: nullable(
       Type.Object(
         { numActive: Type.Integer(), numInactive: Type.Integer() },
@@ -96,7 +96,7 @@ export const TenantItem = Type.Object(
 );
 export type TenantItem = Static<typeof TenantItem>;
 
-/** GET sys_tenants/{id}/log: that something was done in a company, and by whom; never what. */
+/** GET sys_tenants/{id}/log: that something was done in a company, when and by whom, without its content. */
 export const TenantLogEntry = Type.Object(
   { id: Id, date: Type.Integer(), user: Type.String(), tenantAction: Type.String() },
   { $id: 'TenantLogEntry', additionalProperties: false },

@@ -1,17 +1,17 @@
 import { Type, type Static } from '@sinclair/typebox';
 import type { SpreadsheetProblem } from './property-spreadsheets';
 
-/** A training video as its row of the spreadsheet says it (spec 3 §3). */
+/** A training video, as its spreadsheet row defines it. */
 export const TrainingVideo = Type.Object(
   {
     title: Type.String(),
     gallerySection: Type.String(),
-    /** An address of https; empty: it has no picture. */
+    /** An https address; empty without a thumbnail. */
     thumbnailURL: Type.String(),
     videoId: Type.String(),
-    /** An address of https. */
+    /** An https address. */
     videoURL: Type.String(),
-    /** In words, as it stands in the spreadsheet. */
+    /** Text as in the spreadsheet. */
     videoDuration: Type.String(),
     includeOnlyForSubtenant: Type.Boolean(),
   },
@@ -19,12 +19,12 @@ export const TrainingVideo = Type.Object(
 );
 export type TrainingVideo = Static<typeof TrainingVideo>;
 
-/** Rows of the spreadsheet, its titles apart. */
+/** Maximum spreadsheet rows, without the header. */
 export const MOST_TRAINING_VIDEOS = 500;
 
 export const MOST_TRAINING_SPREADSHEET_BYTES = 5 * 1024 * 1024;
 
-/** Details of the refusal of POST training-videos-spreadsheet: everything that is wrong with the file. */
+/** Details of the refusal of POST training-videos-spreadsheet: all problems of the file. */
 export interface TrainingVideoProblems {
   problems: SpreadsheetProblem[];
 }

@@ -5,7 +5,7 @@ import { AuditLogEntry } from './audit-log';
 import { StaffInspectionRow } from './inspections';
 import { CalendarDate, Id, Instant, nullable } from './pages';
 
-/** A photo as a strip of small ones shows it; its picture is asked for by its id. */
+/** A thumbnail; the full photo is requested by its id. */
 export const UnitPhoto = Type.Object(
   { id: Type.String(), fileCaption: Type.String() },
   { $id: 'UnitPhoto', additionalProperties: false },
@@ -14,7 +14,7 @@ export type UnitPhoto = Static<typeof UnitPhoto>;
 
 const part = { additionalProperties: false } as const;
 
-/** A visit: when it was made, is planned, or is due. Photos are null where its report is not for the caller. */
+/** An inspection by its completed, scheduled or due date. Photos are null if the caller may not read its report. */
 const UnitVisit = Type.Object(
   {
     kind: Type.Literal('visit'),
@@ -27,14 +27,14 @@ const UnitVisit = Type.Object(
   part,
 );
 
-/** A report as it was printed. */
+/** A stored print of a report. */
 const UnitReport = Type.Object(
   {
     kind: Type.Literal('report'),
     at: Instant,
     id: Id,
     inspectionId: Id,
-    /** Of a move-in or a move-out; otherwise of a recurring visit. */
+    /** A condition inspection; otherwise a recurring one. */
     isCondition: Type.Boolean(),
     revision: Type.Integer({ minimum: 1 }),
     reportNumber: Type.String(),
@@ -42,7 +42,7 @@ const UnitReport = Type.Object(
   part,
 );
 
-/** People who moved in. */
+/** Occupants who moved in. */
 const UnitOccupancy = Type.Object(
   {
     kind: Type.Literal('occupancy'),
@@ -62,9 +62,9 @@ const UnitChange = Type.Object({ kind: Type.Literal('change'), at: Instant, entr
 export const UnitHistory = Type.Object(
   {
     content: Type.Array(Type.Union([UnitVisit, UnitReport, UnitOccupancy, UnitChange])),
-    /** What to ask for what happened before; null after the last. */
+    /** Cursor of the older entries; null at the end. */
     next: nullable(Type.String()),
-    /** Whether changes are among it: they are for those who read the audit log. */
+    /** Whether changes are included; they require access to the audit log. */
     tellsChanges: Type.Boolean(),
   },
   { $id: 'UnitHistory', additionalProperties: false },
@@ -73,17 +73,17 @@ export type UnitHistory = Static<typeof UnitHistory>;
 export type UnitHistoryEntry = UnitHistory['content'][number];
 
 export interface UnitHistoryQuery {
-  /** `next` of the part before; left out: from the newest on. */
+  /** Cursor (`next` of the previous page); omitted: from the newest. */
   before?: string;
   size?: number;
 }
 
-/** The photos of one room in one report: at most 24 of them. */
+/** The photos of one room in one report, at most 24. */
 export const RoomOfReport = Type.Object(
   {
     inspectionId: Id,
     inspectionType: Type.Union(INSPECTION_TYPES.map((type) => Type.Literal(type))),
-    /** Of where the property is: when the visit was made; of one that is not done yet, when it is planned or due. */
+    /** Date in the property's zone: when the inspection was completed, otherwise when it is scheduled or due. */
     day: CalendarDate,
     total: Type.Integer({ minimum: 0 }),
     photos: Type.Array(UnitPhoto),
@@ -92,19 +92,19 @@ export const RoomOfReport = Type.Object(
 );
 export type RoomOfReport = Static<typeof RoomOfReport>;
 
-/** GET properties/{id}/history/photos: one room through the years, newest report first. */
+/** GET properties/{id}/history/photos: one room over time, newest report first. */
 export const RoomThroughYears = Type.Object(
   {
-    /** The rooms of all reports by type and name, those with most photos first. */
+    /** The rooms of all reports by type and name, sorted by number of photos. */
     rooms: Type.Array(
       Type.Object(
         {
-          /** What it is asked for by. */
+          /** Id to request the room by. */
           id: Type.String(),
           type: Type.Union(ROOM_TYPES.map((type) => Type.Literal(type))),
-          /** As the newest report calls it; empty: nobody has named it, and it is of one report alone. */
+          /** Name in the newest report; empty for an unnamed room, which belongs to one report only. */
           name: Type.String(),
-          /** Of the newest report that has it. */
+          /** Date of the newest report with it. */
           day: CalendarDate,
           reports: Type.Integer({ minimum: 1 }),
           photos: Type.Integer({ minimum: 0 }),
@@ -112,7 +112,7 @@ export const RoomThroughYears = Type.Object(
         part,
       ),
     ),
-    /** Id of the room whose photos these are: the one that was asked for, or else the first; null where no report has a room. */
+    /** Id of the room shown: the requested one, otherwise the first; null if no report has a room. */
     room: nullable(Type.String()),
     content: Type.Array(RoomOfReport),
     totalPages: Type.Integer({ minimum: 0 }),

@@ -3,23 +3,23 @@ import { ContactAttemptItem } from './contact-attempts';
 import { CalendarDate, Id, Instant, nullable, Page } from './pages';
 import { StaffInspectionRow } from './inspections';
 
-/** A manager's note as the inspector reads it. */
+/** A manager's note for the inspector. */
 export const InspectionNoteItem = Type.Object(
   {
     id: Id,
     noteDate: Instant,
     details: Type.String(),
     isSticky: Type.Boolean(),
-    /** Name of who wrote it; left out in the Work Basket and beside a report. */
+    /** Name of the author; omitted in the Work Basket and next to a report. */
     author: Type.Optional(nullable(Type.String())),
-    /** Whether the caller may delete it; left out in the Work Basket. */
+    /** Whether the caller may delete it; omitted in the Work Basket. */
     mayDelete: Type.Optional(Type.Boolean()),
   },
   { $id: 'InspectionNoteItem', additionalProperties: false },
 );
 export type InspectionNoteItem = Static<typeof InspectionNoteItem>;
 
-/** Who lives there, with what it takes to reach them. */
+/** Occupants and their contact details. */
 export const Occupancy = Type.Object(
   {
     id: Id,
@@ -34,14 +34,14 @@ export const Occupancy = Type.Object(
 );
 export type Occupancy = Static<typeof Occupancy>;
 
-/** Search of the Work Basket (spec 2 §7). */
+/** Search of the Work Basket. */
 export interface BasketSearch {
   filter?: string;
   /** Where to search: 0 address, 1 city, 2 name, 3 phone, 4 email. */
   filterMode?: number;
 }
 
-/** Search and order of what is still to be done. */
+/** Search and order of the open inspections. */
 export interface WorkBasketQuery extends BasketSearch {
   /** Order: 0 scheduled date, 1 due date. */
   mode?: number;
@@ -58,11 +58,11 @@ export const WorkBasketItem = Type.Object(
         customerCode: Type.String(),
         tenantInfo: Type.Union([Occupancy, Type.Null()]),
         cancelConfirmed: Type.Boolean(),
-        /** Why it cannot be arranged; null without the flag, and where nobody said it. */
+        /** Why it cannot be scheduled; null without the flag, or without a reason. */
         schedulingIssueReason: nullable(Type.String()),
       }),
     ]),
-    /** Newest first; empty for whoever may not see the contact history. */
+    /** Newest first; empty for users who may not see the contact history. */
     comms: Type.Array(ContactAttemptItem),
     notes: Type.Array(InspectionNoteItem),
   },
@@ -70,6 +70,6 @@ export const WorkBasketItem = Type.Object(
 );
 export type WorkBasketItem = Static<typeof WorkBasketItem>;
 
-/** GET team/{teamId}/unassigned/page, and the pages of what an inspector has done or need not do */
+/** GET team/{teamId}/unassigned/page, and the pages of an inspector's completed or cancelled inspections */
 export const WorkBasketPage = Page(WorkBasketItem, 'WorkBasketPage');
 export type WorkBasketPage = Static<typeof WorkBasketPage>;

@@ -1,4 +1,4 @@
-/** Inspection Analytics (spec 3 §2.14). */
+/** Inspection Analytics. */
 export const analytics = {
   generalTab: 'General Analytics',
   teamTab: 'Team Analytics',

@@ -1,4 +1,7 @@
-/** The Property Audit Log (spec 3 §2.8). Its columns and the spreadsheet note stand with the other log; these are ours. */
+/**
+ * The Property Audit Log. Its columns and the spreadsheet note are in `logs`; the texts here are not fixed by the
+ * specification.
+ */
 export const auditLog = {
   intro: 'What was changed, by whom and when. Newest first.',
   found: '{count} entries',

@@ -1,11 +1,11 @@
-/** What the dialogs of the Work Basket ask and say (spec 2 §2.1, §8): they come when they are opened, and so do these. */
+/** Dialogs of the Work Basket. A group of its own, because it loads when a dialog opens. */
 export const basketActions = {
   proofFailed: 'An error occurred while submitting your file!',
   dataUpdateRequestFailed: 'Something went wrong submitting your request. Please try again later.',
   unassignFailed: 'There was an error unassigning you from this task. Please try again later.',
   submitOffline:
     'You do not appear to be online. Please ensure you are connected to the internet to do submit this report.',
-  // Not in the spec: written by us.
+  // Not fixed by the specification.
   emptyAssigned: 'Inspections appear here as soon as they are assigned to you.',
   emptyTeam: 'Visits of this team appear here until somebody takes them.',
   emptyHistory: 'Inspections appear here once they are reported or completed externally.',

@@ -1,4 +1,4 @@
-/** Plans of several inspections at once, on the boards and of teams. Not in the spec: written by us. */
+/** Scheduling of several inspections at once, on boards and in teams. Not fixed by the specification. */
 export const bulkPlanning = {
   unscheduleMany: 'Unschedule {count} inspections',
   unscheduleQuestion: 'These scheduled times will be removed. The inspectors stay assigned.',

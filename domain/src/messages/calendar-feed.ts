@@ -1,4 +1,4 @@
-/** The calendar feed of an inspector. Not in the spec: written by us. */
+/** The calendar feed of an inspector. Not fixed by the specification. */
 export const calendarFeed = {
   title: 'Calendar feed',
   intro:

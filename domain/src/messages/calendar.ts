@@ -1,4 +1,4 @@
-/** The calendar of the office. Not in the spec: written by us. */
+/** The office calendar. Not fixed by the specification. */
 export const calendar = {
   rangeTooLong: 'A calendar shows at most {days} days at once.',
   views: 'Calendar view',

@@ -1,8 +1,8 @@
 /**
- * Every text a user can read, by group and id (en-CA). Texts of the spec are kept to the letter, misspellings and
- * double spaces included; the others stand under a comment of their own. A text with {names} goes through `fill`.
+ * Every text a user can read, by group and id (en-CA). Texts fixed by the specification are kept to the letter, including
+ * misspellings and double spaces; the others follow a comment of their own. Texts with {names} go through `fill`.
  *
- * Groups are named one by one, so that a bundler can leave out those that a screen does not show.
+ * Groups are exported by name, so a bundler can drop those that a screen does not use.
  */
 export { analytics } from './analytics';
 export { auditLog } from './audit-log';

@@ -1,4 +1,4 @@
-/** Common Area Inspections (spec 3 §2.19). Not in the spec: written by us. */
+/** Common Area Inspections. Not fixed by the specification. */
 export const commonAreas = {
   intro: 'The periodic inspections of lobbies, hallways and other common areas, what is due next first.',
   empty: 'No inspections of common areas',

@@ -66,7 +66,7 @@ export const common = {
   viewReport: 'View Report',
   editReport: 'Edit Report',
   downloadReport: 'Download Report',
-  // Not in the spec: written by us.
+  // Not fixed by the specification.
   close: 'Close',
   province: 'Province',
   noMatch: 'No match',
@@ -87,7 +87,7 @@ export const common = {
   ageOneHour: '1 hour ago',
   ageHours: '{count} hours ago',
   team: 'Team',
-  // On the boards and on a phone: there the other texts of the boards are not loaded.
+  // For boards and the phone view, which does not load the other board texts.
   scheduledDate: 'Scheduled Date',
   schedule: 'Schedule',
   unschedule: 'Unschedule',

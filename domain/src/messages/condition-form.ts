@@ -1,4 +1,4 @@
-/** Move-in / move-out report (spec 2 §2.3, §4, §8). */
+/** Move-in / move-out report. */
 export const conditionForm = {
   clearSignature: 'Clear Signature',
   isPresent: 'Is Present',
@@ -11,7 +11,7 @@ export const conditionForm = {
   tenantInfoContext: 'Verifying Condition Inspection Tenant Info Modification',
   submitted: 'Your condition inspection has been successfully submitted',
   loadFailed: 'An error occurred while loading this inspection.',
-  // Not in the spec: written by us.
+  // Not fixed by the specification.
   distributionLater:
     'This report is waiting on this device. The addresses entered here are kept with it and used when it has been delivered.',
   propertyMissing: 'Choose the property and whether the tenants move in or out.',

@@ -1,4 +1,4 @@
-/** Settings of the company and of a customer's own record (spec 3 §2.20, §2.21, §8). */
+/** Settings of the company, and of a customer's own record. */
 export const configuration = {
   saved:
     'Your configuration was submitted successfully. Some changes may require you to log out and log in to take effect.',
@@ -9,7 +9,7 @@ export const configuration = {
   contactName: 'Contact Name',
   populateLandlord: 'Populate Property Landlord Fields from Configuration',
   customerSaved: 'Your data was submitted successfully!',
-  // Not in the spec: written by us.
+  // Not fixed by the specification.
   companyName: 'Company name',
   contactInfo: 'Contact information',
   contactAddress: 'Contact address',

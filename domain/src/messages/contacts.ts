@@ -1,11 +1,11 @@
-/** The contact history of a visit (spec 2 §3, §5). */
+/** The contact history of an inspection. */
 export const contacts = {
   allMandatory: 'All fields above are mandatory!',
-  // Ways of serving a notice (spec 2 §3).
+  // Ways of serving a notice.
   mail: 'Registered Mail',
   door: 'Posted on Door',
   hand: 'In-Person',
-  // Not in the spec: written by us.
+  // Not fixed by the specification.
   titleOf: 'Contact History of {address}',
   empty: 'Nobody has been contacted about this inspection yet.',
   add: 'Add contact attempt',

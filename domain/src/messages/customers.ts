@@ -1,4 +1,4 @@
-/** Customers, customer admins, property managers and their users (spec 3 §2.5, §2.12, §8). */
+/** Customers, customer admins, property managers and their users. */
 export const customers = {
   activate: 'Activate',
   deactivate: 'Deactivate',
@@ -19,7 +19,7 @@ export const customers = {
   propertyManagerMissing:
     'This user does not currently have a Property Manager assigned. Please assign a property manager before continuing.',
   propertyManagerUsers: 'Property Manager Users',
-  // Not in the spec: written by us.
+  // Not fixed by the specification.
   emailInvalid: 'This e-mail address appears to be invalid.',
   managementIntro: 'Who owns the properties, who manages them, and who signs in for them.',
   searchLabel: 'Search by name, code or property manager',

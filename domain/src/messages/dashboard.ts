@@ -1,4 +1,4 @@
-/** What counts today, on the first screen (decision 149). Not in the spec: written by us. */
+/** Today's counts on the landing page. Not fixed by the specification. */
 export const dashboard = {
   title: 'Today at a glance',
   failed: 'Today’s numbers could not be loaded',

@@ -1,6 +1,6 @@
 /**
- * Corrections of what is recorded, proposed from the field (spec 2 §5) and decided at the desk (spec 1 §2); their fields
- * are named as in the log. Not in the spec: written by us.
+ * Data update requests: proposed by inspectors, decided by the office. Field names are those of the log. Not fixed by the
+ * specification.
  */
 export const dataUpdates = {
   titleOf: 'Data update request for {address}',

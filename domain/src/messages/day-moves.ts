@@ -1,4 +1,4 @@
-/** Move of an inspector's day. Not in the spec: written by us. */
+/** Moving an inspector's day. Not fixed by the specification. */
 export const dayMoves = {
   action: 'Move a day…',
   title: "Move {name}'s day",

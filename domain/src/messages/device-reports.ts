@@ -1,6 +1,6 @@
 /**
- * What becomes of reports on a device, and how they stand there. Written by us; part of no shell: what the first screen of a
- * phone says is in `sync`.
+ * Status and outcome of reports on a device. Not fixed by the specification. Not part of the shell; what a phone's first
+ * screen shows is in `sync`.
  */
 export const deviceReports = {
   unreadableSetAside:

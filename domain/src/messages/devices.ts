@@ -1,4 +1,4 @@
-/** What waits on the devices of the field, for those who manage users. Not in the spec: written by us. */
+/** Unsent work on inspectors' devices, for user managers. Not fixed by the specification. */
 export const devices = {
   intro:
     'Inspectors’ devices and the reports waiting on each. Devices report while the app is open; older entries may be out of date.',

@@ -1,6 +1,6 @@
-/** What all dialogs and settings screens say while something is edited, saved and undone. Written by us. */
+/** Texts that all dialogs and settings screens share for editing, saving and undo. Not fixed by the specification. */
 export const editing = {
-  // Beside a field.
+  // Next to a field.
   required: 'Please fill this in.',
   tooLong: 'This can have at most {most} characters.',
   dateMissing: 'Please choose a date.',
@@ -8,14 +8,14 @@ export const editing = {
   notWhole: 'Please enter a whole number.',
   tooSmall: 'This must be at least {least}.',
   tooLarge: 'This can be at most {most}.',
-  // Leaving with changes that were not saved.
+  // Leaving with unsaved changes.
   leaveTitle: 'Leave without saving?',
   leave: 'Leave',
   stay: 'Stay',
   draftRestored: 'What you entered before was restored. It is not saved yet.',
-  // An answer that did not come.
+  // No answer from the server.
   notSaved: 'Not saved: the server could not be reached. Nothing you entered is lost.',
-  // Two people changed one thing.
+  // An edit conflict.
   conflictTitle: '{name} changed this meanwhile',
   conflictBase: 'You saw',
   conflictTheirs: 'Theirs',
@@ -24,10 +24,10 @@ export const editing = {
   useMine: 'Use mine',
   useChosen: 'Use what is chosen',
   chooseEach: 'You can decide for each of them.',
-  // Where a value is none.
+  // Empty values.
   nothing: 'Not given',
   theirsOnly: 'They have also changed',
-  // Undo of what was just done.
+  // Undo of the last action.
   undo: 'Undo',
   undone: 'Undone.',
   undoFailed: 'This could not be undone. {reason}',

@@ -1,4 +1,4 @@
-/** Refusals that the spec does not word, shown wherever they happen. */
+/** Refusals without a text in the specification, shown wherever they happen. */
 export const errors = {
   invalidRequest: 'The request is not valid.',
   payloadTooLarge: 'This is too large to be sent.',

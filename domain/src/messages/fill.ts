@@ -1,15 +1,15 @@
-/** The names between braces in a text: `{email}` gives 'email'. */
+/** Placeholder names of a text: `{email}` gives 'email'. */
 export type Placeholders<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholders<Rest>
   : never;
 
-/** As many as there are: the text of one, or that of any other number. */
+/** Returns the text for a count: one form for 1, the other for any other number. */
 export const counted = (count: number, one: string, many: `${string}{count}${string}`): string =>
   count === 1 ? one : fill<'{count}'>(many as '{count}', { count });
 
 /**
- * Puts values into a text: `fill(messages.teams.created, { name })`. The compiler asks for exactly the names
- * the text has. Braces inside a value are left as they are, so a name like `{x}` cannot pull in another value.
+ * Fills values into a text: `fill(messages.teams.created, { name })`. The compiler requires exactly the names in the text.
+ * Braces inside a value are kept, so a name like `{x}` cannot insert another value.
  */
 export function fill<T extends string>(
   text: T,

@@ -1,4 +1,4 @@
-/** The checklist of a new company on its administrators' first screen. Not in the spec: written by us. */
+/** The setup checklist on the landing page of a new company's administrators. Not fixed by the specification. */
 export const firstSteps = {
   title: 'Set up your company',
   progress: '{done} of {all} done. Each one ticks itself.',

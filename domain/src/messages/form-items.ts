@@ -1,6 +1,6 @@
 /**
- * The item list of the form editor. The spec has no such screen: written by us. These texts are no part of
- * `messages`, which every screen loads: inspectors' phones need not carry them.
+ * The item list of the form editor. Not fixed by the specification. Not part of `messages`, which every screen loads, to
+ * keep these texts off inspectors' phones.
  */
 export const formItems = {
   // Views of one document.
@@ -37,14 +37,14 @@ export const formItems = {
   oneError: '1 error',
   warningsAt: '{count} warnings',
   oneWarning: '1 warning',
-  // Read out while a row is moved.
+  // Announced while a row is moved.
   lifted: '{name} was lifted. {place}.',
   movedTo: '{place}.',
   dropped: '{name} was dropped. {place}.',
   putBack: '{name} is back where it was.',
   itemPosition: 'Place {number} of {count} in {section}',
   sectionPosition: 'Section {number} of {count}',
-  // Steps, as the buttons that take them back name them.
+  // Steps, as named by the undo and redo buttons.
   redo: 'Redo',
   undoStep: 'Undo: {step}',
   redoStep: 'Redo: {step}',
@@ -270,7 +270,7 @@ export const formItems = {
   deleteLanguage: 'Delete the texts in {locale}',
   localeIllegal: 'A language is written like en-CA.',
   localeTaken: 'The form has this language already.',
-  // A form from nothing.
+  // A new form.
   emptyForm: 'Nothing: an empty form',
   formTitle: 'Title of the form',
   firstSection: 'First section',

@@ -1,4 +1,4 @@
-/** Form definitions and the template matrix. The spec gives the matrix its name only: written by us. */
+/** Form definitions and the template matrix. The specification fixes only the name of the matrix. */
 export const forms = {
   notPublishable: 'This form cannot be published yet: see its findings.',
   notPrintable:

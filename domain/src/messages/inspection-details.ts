@@ -1,12 +1,12 @@
-/** How often and when next a property is inspected, as the property editor asks for it. Written by us. */
+/** Frequency and next inspection date of a property in the editor. Not fixed by the specification. */
 export const inspectionDetails = {
-  // An interval, in front of what it is counted from.
+  // An interval, followed by the date it is counted from.
   days: '{count} days',
   week: '1 week',
   weeks: '{count} weeks',
   month: '1 month',
   months: '{count} months',
-  // Why the next date is the day that it is.
+  // Why the next date is this day.
   fromLastInspection: '{interval} after the last inspection of {date}',
   fromToday: '{interval} from today, as the property is inspected again',
   fromMoveIn: '{interval} after the move-in of {date}',
@@ -24,16 +24,16 @@ export const inspectionDetails = {
   notInspected: 'A property that is never inspected has no next date.',
   mayNotActivate: 'Whether a property is in use is changed by others.',
   understood: 'I understand',
-  // Of the same notice, when it came upon Submit.
+  // The same notice after Submit.
   submitWithDate: 'Submit with this date',
   goBack: 'Go back',
-  // Before a property is not inspected any more.
+  // Before a property is no longer inspected.
   proceed: 'Yes, proceed',
   stopsInspecting:
     'This property will not be inspected any more. What becomes of what is still to be done here?',
   scheduledAre: 'Scheduled:',
   nothingScheduled: 'No inspection is scheduled. The one that is due next is open.',
   kept: 'Inspections that are not cancelled stay open until they are done or cancelled.',
-  // Two people in one property.
+  // Overlapping occupancies of one property.
   livesThereNow: 'Lives there now',
 } as const;

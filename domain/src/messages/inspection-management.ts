@@ -1,4 +1,4 @@
-/** Boards of periodic and condition inspections (spec 3 §2.6, §8). */
+/** Boards of periodic and condition inspections. */
 export const inspectionManagement = {
   periodicTab: 'Periodic Inspections',
   conditionTab: 'Move-In / Move-Out Condition Inspections',
@@ -51,7 +51,7 @@ export const inspectionManagement = {
   cannotBeReassigned: 'This condition inspection cannot be reassigned!',
   customerListFailed: 'An error occurred while retrieving your list of customers.',
   scheduleConflict: 'This inspector already has an inspection scheduled within thirty minutes of {date}.',
-  // Not in the spec: written by us.
+  // Not fixed by the specification.
   emptyCancelled: 'No cancelled inspections',
   patternInvalid: 'This is not a valid pattern, so it is matched as plain text.',
   justificationNeeded:
@@ -85,7 +85,7 @@ export const inspectionManagement = {
   unassigned: 'Unassigned',
   marker: 'Marker',
   lastContact: 'Last Contact',
-  // A report that lies on the device of its inspector.
+  // A report on its inspector's device.
   report: 'Report',
   onPhone: 'On phone',
   onPhoneAsOf: 'On the phone, as of {time}',

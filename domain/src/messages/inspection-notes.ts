@@ -1,4 +1,4 @@
-/** Manager's notes on inspections (spec 3 §2.6, §2.10). None of these texts is in the spec. */
+/** Manager's notes on inspections. Not fixed by the specification. */
 export const inspectionNotes = {
   titleOf: "Manager's Notes: {address}",
   empty: 'This inspection has no notes.',

@@ -1,4 +1,4 @@
-/** Promised work, such as mails and prints, that needs a person. Not in the spec: written by us. */
+/** Failed background jobs, such as mails and prints. Not fixed by the specification. */
 export const jobs = {
   intro: 'Emails and PDFs that failed. Those given up or set aside wait here until you retry them.',
   empty: 'Nothing needs attention',
@@ -26,6 +26,6 @@ export const jobs = {
   retried: 'This is being tried again now.',
   retryFailed: 'This could not be tried again: {reason}',
   alreadyRetried: 'Somebody else has had this tried again already.',
-  /** Kept with a parked job as its reason. */
+  /** Stored as the reason of a parked job. */
   processDied: 'The server stopped while it was doing this, three times.',
 } as const;

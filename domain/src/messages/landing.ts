@@ -1,4 +1,4 @@
-/** Cards and buttons of the landing page (spec 1 §2). */
+/** Cards and buttons of the landing page. */
 export const landing = {
   workBasketCard: 'Inspections (Work Basket)',
   performInspections: 'Perform Inspections',
@@ -14,12 +14,12 @@ export const landing = {
   settings: 'Settings',
   dataUpdateRequests: 'Data Update Requests',
   applyChanges: 'Apply Changes',
-  // Not in the spec: written by us.
+  // Not fixed by the specification.
   welcome: 'Welcome, {name}',
   nowhereTitle: 'There is nothing at this address',
   nowhereText: 'It was mistyped, or what it was about is not here any more.',
   refused: '{screen} is not open to your account: {needs}',
-  // Rights are named as User Management names them: who is refused can ask for exactly that.
+  // Permissions are named as in User Management, so a refused user can request exactly that one.
   needsInspector: 'it is for inspectors.',
   needsBoards:
     'it is for staff with the right to assign inspections, schedule all inspections, read finished inspections, audit all inspections, audit inspections of own teams or audit a part of the inspections.',

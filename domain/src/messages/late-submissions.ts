@@ -1,4 +1,4 @@
-/** Reports that came too late, on both sides of their hand-over. Not in the spec but for its calls: written by us. */
+/** Late reports, for inspectors and for the office. Not fixed by the specification. */
 export const lateSubmissions = {
   intro:
     'Reports that inspectors had finished without a connection, and whose visit had changed when they came. Nothing of them is in the visit until one of them is accepted.',

@@ -1,4 +1,4 @@
-/** What every list says, whatever its rows are. Not in the spec: written by us. */
+/** Texts that all lists share. Not fixed by the specification. */
 export const lists = {
   refresh: 'Refresh',
   updatedAt: 'Updated {time}',

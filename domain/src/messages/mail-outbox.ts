@@ -1,4 +1,4 @@
-/** The mails of an installation without a mail server, read by the master. Not in the spec: written by us. */
+/** The mails of an installation without a mail server, shown to the master. Not fixed by the specification. */
 export const mailOutbox = {
   withoutServer:
     'This installation has no mail server (SMTP_URL is not set): nothing is sent. Mails are written to the folder outbox of the data folder and shown here. They hold links with which accounts are made and passwords are set: treat them as secrets.',

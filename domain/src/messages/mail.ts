@@ -1,4 +1,4 @@
-/** Mails the product sends: plain templates with one link (the spec leaves their wording open). */
+/** Mails of the product: plain templates with one link. Not fixed by the specification. */
 export const mail = {
   invitationSubject: 'Your invitation to {company}',
   invitationText:

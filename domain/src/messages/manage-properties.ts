@@ -1,4 +1,4 @@
-/** What Manage Properties says beside the words of the specification (spec 3 §2.11). Not in the spec: written by us. */
+/** Texts of Manage Properties that the specification does not fix. */
 export const manageProperties = {
   grid: 'List of properties',
   oneProperty: '1 property',
@@ -16,11 +16,11 @@ export const manageProperties = {
   saving: 'Saving',
   readOnlyOffline: 'Properties can be changed here when you are back online.',
   everythingAtOnce: 'Everything that was found for this tenant is shown at once.',
-  // What was changed, in the toast.
+  // The change, in the toast.
   changed: '{title} of {name} is now {value}.',
   changedWithDate: '{title} of {name} is now {value}. The next inspection is on {date}.',
   changedMany: '{title} of {properties} is now {value}.',
-  // Of the notice about next dates.
+  // The notice about next dates.
   nextDateOf: 'The next inspection of {name} is on {date}: {reason}.',
   nextDateAlone: 'The next inspection of {name} is on {date}.',
   nextDates: 'Another next inspection: {count} properties.',
@@ -30,7 +30,7 @@ export const manageProperties = {
   conflict: 'Both of you have changed {name}.',
   liveChanged: '{name} changed the property {address}',
   liveRemoved: '{name} deleted {address}, or gave it to somebody else',
-  // Several at once.
+  // Bulk changes.
   selected: 'Selected Properties',
   bulkTitle: '{title} of {count} properties',
   bulkOneTitle: '{title} of 1 property',

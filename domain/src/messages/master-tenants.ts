@@ -1,4 +1,4 @@
-/** Tenant Administration (spec 3 §2.1, §8). */
+/** Tenant Administration. */
 export const masterTenants = {
   emailUnavailable: 'This email address is not available. Please try another.',
   namedEmailUnavailable: 'The email address {email} is not available. Please try another.',
@@ -15,7 +15,7 @@ export const masterTenants = {
   unblocked: 'Tenant was successfully unblocked',
   statusFailed: 'An error occurred while changing tenant status',
   logoInputFailed: 'An error has occurred with the file input',
-  // Not in the spec: written by us.
+  // Not fixed by the specification.
   deletionConfirmed: 'I confirm that the deletion of this tenant is authorised and signed off.',
   logoNeedsLogOut: 'Log out and in again to see the new logo.',
   intro: 'The companies that use this installation. What is inside them is theirs.',

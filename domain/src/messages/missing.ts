@@ -1,4 +1,4 @@
-/** What is missing before a button that sends can be pressed. Not in the spec: written by us. */
+/** Missing input that disables a submit button. Not fixed by the specification. */
 export const missing = {
   changes: 'There are no changes to save.',
   customer: 'Choose a customer.',

@@ -1,6 +1,6 @@
-/** Monthly Files (spec 3 §2.6). Its texts of the spec stand with those of the boards. */
+/** Monthly Files. The texts that the specification fixes are in `inspectionManagement`. */
 export const monthlyFiles = {
-  // Not in the spec: written by us.
+  // Not fixed by the specification.
   emptyHelp: 'Reports appear here in the month of their inspection.',
   nothingMatches: 'No inspection of this month matches the filter.',
   filter: 'Filter',

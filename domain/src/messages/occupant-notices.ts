@@ -1,4 +1,4 @@
-/** Plain notices of inspections to occupants. Not in the spec: written by us. */
+/** Plain notices of inspections to occupants. Not fixed by the specification. */
 export const occupantNotices = {
   action: 'Notify Occupants…',
   title: 'Notify occupants: {address}',

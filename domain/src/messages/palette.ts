@@ -1,11 +1,11 @@
-/** The command palette. Not in the spec: written by us. */
+/** The command palette. Not fixed by the specification. */
 export const palette = {
   title: 'Go to',
   results: 'Search results',
   screens: 'Screens',
   inspections: 'Open inspections',
   people: 'People',
-  /** An inspection by the list that it is in, and where it is. */
+  /** An inspection by its list and address. */
   inspectionAt: '{list}: {address}',
   historyOf: 'History of {address}',
   searching: 'Searching…',

@@ -1,4 +1,4 @@
-/** Rules, reset and change of passwords (spec 1 §5, §8; spec 3 §5). */
+/** Rules, reset and change of passwords. */
 export const passwords = {
   changeFailed: 'There was a problem with changing your password. Please try again later.',
   resetSucceeded: 'Your password was successfully reset!',
@@ -7,7 +7,7 @@ export const passwords = {
   mismatch: 'Your passwords do not match. Please check your password!',
   rules:
     'Your password must contain at least eight characters, with at least one uppercase and one lowercase letter, at least one number, and at least one special character',
-  // Not in the spec: written by us.
+  // Not fixed by the specification.
   newPassword: 'New password',
   repeat: 'Confirm password',
   tooShort: 'At least eight characters',

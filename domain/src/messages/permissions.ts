@@ -1,6 +1,6 @@
 /**
- * Permissions in words, and what each opens: a flag's name is its label's key, with Help behind it what it is for. Not in
- * the spec: written by us.
+ * Labels of the permissions: the key is the flag's name, and the same key with `Help` appended explains what it allows. Not
+ * fixed by the specification.
  */
 export const permissions = {
   everyStaffPermission: 'Manager with every permission',

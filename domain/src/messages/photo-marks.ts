@@ -1,4 +1,4 @@
-/** Marks on photos, and their order (decision 163). Not in the spec: written by us. */
+/** Marks on photos, and their order. Not fixed by the specification. */
 export const photoMarks = {
   place: 'Place of this photo',
   mark: 'Mark',

@@ -1,4 +1,4 @@
-/** The proof that a document was served (spec 2 §2.1, §5, §8). Not in the spec: written by us. */
+/** Proof that a document was served. Not fixed by the specification. */
 export const proof = {
   submit: 'Submit proof',
   titleOf: 'Proof of service for {address}',

@@ -1,4 +1,4 @@
-/** Manage Properties (spec 3 §2.11). */
+/** Manage Properties. */
 export const properties = {
   titlePrefix: 'Manage Properties: ',
   allTypes: 'All Inspection Types',
@@ -7,7 +7,7 @@ export const properties = {
   filtersApplied: 'Filters are applied to displayed results',
   periodicUnit: 'Periodic Unit',
   periodicCommonArea: 'Periodic Common Area',
-  // Not in the spec: written by us.
+  // Not fixed by the specification.
   searchTitle: 'Find a property',
   showActiveOnly: 'Show active only',
   onlyFirst: 'Only the first {count} are shown. Narrow your search.',

@@ -1,6 +1,6 @@
 /**
- * What is asked and told around changes of properties, in the editor and in the list. Not in the spec: written by us. A group of
- * its own, as the cards of the first screen bring the editor's.
+ * Questions and outcomes of property changes, in the editor and in the list. A group of its own, because the landing cards
+ * load the editor's. Not fixed by the specification.
  */
 export const propertyChanges = {
   deleteChangedMeanwhile:

@@ -1,4 +1,4 @@
-/** Property editor, its dialogs and outcomes (spec 1 §2 to §8). */
+/** Property editor, its dialogs and outcomes. */
 export const propertyEditor = {
   selectProperty: 'Select Property',
   deleteProperty: 'Delete Property',
@@ -26,7 +26,7 @@ export const propertyEditor = {
   showActiveOnly: 'show-active-only',
   selectCount: 'Select {N} properties',
   allUnits: 'All Units',
-  /** In the company's own word. */
+  /** With the company's own term. */
   newCustomer: 'New {customer}',
   tenantName1Missing: 'You must specify a value for tenant name 1.',
   leaseStartMissing: 'You must specify the tenant lease start date.',
@@ -50,7 +50,7 @@ export const propertyEditor = {
   ownerName: 'Owner Name',
   tenantName1: 'Tenant Name 1',
   tenantMoveInDate: 'Tenant Move-In Date',
-  // Not in the spec: written by us.
+  // Not fixed by the specification.
   recalculationText: 'The next inspection date was calculated based on industry best practices.',
   recalculationOverride: 'You can override it before you submit.',
   tenantErrorHint: 'An explanation such as Vacant is acceptable.',
@@ -102,7 +102,7 @@ export const propertyEditor = {
   ownerPhone: 'Owner Phone',
   ownerEmail: 'Owner Email',
   buildingManager: 'Building Manager',
-  /** Over the fields of both: a company may call its customers Owner. */
+  /** Heading above the fields of both; a company may call its customers Owner. */
   landlordAndManager: 'Landlord and Building Manager',
   virtualLocation: 'Virtual Location',
   noVirtualLocation: 'Not part of one',

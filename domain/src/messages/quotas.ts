@@ -1,4 +1,4 @@
-/** Refusals of what would take a company beyond its quotas. Not in the spec: written by us. */
+/** Refusals when a company reaches its quotas. Not fixed by the specification. */
 export const quotas = {
   properties:
     'Your company can have {limit} properties. It has {present}, so {added} more cannot be added. Nothing was changed.',

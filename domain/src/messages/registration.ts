@@ -1,10 +1,10 @@
-/** Registration (spec 1 §2, §8). */
+/** Registration. */
 export const registration = {
   accountCreated: 'Account created!',
   usernameTaken: 'This username is not available, please try another.',
   failed: 'An error occurred while registering your account. Please try again later.',
   signUp: 'Sign Up',
-  // Not in the spec: written by us.
+  // Not fixed by the specification.
   emailHelp: 'A link for a new password goes to this address.',
   emailMissing: 'Enter an e-mail address, such as name@example.com.',
   usernameMissing: 'Please choose a username.',

@@ -1,9 +1,9 @@
-/** Remuneration Reports (spec 3 §2.7). */
+/** Remuneration Reports. */
 export const remuneration = {
   loadReport: 'Load Report',
   firstNameInLabel: 'First name',
 
-  // Our own.
+  // Not fixed by the specification.
   intro: 'The inspections that an inspector completed in a month, for payroll.',
   choiceHelp: 'Listed as Province - Last name, First name',
   loadSpreadsheet: 'Load Spreadsheet',
@@ -11,7 +11,7 @@ export const remuneration = {
   noInspectorsHelp: 'Inspectors are invited in User Management.',
 } as const;
 
-/** Audit log and data update request log (spec 3 §2.8, §2.9). */
+/** Audit log and data update request log. */
 export const logs = {
   view: 'View',
   user: 'User',

@@ -1,4 +1,4 @@
-/** The remuneration report itself. Not in the spec: written by us. */
+/** The remuneration report itself. Not fixed by the specification. */
 export const remunerationReport = {
   title: 'Remuneration Report',
   summary: 'Completed inspections by type',

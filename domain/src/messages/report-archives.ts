@@ -1,4 +1,4 @@
-/** Zip files of reports. Not in the spec: written by us. */
+/** Zip files of reports. Not fixed by the specification. */
 export const reportArchives = {
   // The manifest.
   file: 'File name',

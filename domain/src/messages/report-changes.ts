@@ -1,6 +1,6 @@
 /**
- * What was written elsewhere into a report that is open here: by others, or by the same person on another device, which the
- * device cannot tell apart. Not in the spec: written by us.
+ * Changes made elsewhere to a report that is open here: by another user, or by the same user on another device (the device
+ * cannot tell them apart). Not fixed by the specification.
  */
 export const reportChanges = {
   outdatedTitle: 'This report was changed elsewhere',

@@ -1,4 +1,4 @@
-/** Why a report cannot be printed. Not in the spec: written by us. */
+/** Why a report cannot be printed. Not fixed by the specification. */
 export const reports = {
   chromiumMissing:
     'Reports cannot be printed: this server has no Chromium. Install it (on Debian: apt-get install chromium) or set CHROMIUM_PATH to its executable, and start the server again.',
@@ -13,7 +13,7 @@ export const reports = {
   stopping: 'The server is stopping. Please try again shortly.',
 } as const;
 
-/** Words of the printed move-in / move-out report. Not in the spec: written by us. */
+/** Texts of the printed move-in / move-out report. Not fixed by the specification. */
 export const conditionReport = {
   reportNumber: 'Report {number}',
   revision: 'Revision {revision}',

@@ -1,4 +1,4 @@
-/** How a request has to be made: the server alone says so, and no screen brings these texts along. */
+/** Errors about malformed requests. Only the server uses these texts; no screen loads them. */
 export const requests = {
   notJson: 'The body could not be read: it is not valid JSON.',
   notReadable: 'The request could not be read: its address or its body is malformed.',

@@ -1,4 +1,4 @@
-/** Names of screens, as titles, links and landing buttons show them (spec 1 §2, spec 3 §2). */
+/** Names of screens, used in titles, links and landing buttons. */
 export const screens = {
   inspectionManagement: 'Inspection Management',
   inspectionAnalytics: 'Inspection Analytics',
@@ -23,7 +23,7 @@ export const screens = {
   templateConfiguration: 'Inspection Template Configuration',
   systemConfiguration: 'System Configuration',
   workBasket: 'Work Basket',
-  // Not in the spec: written by us.
+  // Not fixed by the specification.
   management: '{customer} Management',
   signIn: 'Sign In',
   registration: 'Registration',

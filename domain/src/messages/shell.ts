@@ -1,4 +1,4 @@
-/** Top bar, update dialog, connection and live state, licence (spec 1 §1, §8). */
+/** Top bar, update dialog, connection and live state, license. */
 export const shell = {
   home: 'Home',
   logOut: 'Log Out',
@@ -8,7 +8,7 @@ export const shell = {
   offlineWithoutSignIn:
     'You appear to not be connected to the internet, and no authentication information was found; please sign in when you have an internet connection to work either online or offline',
   licenceRequired: 'This feature requires a license.  Please contact CTI support.',
-  // Not in the spec: written by us.
+  // Not fixed by the specification.
   online: 'Online',
   live: 'Live',
   catchingUp: 'Catching up',

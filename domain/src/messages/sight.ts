@@ -1,4 +1,4 @@
-/** What a person sees, and why or why not. Not in the spec: written by us. */
+/** What a user can see, and why or why not. Not fixed by the specification. */
 export const sight = {
   title: 'What does {name} see?',
   screens: 'Screens of the product',

@@ -1,4 +1,4 @@
-/** Sign-in and reset request (spec 1 §2, §8). */
+/** Sign-in and reset request. */
 export const signIn = {
   signIn: 'Sign in',
   forgotPassword: 'Forgot My Password',
@@ -7,7 +7,7 @@ export const signIn = {
   invalidCredentials: 'Invalid credentials provided!',
   resetRequestFailed: 'An error occurred with processing your request.',
   resetLinkSent: 'Your password reset link was sent to your email address!',
-  // Not in the spec: written by us.
+  // Not fixed by the specification.
   promise: 'Every unit walked through, every report where it belongs.',
   usernameOrEmail: 'Username or email',
   password: 'Password',

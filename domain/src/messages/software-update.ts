@@ -1,4 +1,4 @@
-/** What `Update Software` has found (spec 1 §2). Not in the spec: written by us. */
+/** Outcomes of `Update Software`. Not fixed by the specification. */
 export const softwareUpdate = {
   newest: 'You have the newest version.',
   newer: 'A newer version is being loaded. You will be asked to update as soon as it is here.',

@@ -1,4 +1,4 @@
-/** Property and training spreadsheets (spec 3 §2.13, §8; three texts, one per failure). */
+/** Property and training spreadsheets (three texts, one per failure). */
 export const spreadsheets = {
   downloadFailed: 'There was a problem generating your spreadsheet. Please try again later',
   uploadFailed: 'An error occurred while processing your spreadsheet.',
@@ -7,7 +7,7 @@ export const spreadsheets = {
   applyFailed: 'An error has occurred, please try again later',
   applied: 'Your changes have been successfully applied!',
 
-  // Our own.
+  // Not fixed by the specification.
   intro:
     'Download your properties as a spreadsheet, change it, and upload it again. Rows without a hidden Id are new properties; rows that you remove change nothing.',
   download: 'Download Latest Spreadsheet',
@@ -29,7 +29,7 @@ export const spreadsheets = {
   downloadProblems: 'Download All Problems',
   problemsFailed: 'The problems could not be loaded',
   previewTitle: 'Preview of Changes',
-  /** Of what is no preview any more. */
+  /** After the preview. */
   changesTitle: 'Changes',
   previewCounts: '{created} new, {changed} changed, {unchanged} unchanged',
   previewFailed: 'The changes could not be loaded',
@@ -37,7 +37,7 @@ export const spreadsheets = {
   ignoredColumns: 'These columns are not used: {titles}',
   lineOf: 'Line {line}: {property}',
   was: 'was {before}',
-  /** Of a value of which the row says nothing: the rule, or another column, has made it. */
+  /** For a value that the row does not contain: a rule or another column produced it. */
   follows: 'follows from the other changes',
   emptyCell: '(empty)',
   visitsTitle: 'Cancel their inspections?',
@@ -52,7 +52,7 @@ export const spreadsheets = {
   stateFailed: 'The state of your spreadsheet could not be loaded',
   another: 'Upload Another Spreadsheet',
   warningsTitle: 'Check these cells before you apply the changes.',
-  /** Under its name, as the audit log names it. */
+  /** Below the name, as in the audit log. */
   fingerprint: 'SHA-256 begins with {fingerprint}',
   original: 'Download This File',
   originalFailed: 'The file could not be downloaded. Please try again later',
@@ -76,7 +76,7 @@ export const spreadsheets = {
   isTakingBack: 'Being undone',
   isTakenBack: 'Undone',
 
-  // What is said of a file.
+  // Problems of a file.
   fileMissing: 'Choose a spreadsheet first.',
   notAWorkbook: 'This file is not an .xlsx spreadsheet. Save it as Excel workbook (.xlsx) and try again.',
   damaged: 'This spreadsheet is damaged. Open it, save it as a new Excel workbook (.xlsx) and try again.',
@@ -90,7 +90,7 @@ export const spreadsheets = {
   titleTwice: 'There are two columns with the title {title}.',
   noRows: 'This spreadsheet has no rows below its titles.',
 
-  // What is said of a cell.
+  // Problems of a cell.
   cellMerged: 'These cells are merged. Unmerge them, and fill in each.',
   cellError: 'The formula in this cell has an error.',
   cellMissing: 'This has to be filled in.',
@@ -117,7 +117,7 @@ export const spreadsheets = {
   mayNotChange: 'You do not have the permission to change properties.',
   mayNotActivate: 'You do not have the permission to change whether a property is active.',
 
-  // What is said when it cannot be applied.
+  // Reasons why it cannot be applied.
   hasProblems: 'A spreadsheet with problems cannot be applied.',
   alreadyApplied: 'This spreadsheet has been applied already.',
   lineUnknown: 'A row that was selected is not one of the changes of this spreadsheet.',

@@ -1,8 +1,8 @@
-/** Subtenant Condition Inspections (spec 3 §2.15). */
+/** Subtenant Condition Inspections. */
 export const subtenants = {
   summary: '{customer} has completed {N} condition inspections in the given month.',
 
-  // Our own.
+  // Not fixed by the specification.
   intro: 'Condition inspections that your customers have done with inspectors of their own.',
   subtenant: 'Subtenant',
   choose: 'Choose a subtenant',

@@ -1,4 +1,4 @@
-/** The summary of inspections as a PDF. Not in the spec: written by us. */
+/** The PDF summary of inspections. Not fixed by the specification. */
 export const summaryReport = {
   title: 'Summary Report',
 } as const;

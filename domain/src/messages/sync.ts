@@ -1,4 +1,4 @@
-/** Offline work and its delivery (spec 1 §8, spec 2 §8). */
+/** Offline work and its synchronization. */
 export const sync = {
   alreadyInProgress:
     'Synchronisation is already in progress. It may take a few minutes to complete.  Please stand by.',
@@ -11,7 +11,7 @@ export const sync = {
     'This action is not available at this moment.Please try again later when the service is available',
   submitFailed: 'Failed to submit report, please try again later.',
   submitted: 'Successfully submitted report!',
-  // Not in the spec: written by us.
+  // Not fixed by the specification.
   afterSending: 'A synchronisation goes on. This is done after it.',
   serverUnreached: 'The server could not be reached.',
   serverSlow: 'The server took too long to answer.',

@@ -1,4 +1,4 @@
-/** Task report form (spec 2 §2.2, §5, §8). */
+/** Task report form. */
 export const taskForm = {
   submitReport: 'Submit Report',
   unassign: 'Unassign',
@@ -23,7 +23,7 @@ export const taskForm = {
   imageUploaded: 'image is uploaded successfully {name}',
   deletePhoto: 'Do you want to delete this photo ?',
   captionNotSaved: 'Your changes to the caption will not be saved ?',
-  // Not in the spec: written by us.
+  // Not fixed by the specification.
   keepPhotosUntilSubmit: 'Slow connection: keep photos on this device until Submit',
   cancelledLocked: 'This inspection was cancelled; its report can no longer be edited.',
   externalLocked: 'This inspection was completed externally; there is no report to edit.',

@@ -1,9 +1,9 @@
-/** Team Management (spec 3 §2.10, §8). */
+/** Team Management. */
 export const teams = {
   created: 'Team {name} created successfully',
   createFailed: 'There was an error creating this team.',
   renamed: 'Your team was successfully renamed.',
-  // Not in the spec: written by us.
+  // Not fixed by the specification.
   intro: 'Teams share the inspections of the properties that they look after.',
   newTeam: 'New team',
   create: 'Create team',

@@ -3,16 +3,16 @@ import * as catalogue from './catalogue';
 type Catalogue = typeof catalogue;
 type Group = keyof Catalogue;
 
-/** The ids of these groups: what a rule returns that speaks of one thing only. */
+/** Ids of the texts in these groups, for rules that use only them. */
 export type MessageIdOf<G extends Group> = { [Each in G]: `${Each}.${keyof Catalogue[Each] & string}` }[G];
 
-/** `group.id` of a text, e.g. `signIn.invalidCredentials`: what rules return and the error catalogue carries. */
+/** `group.id` of a text, e.g. `signIn.invalidCredentials`, as used by rules and the error catalogue. */
 export type MessageId = MessageIdOf<Group>;
 
-/** The text of an id of any group. A bundle that uses this carries all texts; screens use `textIn`. */
+/** Returns the text of an id of any group. Bundles all texts; screens use `textIn`. */
 export const textOf = (id: MessageId): string => textIn(catalogue, id);
 
-/** The text of an id of one of these groups: `textIn({ passwords: messages.passwords }, id)`. */
+/** Returns the text of an id in the given groups: `textIn({ passwords: messages.passwords }, id)`. */
 export function textIn<G extends Group>(groups: Readonly<Pick<Catalogue, G>>, id: MessageIdOf<G>): string {
   const [group, key] = id.split('.') as [G, string];
   const text = (groups[group] as Readonly<Record<string, string>> | undefined)?.[key];

@@ -1,6 +1,6 @@
 import { screens } from './screens';
 
-/** The document title of each route (spec 1 §2, spec 3 §2): the name of its screen. */
+/** Document title of each route: the name of its screen. */
 export const PAGE_TITLES = {
   '/': screens.signIn,
   '/register': screens.registration,
@@ -23,7 +23,7 @@ export const PAGE_TITLES = {
   '/users': screens.userManagement,
   '/customer-management': screens.customerManagement,
   '/customer-config': screens.systemConfiguration,
-  // The open tab is appended on screen: 'Inspection Management: Rolling List'.
+  // The screen appends the open tab: 'Inspection Management: Rolling List'.
   '/inspections': screens.inspectionManagement,
   '/calendar': screens.calendar,
   '/late-submissions': screens.lateSubmissions,

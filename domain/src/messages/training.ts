@@ -1,4 +1,4 @@
-/** Training videos (spec 3 §2.16, §8). */
+/** Training videos. */
 export const training = {
   title: 'Title',
   gallerySection: 'Gallery Section',
@@ -9,7 +9,7 @@ export const training = {
   onlyForSubtenant: 'Include Only For Subtenant',
   updated: 'Training video configuration has been updated successfully!',
 
-  // Our own.
+  // Not fixed by the specification.
   galleryIntro: 'Each video opens in a new tab.',
   newTab: '(opens in a new tab)',
   noVideos: 'No training videos yet',

@@ -1,4 +1,4 @@
-/** One unit through the years. Not in the spec: written by us. */
+/** History of a unit. Not fixed by the specification. */
 export const unitHistory = {
   title: 'Unit history',
   intro: 'Everything that happened here, newest first, as far as your rights go.',

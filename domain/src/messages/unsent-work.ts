@@ -1,4 +1,7 @@
-/** What is asked before somebody signs out with work that is only on this device. Written by us; part of no shell. */
+/**
+ * Confirmation before signing out with work that exists only on this device. Not fixed by the specification. Not part of
+ * the shell.
+ */
 export const unsentWork = {
   signOutTitle: 'Not everything has been sent',
   signOutText: 'This is only on this device:',

@@ -1,4 +1,4 @@
-/** User Management, change of username, confirmation of an e-mail change (spec 3 §2.4, §2.22, §8). */
+/** User Management, change of username, confirmation of an e-mail change. */
 export const users = {
   username: 'Username',
   account: 'Account',
@@ -22,7 +22,7 @@ export const users = {
   usernameUnavailable: 'This username is unavailable. Please try another.',
   usernameFailed: 'An error occurred while changing your username. Please try again later.',
   usernameChanged: 'Your username was successfully changed to {name}.',
-  // Not in the spec: written by us.
+  // Not fixed by the specification.
   currentUsername: 'Current username',
   newUsername: 'New username',
   intro:

@@ -1,4 +1,4 @@
-/** The public page that says whether a file is a report as it was issued. Not in the spec: written by us. */
+/** The public page that checks whether a file is a report as issued. Not fixed by the specification. */
 export const verify = {
   intro:
     'Somebody gave you a condition report as a PDF. Find out whether it is the report as it was issued here, to the last byte.',

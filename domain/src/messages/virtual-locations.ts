@@ -1,4 +1,4 @@
-/** Virtual locations on the boards (spec 3 §2.6, §4). Not in the spec: written by us. */
+/** Virtual locations on the boards. Not fixed by the specification. */
 export const virtualLocations = {
   groups: 'Virtual locations',
   groupsShown: 'Virtual locations ({count})',

@@ -1,11 +1,11 @@
-/** The inspector's list and its row actions (spec 2 §2.1, §8). */
+/** The inspector's list and its row actions. */
 export const workBasket = {
   empty: 'No inspections',
   contactAttempted: 'Contact Attempted',
   schedulingIssueSet: 'Inspection has been flagged with a scheduling issue',
   schedulingIssueRemoved: 'Inspection scheduling issue flag has been removed',
   schedulingIssueFailed: 'An error occurred while setting the inspection scheduling issue flag.',
-  // Not in the spec: written by us.
+  // Not fixed by the specification.
   onlyFirst: 'Only the first {count} are shown. Search to find the others.',
   confirmUnschedule: 'Do you want to remove the scheduled date of this inspection?',
   mode: 'Show',
@@ -52,7 +52,7 @@ export const workBasket = {
   requestDataUpdate: 'Request data update',
 } as const;
 
-/** Names of the view modes of the Work Basket (spec 2 §2.1). */
+/** Names of the view modes of the Work Basket. */
 export const workBasketModes = {
   assigned: 'My Assigned Inspections',
   team: 'Team Inspections (team unassigned)',

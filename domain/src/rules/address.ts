@@ -1,22 +1,22 @@
-/** Nothing but signs that nobody sees: blanks, marks of direction, letters without a shape. */
+/** Returns whether a text has only invisible characters: spaces, direction marks, letters without a glyph. */
 export const isUnseen = (text: string): boolean => !/[^\s\p{C}\u115F\u1160\u2800\u3164\uFFA0]/u.test(text);
 
 export interface AddressParts {
   addressLine1: string;
-  /** The unit; left out where only the building matters. */
+  /** The unit; omitted where only the building matters. */
   addressLine2?: string | null;
   city: string;
   province: string;
   country: string;
 }
 
-/** A unit that is a number of its own, `657`, `#4B` or `PH2`: `Lobby` and `Unit 4` are words. */
+/** A unit that is a number, such as `657`, `#4B` or `PH2`; `Lobby` and `Unit 4` are words. */
 const UNIT_NUMBER = /^#?([\p{L}\p{N}]{0,7}\p{N}[\p{L}\p{N}]{0,3})$/u;
 const BEGINS_WITH_NUMBER = /^\p{N}/u;
 
 /**
- * The street with its unit as it is written where it is: `657-4817 Cambie Street` in Canada, `412 Elm Street #4B` in the
- * United States, and wherever the unit is no number `4817 Cambie Street, Lobby`.
+ * Formats the street with its unit by local convention: `657-4817 Cambie Street` in Canada, `412 Elm Street #4B` in the
+ * United States, and `4817 Cambie Street, Lobby` where the unit is not a number.
  */
 export function writtenStreet({ addressLine1, addressLine2, country }: WrittenStreet): string {
   const [street, unit] = [addressLine1.trim(), (addressLine2 ?? '').trim()];
@@ -26,7 +26,7 @@ export function writtenStreet({ addressLine1, addressLine2, country }: WrittenSt
   return country === 'US' ? `${street} #${number}` : `${number}-${street}`;
 }
 
-/** The same with the city, and the province where it is given. */
+/** Formats the street with the city, and with the province if given. */
 export const writtenAddress = ({ city, province, ...street }: WrittenAddress): string =>
   [writtenStreet(street), city, province].filter(Boolean).join(', ');
 
@@ -42,8 +42,8 @@ export interface WrittenAddress extends WrittenStreet {
 }
 
 /**
- * Text by which two addresses are held to be the same: without regard to case, accents, full stops, commas, number
- * signs, spacing and signs that nobody sees, so that `12 Main St.` and `12  main st` meet. For comparing only, never for display.
+ * Returns a key by which addresses count as equal, ignoring case, accents, periods, commas, number signs, spacing and
+ * invisible characters: `12 Main St.` equals `12 main st`. For comparison only, never for display.
  */
 export function addressKey(address: AddressParts): string {
   return [address.addressLine1, address.addressLine2 ?? '', address.city, address.province, address.country]
@@ -51,7 +51,7 @@ export function addressKey(address: AddressParts): string {
     .join('|');
 }
 
-/** The key of the building, without the unit; null when there is no street to compare. */
+/** Returns the key of the building, without the unit; null without a street. */
 export function streetKey(address: AddressParts): string | null {
   if (comparable(address.addressLine1) === '') return null;
   return addressKey({ ...address, addressLine2: null });

@@ -2,8 +2,8 @@ import moment from 'moment-timezone';
 import type { Interval } from '../vocabulary/frequencies';
 
 /**
- * Arithmetic on calendar dates, `YYYY-MM-DD` from the year 1000 to 9999. Such a date has no zone: computing with
- * it never goes through local time. Functions throw a RangeError for a text that is no date.
+ * Arithmetic on calendar dates, `YYYY-MM-DD` from the year 1000 to 9999. Such a date has no zone, so it never goes through
+ * local time. Functions throw a RangeError for a text that is not a date.
  */
 const SHAPE = /^([1-9]\d{3})-(\d{2})-(\d{2})$/;
 const DAY_MS = 86_400_000;
@@ -38,32 +38,32 @@ function daysInMonth(year: number, month: number): number {
 function fromUtc(ms: number): string {
   const date = new Date(ms);
   const year = date.getUTCFullYear();
-  // Not a number when the sum is beyond what a Date can hold.
+  // NaN when the sum is beyond what a Date can hold.
   if (!(year >= 1000 && year <= 9999)) throw new RangeError('The date is outside of the years 1000 to 9999');
   return date.toISOString().slice(0, 10);
 }
 
-/** True for a day that exists: `2023-02-29` is none. */
+/** Returns whether the day exists: `2023-02-29` does not. */
 export function isCalendarDate(text: string): boolean {
   return partsOf(text) !== null;
 }
 
-/** The days on which people move in and visits are due. */
+/** Plausible range of move-in and due dates. */
 const [FIRST_PLAUSIBLE, LAST_PLAUSIBLE] = ['1900-01-01', '2199-12-31'];
 
-/** True for a day that somebody can have meant: in any other year it is mistyped, or is still being typed. */
+/** Returns whether a date is plausible: in any other year it is mistyped or still being typed. */
 export const isPlausibleDay = (text: string): boolean =>
   isCalendarDate(text) && text >= FIRST_PLAUSIBLE && text <= LAST_PLAUSIBLE;
 
-/** The day `days` later, or earlier when negative. */
+/** Returns the date `days` later, or earlier when negative. */
 export function addDays(date: string, days: number): string {
   const { year, month, day } = requireParts(date);
   return fromUtc(Date.UTC(year, month, day) + days * DAY_MS);
 }
 
 /**
- * The same day of the month `months` later; where that month is shorter, its last day (January 31 plus one month
- * is February 28 or 29). The one definition of month ends in the product.
+ * Returns the same day of the month `months` later, or that month's last day if it is shorter (January 31 plus one month is
+ * February 28 or 29). All month arithmetic uses this function.
  */
 export function addMonths(date: string, months: number): string {
   const { year, month, day } = requireParts(date);
@@ -76,7 +76,7 @@ export function addInterval(date: string, interval: Interval): string {
   return 'days' in interval ? addDays(date, interval.days) : addMonths(date, interval.months);
 }
 
-/** Negative when a is earlier, positive when later, 0 for the same day: fit for sort(). */
+/** Compares dates for sort(): negative when a is earlier, positive when later, 0 when equal. */
 export function compareDates(a: string, b: string): number {
   requireParts(a);
   requireParts(b);
@@ -87,12 +87,12 @@ export function laterOf(a: string, b: string): string {
   return compareDates(a, b) >= 0 ? a : b;
 }
 
-/** The calendar date at an instant (UTC ms) in an IANA zone. */
+/** Returns the calendar date at an instant (UTC ms) in an IANA zone. */
 export function today(now: number, zone: string): string {
   return moment.tz(now, zone).format('YYYY-MM-DD');
 }
 
-/** `Tue, Jan 5 2021` (spec 1 §9). */
+/** Formats a date as `Tue, Jan 5 2021`. */
 export function displayDate(date: string): string {
   const { year, month, day } = requireParts(date);
   const weekday = new Date(Date.UTC(year, month, day)).getUTCDay();

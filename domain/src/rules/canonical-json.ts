@@ -6,8 +6,8 @@ function ordered(value: unknown): unknown {
 }
 
 /**
- * The one text of a value, whatever the order of its properties (in the manner of RFC 8785): names sorted by UTF-16
- * unit, no white space, no `undefined`. What hashes and digests are taken of. It recurses as deep as the value goes.
+ * Returns canonical JSON, independent of property order (similar to RFC 8785): names sorted by UTF-16 unit, no white space,
+ * no `undefined`. Hashes and digests use it. Recurses to the depth of the value.
  */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(ordered(value));

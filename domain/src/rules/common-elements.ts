@@ -1,14 +1,14 @@
 /**
- * Under which property a COMMON room says in which order its elements stand: their numbers, first to last. Absent as long
- * as that is the order of the numbers themselves. A number never changes, because photos and notes hang on it.
+ * Property of a COMMON room with the numbers of its elements in order. Absent while they are in numerical order. Numbers
+ * never change, because photos and notes refer to them.
  */
 export const ELEMENT_ORDER_FIELD = 'elementOrder';
 
 const FIELD = /^element(\d+)(?:Label|Type)?$/u;
 
 /**
- * The numbers of the elements of a COMMON room (`element3`, `element3Label`, `element3Type`; spec 2 §3) in their order.
- * What the order does not name (somebody else has added it meanwhile) stands at the end.
+ * Returns the element numbers of a COMMON room (`element3`, `element3Label`, `element3Type`) in order. Elements missing
+ * from the stored order, such as those added by another user, come last.
  */
 export function commonElementNumbers(room: Readonly<Record<string, unknown>>): number[] {
   const numbers = Object.keys(room).flatMap((field) => {

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** What is filled in of a contact attempt; null and blank text are nothing. */
+/** Input of a contact attempt; null and blank text are empty. */
 export interface ContactAttemptDraft {
   communicationDate: number | null;
   channel: number | null;
@@ -8,7 +8,7 @@ export interface ContactAttemptDraft {
   outcome: string;
 }
 
-/** Whether every field says something (spec 2 §5). Channel 0 does: it is e-mail. */
+/** Returns whether every field is filled in. Channel 0 is e-mail, not empty. */
 export function isWholeContactAttempt(draft: ContactAttemptDraft): boolean {
   const { communicationDate, channel, contacteeInfo, outcome } = draft;
   return (
@@ -16,12 +16,12 @@ export function isWholeContactAttempt(draft: ContactAttemptDraft): boolean {
   );
 }
 
-/** Longer ago nobody writes down that somebody was called: a clock was reset, or a year mistyped. */
+/** Older attempts are implausible: a clock was reset, or a year mistyped. */
 const OLDEST_CONTACT_MS = 5 * 366 * DAY_MS;
 
 /**
- * What is wrong with the time at which an attempt is said to have been made, both in UTC milliseconds; null for nothing.
- * It is at most a day ahead, because the clock of the device that says so may be.
+ * Returns what is wrong with the time of an attempt, both in UTC ms; null if nothing. It may be at most a day ahead,
+ * because the device clock may be.
  */
 export function contactDateProblem(communicationDate: number, now: number): 'tooLate' | 'tooEarly' | null {
   if (communicationDate > now + DAY_MS) return 'tooLate';

@@ -1,14 +1,14 @@
 const DAY_MS = 86_400_000;
 
-/** Days since the last attempt from which a row counts as late. */
+/** Days since the last attempt after which a row counts as late. */
 export const CONTACT_LATE_1_DAYS = 2;
 export const CONTACT_LATE_2_DAYS = 7;
 
 export type ContactLateness = 'none' | 'attempted' | 'late1' | 'late2';
 
 /**
- * The colour class of a contact row by the time since the last attempt (spec 2 §2.1), both in UTC ms; a day is
- * 24 hours. An attempt in the future (a device whose clock is ahead) counts as just made.
+ * Returns the color class of a contact row by the time since the last attempt. Both times are UTC ms; a day is 24 hours. An
+ * attempt in the future (a device with a fast clock) counts as just made.
  */
 export function contactLateness(lastAttempt: number | null, now: number): ContactLateness {
   if (lastAttempt === null) return 'none';

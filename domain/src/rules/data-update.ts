@@ -13,7 +13,7 @@ import { OCCUPANT_FIELDS, type OccupantField, type OccupantList, splitOccupantVa
 import { isEmailAddress } from './email-address';
 import { isPhoneNumber } from './phone-number';
 
-/** What is filled in of a data-update request; blank text is nothing. */
+/** Input of a data update request; blank text is empty. */
 export interface DataUpdateDraft {
   category: DataUpdateCategory;
   tiField: TenantField | null;
@@ -27,13 +27,13 @@ export interface DataUpdateProblem {
   messageId: MessageIdOf<'dataUpdates'>;
 }
 
-/** Only a change of the people who live there names a field of theirs; the others are described (spec 2 §5). */
+/** Returns whether the category names an occupant field; other categories carry a description instead. */
 export const namesTenantField = (category: DataUpdateCategory): boolean =>
   category === 'UPDATE_EXISTING_TENANT';
 
 /**
- * What keeps a data-update request from being filed. A recorded value may also be removed: then there is no new one,
- * and the comment says why.
+ * Returns what blocks a data update request. A request may also clear a recorded value: it then has no new value, and needs
+ * a comment.
  */
 export function dataUpdateProblems(draft: DataUpdateDraft): DataUpdateProblem[] {
   const [newValue, comment] = [draft.newValue.trim(), draft.comment.trim()];
@@ -56,7 +56,10 @@ export function dataUpdateProblems(draft: DataUpdateDraft): DataUpdateProblem[] 
   return problems;
 }
 
-/** Pending: not dismissed; accepted: dismissed and accepted; dismissed: dismissed and not accepted (spec 3 §4). */
+/**
+ * Returns the status: pending is not dismissed; accepted is dismissed and accepted; dismissed is dismissed and not
+ * accepted.
+ */
 export function dataUpdateStatus({
   dismissed,
   accepted,
@@ -68,7 +71,7 @@ export function dataUpdateStatus({
   return accepted ? 'accepted' : 'dismissed';
 }
 
-/** Which list of an occupancy a field belongs to, and its place there from 0. */
+/** Returns the occupancy list of a field, and its index there. */
 export function placeOfTenantField(field: TenantField): { list: OccupantList; index: number } {
   const key: OccupantField = TENANT_FIELD_KEYS[field];
   for (const [list, keys] of Object.entries(OCCUPANT_FIELDS) as [OccupantList, readonly OccupantField[]][]) {
@@ -78,7 +81,7 @@ export function placeOfTenantField(field: TenantField): { list: OccupantList; in
   throw new RangeError(`No list has the field ${field}`);
 }
 
-/** New values of the information check; null or left out: no correction is needed (spec 2 §3). */
+/** New values of the information check; null or omitted means that no correction is needed. */
 export interface CheckedValues {
   names?: string | null;
   num?: number | string | null;
@@ -86,7 +89,7 @@ export interface CheckedValues {
   emails?: string | null;
 }
 
-/** What is recorded of the people who live there, as lists show it. */
+/** Recorded occupant values, as lists. */
 export interface RecordedLists {
   names: readonly string[];
   phones: readonly string[];
@@ -96,9 +99,8 @@ export interface RecordedLists {
 export type ProposedUpdate = Omit<DataUpdateDraft, 'tiField'> & { tiField?: TenantField };
 
 /**
- * What the corrections of an information check propose: one request for each value that changes (decision 159). A new
- * list stands in place of the recorded one; a place that it leaves empty is to be emptied. The number of people is no
- * field of a request, so it is described.
+ * Returns the requests that an information check proposes, one per changed value. A new list replaces the recorded one, so
+ * positions it leaves empty are cleared. The number of occupants is not a request field, so it goes into the comment.
  */
 export function proposedUpdates(checked: CheckedValues, recorded: RecordedLists): ProposedUpdate[] {
   const ofLists = TENANT_FIELDS.flatMap((tiField): ProposedUpdate[] => {

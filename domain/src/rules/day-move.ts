@@ -1,6 +1,6 @@
 import { streetKey } from './address';
 
-/** Where an inspection is made, as far as sharing a day has to know it. */
+/** Location of an inspection, for sharing a day. */
 export interface SharedVisit {
   id: number;
   locationId: number | null;
@@ -11,10 +11,10 @@ export interface SharedVisit {
 }
 
 /**
- * Shares inspections among inspectors, each of whom gets a stretch of the day. Inspections of one virtual location or
- * street address that follow each other stay together: they are made in one go (decision 91).
- * @param visits in the order in which they are made
- * @returns inspectors by the id of the inspection; empty without inspectors
+ * Distributes inspections among inspectors, each of whom gets a contiguous part of the day. Consecutive inspections at one
+ * virtual location or street address stay together, because they do not conflict with each other.
+ * @param visits in the order in which they are performed
+ * @returns inspectors by inspection id; empty without inspectors
  */
 export function shareVisits(
   visits: readonly SharedVisit[],
@@ -24,7 +24,7 @@ export function shareVisits(
   const share = visits.length / inspectorIds.length;
   let placed = 0;
   for (const stop of stopsOf(visits)) {
-    // The inspector in whose share the middle of the stop falls.
+    // The inspector whose share contains the middle of the stop.
     const index = Math.floor((placed + (stop.length - 1) / 2) / share);
     const inspectorId = inspectorIds[Math.min(index, inspectorIds.length - 1)];
     if (inspectorId !== undefined) for (const { id } of stop) shares.set(id, inspectorId);

@@ -2,8 +2,8 @@ import { IANA_ZONES } from '../vocabulary/time-zones';
 import { today } from './calendar';
 
 /**
- * The days that it is at an instant (UTC ms) in the zones of the product: one or two, the earlier first. Wherever a
- * property is, a visit to it may be planned in any of them.
+ * Returns the current dates (one or two, earlier first) in the product's time zones at an instant (UTC ms). An inspection
+ * may be scheduled in any of these zones, wherever its property is.
  */
 export function daysNow(now: number): [earliest: string, ...later: string[]] {
   const days = new Set(Object.values(IANA_ZONES).map((zone) => today(now, zone)));

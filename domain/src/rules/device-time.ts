@@ -1,14 +1,14 @@
-/** What is believed of the times that devices tell: a clock that was reset says 1970, one that runs ahead tomorrow. */
+/** Plausibility of device times: a reset clock reports 1970, a fast one tomorrow. */
 
 const DAY_MS = 86_400_000;
-/** Longer than a report waits on a device that is still in use. */
+/** Longer than a report waits on a device in use. */
 const LONGEST_WAIT_MS = 366 * DAY_MS;
-/** Before it no phone took a photo. */
+/** No phone took photos before. */
 const FIRST_PHOTO = Date.UTC(2000, 0, 1);
 
 /**
- * When a visit took place, by the device that delivers its report. No report is dated into the future, or before it
- * can have been written: then the time of its arrival is the best that is known.
+ * Returns the time of an inspection as reported by its device. A time in the future, or too old to be plausible, is
+ * replaced by the time of arrival.
  * @param told UTC ms, corrected by the device
  */
 export function believedVisitTime(told: number, now: number): number {
@@ -16,7 +16,7 @@ export function believedVisitTime(told: number, now: number): number {
 }
 
 /**
- * When a photo was taken, by its device; null for what cannot be. A clock that runs a little ahead is left as it is.
+ * Returns when a photo was taken by its device's clock; null for an implausible time. A slightly fast clock is accepted.
  * @param told UTC ms
  */
 export function believedPhotoTime(told: number | null, now: number): number | null {

@@ -12,12 +12,12 @@ function joined(...parts: readonly (string | null | undefined)[]): string {
     .join(' ');
 }
 
-/** First plus last name, or the last name only (spec 2 §4): companies have no first name. */
+/** Returns first plus last name, or only the last name: companies have no first name. */
 export function landlordName(firstName: string | null, lastName: string | null): string {
   return joined(firstName, lastName);
 }
 
-/** Who signs for the tenant: the agent by legal name when one stands in, else the name under the signature. */
+/** Returns who signs for the tenant: the agent's legal name if there is one, otherwise the name under the signature. */
 export function tenantName(facts: {
   agentState: TenantAgentState | null;
   agentLegalName: string | null;
@@ -29,8 +29,8 @@ export function tenantName(facts: {
 }
 
 /**
- * The name under the landlord's signature (spec 2 §4): the landlord's own when the landlord is there; otherwise
- * what was typed for the representative stays.
+ * Returns the name under the landlord's signature: the landlord's own name when the landlord is present, otherwise the name
+ * typed for the representative.
  */
 export function landlordSignatureName(facts: {
   agentState: LandlordAgentState | null;
@@ -43,12 +43,12 @@ export function landlordSignatureName(facts: {
     : joined(facts.typedName);
 }
 
-/** `Ana Lee`: an inspector in lists and after a condition inspection's status. */
+/** Formats an inspector's name as `Ana Lee`, for lists and a condition inspection's status. */
 export function inspectorName(inspector: { firstName: string; name: string }): string {
   return joined(inspector.firstName, inspector.name);
 }
 
-/** `BC - Lee, Ana`: an inspector in the choice of the remuneration report (spec 3 §2.7). */
+/** Formats an inspector for the remuneration report's select, as `BC - Lee, Ana`. */
 export function inspectorChoiceLabel(inspector: {
   province: string | null;
   firstName: string;
@@ -59,7 +59,7 @@ export function inspectorChoiceLabel(inspector: {
   return province === '' ? person : `${province} - ${person}`;
 }
 
-/** First plus last name of a person, the company's name otherwise (spec 3 §3). */
+/** Returns first plus last name of a person, otherwise the company name. */
 export function customerDisplayName(customer: {
   individual: boolean;
   customerFirstName: string | null;

@@ -1,6 +1,6 @@
 import type { MessageIdOf } from '../messages/text-of';
 
-/** Hours a report stays open after the visit when the tenant has no value of its own. */
+/** Default hours that a report stays open after the inspection. */
 export const DEFAULT_GRACE_DELAY_HOURS = 48;
 
 const HOUR_MS = 3_600_000;
@@ -9,9 +9,9 @@ export interface ReportLockFacts {
   completedExternally: boolean;
   cancelled: boolean;
   audited: boolean;
-  /** UTC ms, or null while the visit has not been reported. */
+  /** UTC ms; null before the inspection is reported. */
   inspectedDate: number | null;
-  /** One side of a move-in / move-out report: closed for everybody once it is submitted. */
+  /** One side of a move-in / move-out report; locked for everybody once submitted. */
   isCondition: boolean;
 }
 
@@ -19,9 +19,9 @@ export interface ReportLockContext {
   /** UTC ms */
   now: number;
   graceDelayHours: number;
-  /** Managers are not bound by the grace delay, but by every other lock. */
+  /** Managers ignore the grace delay, but no other lock. */
   ignoresGrace: boolean;
-  /** The report of this visit has not reached the server yet; it is never refused for having come late. */
+  /** The report has not reached the server yet; a first delivery is never refused for grace. */
   isFirstDelivery?: boolean;
 }
 
@@ -31,7 +31,7 @@ export type ReportLock = 'external' | 'cancelled' | 'audited' | 'inspected' | 'g
 
 export type Editability =
   | { editable: true }
-  /** The texts are shown one after the other. */
+  /** The texts are shown in this order. */
   | { editable: false; lock: ReportLock; messageIds: readonly LockMessageId[] };
 
 const LOCK_MESSAGES: Readonly<Record<ReportLock, readonly LockMessageId[]>> = {
@@ -43,8 +43,8 @@ const LOCK_MESSAGES: Readonly<Record<ReportLock, readonly LockMessageId[]>> = {
 };
 
 /**
- * Whether the report of a visit can be edited, and if not, why (spec 2 §4, §8). The grace delay has passed when
- * the full number of hours is over, so a delay of 0 closes the report with its submission.
+ * Returns whether a report can be edited, and if not, why. The grace delay ends after the full number of hours, so a delay
+ * of 0 closes the report on submission.
  */
 export function reportEditability(facts: ReportLockFacts, context: ReportLockContext): Editability {
   const lock = reportLock(facts, context);

@@ -1,18 +1,18 @@
 import type { Room } from '../contracts/rooms-and-images';
 
-/** Under which property of its room the note on an element stands: `doorNote`, `element3Note`. */
+/** Returns the room property of a note on an element: `doorNote`, `element3Note`. */
 export const noteField = (element: string): string => `${element}Note`;
 
-/** What was noted on an element; an empty text for nothing. */
+/** Returns the note on an element; empty if there is none. */
 export function noteOn(room: Room, element: string): string {
   const note = room[noteField(element)];
   return typeof note === 'string' ? note : '';
 }
 
 /**
- * Whether a photo or a note may hang on this element of a room: a common area names its own, and any other room has
- * those of its type and those that it says something of.
- * @param ofType the elements that a room of this type can have
+ * Returns whether a photo or note may belong to this element. A common area names its own elements; other rooms have those
+ * of their type and those with a value.
+ * @param ofType the elements of this room type
  */
 export function hasElement(room: Room, element: string, ofType: readonly string[]): boolean {
   if (room.type === 'COMMON') return Object.hasOwn(room, `${element}Type`);

@@ -6,9 +6,9 @@ const DOMAIN_LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
 const TOP_LEVEL = /^(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{1,59})$/i;
 
 /**
- * A strict check of an e-mail address: dot-separated local part of at most 64 characters, a domain of at least
- * two labels, at most 190 characters, no quoting, no comments, nothing around it. Each expression looks at one
- * piece, so no input takes long.
+ * Checks an e-mail address strictly: dot-separated local part of at most 64 characters, a domain of at least two labels, at
+ * most 190 characters, no quoting, no comments, no surrounding text. Each expression checks one part, so no input takes
+ * long.
  */
 export function isEmailAddress(text: string): boolean {
   if (text.length > ACCOUNT_NAME_MAX_LENGTH) return false;

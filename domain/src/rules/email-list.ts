@@ -2,7 +2,7 @@ import type { MessageIdOf } from '../messages/text-of';
 import { isEmailAddress } from './email-address';
 import { normaliseText } from './normalised-text';
 
-/** To how many addresses one distribution may go: enough for all parties, too few for a mailing. */
+/** Maximum addresses per distribution: enough for all parties, too few for a mailing. */
 export const EMAIL_LIST_MAX = 20;
 
 export type EmailList =
@@ -10,8 +10,8 @@ export type EmailList =
   | { ok: false; messageId: MessageIdOf<'inspectionManagement'>; invalid: string[]; limit: number };
 
 /**
- * Reads the addresses of a distribution (spec 3 §5): separated by semicolons, all white space removed. Empty
- * pieces are dropped and an address that is given twice, in whatever case, counts once.
+ * Parses the addresses of a distribution, separated by semicolons. White space is removed, empty parts are dropped, and
+ * repeated addresses count once, ignoring case.
  */
 export function parseEmailList(text: string): EmailList {
   const pieces = normaliseText(text)

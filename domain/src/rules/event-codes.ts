@@ -12,7 +12,7 @@ import { zoneLabel } from './shown-times';
 import { timeZoneKey } from '../vocabulary/time-zones';
 import { common } from '../messages/common';
 
-/** `canViewAuditLogs` -> `View audit logs` */
+/** Returns the label of a flag: `canViewAuditLogs` becomes `View audit logs`. */
 const ofFlag = (flag: string): string => {
   const words = flag
     .replace(/^can/, '')
@@ -23,7 +23,7 @@ const ofFlag = (flag: string): string => {
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Words that events keep as codes, by the code. Where two vocabularies share one, they call it the same. */
+/** Labels of codes in events. Vocabularies that share a code use the same label. */
 const WORDS = new Map<string, string>([
   ...PERMISSION_FLAGS.map((flag) => [flag, ofFlag(flag)] as const),
   ...Object.entries(ROOM_ELEMENTS).map(([key, { label }]) => [key, label] as const),
@@ -45,11 +45,11 @@ const WORDS = new Map<string, string>([
   ['moveOut', common.moveOut],
 ]);
 
-/** A code in words; what is none stays as it is. One that no vocabulary knows is said in its own words. */
+/** Returns the label of a code; other text stays as it is. Unknown codes are split into words. */
 export function wordOfCode(text: string): string {
   const word = WORDS.get(text);
   if (word !== undefined) return word;
-  // A single word may be anything; a zone's key has a sign in it.
+  // A single word may mean anything, so zone names need a slash and zone keys an underscore.
   const isZone =
     /^(America|Canada|Pacific|US)\//.test(text) || (text.includes('_') && timeZoneKey(text) !== null);
   if (isZone) return zoneLabel(text);

@@ -8,30 +8,30 @@ import { wordOfCode } from './event-codes';
 import { displayWall, instantToWall } from './shown-times';
 
 /**
- * What an event holds, in the words of the field (spec 3 §2.8): pure, so that the list, its export and its tests say the
- * same. Nothing of it is the product's own language: no keys, ids, hashes, JSON or codes.
+ * Details of an event in the users' own terms, without keys, ids, hashes, JSON or codes. Pure functions, so the list, its
+ * export and its tests show the same texts.
  */
 export type InWords = Record<string, string>;
 
-/** Who or what an event names by an id, to be looked up by whoever can. */
+/** A row that an event refers to by id, to be looked up. */
 export interface NamedRow {
   kind: NamedKind;
   id: number | string;
 }
 
 export interface WordsContext {
-  /** Null: nobody knows the name any more. */
+  /** Null if the name is unknown. */
   nameOf: (row: NamedRow) => string | null;
-  /** What a form asks under a key of its answers; null for what is no question of it. */
+  /** Question of a form key; null if the key is not a question. */
   questionOf?: (key: string) => string | null;
-  /** The zone in which instants are told. */
+  /** Zone in which instants are shown. */
   zone: string;
 }
 
-/** What stands for a row that has gone, and that nothing knows the name of. */
+/** Shown for a deleted row without a known name. */
 export const NAME_IS_GONE = 'No longer there';
 const PICTURE = 'Picture';
-/** Text longer than this is cut: an audit log is no archive of essays. */
+/** Longer text is cut. */
 const LONGEST = 20_000;
 const MOST_ENTRIES = 400;
 const LONGEST_ID = 100;
@@ -42,19 +42,19 @@ const HASH = /^[0-9a-f]{40,128}$/i;
 const WALL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 const SECRET = /password|token|secret|hash$|digest|sha256|[a-z]key$|uuid$/i;
-/** Objects that only hold others, and are no level of their own to a person. */
+/** Container objects that do not add a level of labels. */
 const CONTAINERS = new Set(['statuses', 'extra', 'answers', 'recorded', 'rooms', 'elements']);
 
-/** Fields by the labels that lead to them, and how often each label came: a second one has a number. */
+/** Fields by their label path, with the count of each path; repeated ones get a number. */
 interface Flat {
   fields: Map<string, { key: string; value: unknown }>;
   taken: Map<string, number>;
 }
 
-/** Fields of one side that are looked at; what an event holds beyond them is no reading matter. */
+/** Maximum fields read from one side of an event. */
 const MOST_FIELDS = 2_000;
 
-/** `unauthorizedAppliance` -> `Unauthorized appliance` */
+/** Returns a label for a key: `unauthorizedAppliance` becomes `Unauthorized appliance`. */
 export function labelOfKey(key: string): string {
   const words = key
     .replace(/Ids?$/, '')
@@ -78,13 +78,13 @@ const elementLabel = (key: string): string | null =>
 const isHidden = (key: string): boolean =>
   known(key)?.kind === 'hidden' || (known(key) === undefined && SECRET.test(key));
 
-/** Fields that nobody knows are kept as they came: under the key of an id there may be anything. */
+/** Checks an id's type, because events keep values as they were sent. */
 const isIdOf = (kind: NamedKind, id: unknown): id is number | string =>
   kind === 'form' || kind === 'room'
     ? typeof id === 'string' && id !== '' && id.length <= LONGEST_ID
     : Number.isSafeInteger(id) && Number(id) > 0;
 
-/** Rows that one side of an event names. Asked of all events of a page before their words are made. */
+/** Returns the rows that one side of an event names. Called for all events of a page before their labels are built. */
 export function namedRows(...sides: readonly unknown[]): NamedRow[] {
   return sides.flatMap((side) => {
     if (!isObject(side)) return [];
@@ -98,8 +98,8 @@ export function namedRows(...sides: readonly unknown[]): NamedRow[] {
 }
 
 /**
- * Both sides of an event in words, under the labels of its fields. A field that is the same on both sides is left out; where
- * nothing that can be said has changed, the later side alone says what the event is about.
+ * Returns both sides of an event as labels and values. Fields equal on both sides are omitted; if nothing visible changed,
+ * the later side alone describes the event.
  * @param before and after as the event log has them
  */
 export function eventWords(
@@ -116,7 +116,7 @@ export function eventWords(
   return { before: pick(was, changed), after: pick(is, changed) };
 }
 
-/** Of which property a change tells is no change: it stands on the later side alone, and was never another. */
+/** Drops a `propertyId` that only the later side has: it identifies the event and did not change. */
 function withoutPlace(before: unknown, after: unknown): unknown {
   if (!isObject(before) || !isObject(after) || Object.hasOwn(before, 'propertyId')) return after;
   if (Object.keys(before).length === 0) return after;
@@ -140,7 +140,7 @@ function wordsOf(side: unknown, context: WordsContext): InWords {
   return Object.fromEntries(words);
 }
 
-/** Every field with the labels that lead to it; what is written in a room stands under the room's name. */
+/** Returns every field with its label path; fields of a room get the room's name. */
 function flattened(side: Record<string, unknown>, questionOf?: WordsContext['questionOf']): Flat {
   const flat: Flat = { fields: new Map(), taken: new Map() };
   walk(side, '', flat, questionOf ?? (() => null));
@@ -157,7 +157,7 @@ function walk(
     if (flat.fields.size >= MOST_FIELDS) return;
     if (isHidden(key) || isNothing(each)) continue;
     const own = questionOf(key) ?? known(key)?.label ?? elementLabel(key) ?? labelOfKey(key);
-    // A key without a letter says nothing to anybody.
+    // A key without letters has no readable label.
     if (own === '') continue;
     const path = [above, own].filter(Boolean).join(APART);
     const below = CONTAINERS.has(key) ? above : path;
@@ -167,7 +167,7 @@ function walk(
         const place = [below, titleOf(item, at)].filter(Boolean).join(APART);
         if (isObject(item)) walk(untitled(item), place, flat, questionOf);
         else put(flat, place, { key, value: item });
-        // What has a name, and nothing else to say, is said to be there.
+        // A named object without other fields is listed by its name.
         if (isObject(item)) put(flat, path, { key: '', value: titleOf(item, at) }, true);
       });
     } else put(flat, path, { key, value: each });
@@ -184,11 +184,11 @@ function put(flat: Flat, path: string, entry: { key: string; value: unknown }, j
   const times = (flat.taken.get(path) ?? 0) + 1;
   flat.taken.set(path, times);
   const free = times === 1 ? path : `${path} ${times}`;
-  // "Door 2" may be somebody's own second door.
+  // "Door 2" may already exist as a user's own label.
   flat.fields.set(flat.fields.has(free) ? `${free} (${times})` : free, entry);
 }
 
-/** A room by its name, a photo by its caption or its file, anything else by its place. */
+/** Returns the title of a nested item: a room's name, a photo's caption or file name, otherwise its position. */
 function titleOf(item: unknown, at: number): string {
   if (!isObject(item)) return String(at + 1);
   const named = ['name', 'fileCaption', 'label', 'title'].map((key) => item[key]);
@@ -236,13 +236,13 @@ function said(key: string, value: unknown, context: WordsContext): string {
 const instant = (at: number, zone: string): string =>
   Number.isSafeInteger(at) && at > 0 && at < 253_339_000_000_000 ? displayWall(instantToWall(at, zone)) : '';
 
-/** What somebody typed, as far as it is for reading: a drawn signature or a photo in an answer is none. */
+/** Returns typed text that is readable; a drawn signature or a photo in an answer is not. */
 function readable(text: string): string {
   if (text.startsWith('data:')) return PICTURE;
   return UUID.test(text) || HASH.test(text) ? '' : text.slice(0, LONGEST);
 }
 
-/** A value of which only its looks are known. */
+/** Formats a value of unknown type by its shape. */
 function plain(value: unknown, zone: string): string {
   if (typeof value === 'boolean') return value ? common.yes : common.no;
   if (typeof value === 'number') return value > 100_000_000_000 ? instant(value, zone) : String(value);

@@ -2,7 +2,7 @@ import type { ItemFigures } from '../contracts/analytics';
 import { analytics } from '../messages/analytics';
 import { REPORT_ITEM_LABELS } from '../vocabulary/report-items';
 
-/** Colours of a chart, as its page has them. */
+/** Theme colors of a chart. */
 export interface ChartColours {
   found: string;
   clear: string;
@@ -18,15 +18,15 @@ const BARS = [
 ] as const;
 
 const ROW_HEIGHT = 34;
-/** Of the legend and the axis. */
+/** Height of the legend and the axis. */
 const FRAME_HEIGHT = 72;
 
-/** Height in pixels at which each item has room for its bar. */
+/** Returns the height in pixels that fits a bar per item. */
 export const heightOfFindingsChart = (items: number): number => FRAME_HEIGHT + items * ROW_HEIGHT;
 
 /**
- * Returns the options of an ECharts bar chart: a bar for each item, made of the inspections in which it was found, was not
- * found and was not asked about. Screen and print draw by the same ones.
+ * Returns the options of an ECharts bar chart with one bar per item, stacked by inspections in which it was found, not
+ * found and not asked about. Screen and print share it.
  */
 export const findingsChart = (
   figures: readonly ItemFigures[],
@@ -62,6 +62,6 @@ export const findingsChart = (
 
 const labelWidth = (width: number): number => Math.round(Math.min(240, width * 0.36));
 
-/** A share in percent, as screens and reports show it. */
+/** Formats a share as a percentage for screens and reports. */
 export const shareText = (share: number | null): string =>
   share === null ? analytics.noShare : `${(share * 100).toFixed(share > 0 && share < 0.1 ? 1 : 0)}%`;

@@ -1,13 +1,13 @@
-/** The MIME type of a photo that only some browsers can show. */
+/** MIME type of a photo format that only some browsers support. */
 export const HEIC = 'image/heic';
 
-/** Brands of a file that holds a still picture of HEVC (ISO/IEC 23008-12). AVIF has others. */
+/** File brands of HEVC still images (ISO/IEC 23008-12). AVIF has others. */
 const BRANDS: readonly string[] = ['heic', 'heix', 'heim', 'heis'];
 
 const textAt = (bytes: Uint8Array, from: number): string =>
   String.fromCharCode(...bytes.subarray(from, from + 4));
 
-/** Whether a file says of itself that it is HEIC. @param head at least its first 64 bytes */
+/** Returns whether a file's header declares HEIC. @param head at least its first 64 bytes */
 export function isHeic(head: Uint8Array): boolean {
   if (head.length < 16 || textAt(head, 4) !== 'ftyp') return false;
   const end = Math.min(head.length, new DataView(head.buffer, head.byteOffset).getUint32(0));

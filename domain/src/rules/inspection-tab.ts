@@ -1,21 +1,21 @@
 import type { InspectionTab } from '../vocabulary/inspections';
 
-/** The facts that decide which list an inspection stands in. */
+/** Facts that determine the list of an inspection. */
 export interface InspectionStateFacts {
   inspectorId: number | null;
-  /** Local wall time `YYYY-MM-DDTHH:mm`, or null when no visit is planned. */
+  /** Local wall time `YYYY-MM-DDTHH:mm`; null when unscheduled. */
   scheduledDate: string | null;
-  /** UTC milliseconds, or null while the visit has not been reported. */
+  /** UTC milliseconds; null before the inspection is reported. */
   inspectedDate: number | null;
   audited: boolean;
   cancelled: boolean;
-  /** True for one side of a move-in / move-out report: those have no audit step. */
+  /** True for one side of a move-in / move-out report, which is not audited. */
   isCondition: boolean;
 }
 
 /**
- * Which list an inspection stands in (spec 3 §2.6; docs/decisions: rolling, assigned, scheduled, auditing
- * basket, history, cancelled). Condition inspections go to the history when completed, since nothing audits them.
+ * Returns the list that shows an inspection (docs/decisions: rolling, assigned, scheduled, auditing basket, history,
+ * cancelled). Completed condition inspections go to the history, since they are not audited.
  */
 export function inspectionTab(facts: InspectionStateFacts): InspectionTab {
   if (facts.cancelled) return 'cancelled';

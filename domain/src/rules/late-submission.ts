@@ -1,29 +1,29 @@
 import type { LateReason, LateState } from '../vocabulary/late-submissions';
 import { reportEditability, type ReportLockFacts } from './editability';
 
-/** A visit as far as it decides whether a report of it comes too late. */
+/** Facts about an inspection that determine whether a report is late. */
 export interface LateFacts extends ReportLockFacts {
-  /** Whose visit it is now; null: nobody's. */
+  /** The assigned inspector; null if unassigned. */
   inspectorId: number | null;
 }
 
-/** Who has made a report that comes late. */
+/** The author of a late report. */
 export interface LateSender {
   inspectorId: number;
-  /** Whether they still write the reports of their visits. */
+  /** Whether they may still edit reports of their inspections. */
   writesReports: boolean;
 }
 
 /**
- * Why a visit does not take the report of somebody whose visit it is or was; null when it does, and then the report is
- * delivered like any other (decision 126).
+ * Returns why an inspection does not accept the report of its current or former inspector; null when it does, and the report is
+ * then delivered normally.
  */
 export function lateReason(
   visit: LateFacts,
   sender: LateSender,
   clock: { now: number; graceDelayHours: number },
 ): LateReason | null {
-  // Who has it now decides last: a visit that was cancelled or audited takes nobody's report.
+  // Checked before the assignment: these inspections accept nobody's report.
   const lock = lockOf(visit, { ...clock, ignoresGrace: false });
   if (lock === 'external' || lock === 'cancelled' || lock === 'audited') return lock;
   if (visit.inspectorId === null) return 'unassigned';
@@ -31,28 +31,27 @@ export function lateReason(
   return lock ?? (sender.writesReports ? null : 'permission');
 }
 
-/** A late report as far as it decides whether it can become that of its visit. */
+/** Facts about a late report that determine whether it can be accepted. */
 export interface LateReportFacts {
-  /** Who made it. */
+  /** Its author. */
   userId: number;
-  /** Why it came too late. */
+  /** Why it was late. */
   reason: LateReason;
   state: LateState;
 }
 
-/** What keeps a late report from being accepted: its visit, for good, or its photos, until they have come. */
+/** What blocks accepting a late report: its inspection, permanently, or missing photos, until they arrive. */
 export type AcceptanceObstacle = 'external' | 'audited' | 'inspected' | 'incomplete';
 
 /**
- * What keeps a late report from becoming that of its visit, null for nothing. Whoever offers to accept one and whoever
- * does it ask here. A visit that was given to somebody else
- * and is still to be done, or was cancelled, is done with it; and what its own inspector puts right after the grace delay
- * is for managers to take. What was reported by somebody else stays.
+ * Returns what blocks accepting a late report; null if nothing. Both the offer and the call use it. Accepting completes an
+ * open or cancelled inspection, even if it was reassigned; managers may accept corrections by its own inspector after the
+ * grace delay. A report by another inspector is never replaced.
  */
 export function acceptanceObstacle(visit: LateFacts, late: LateReportFacts): AcceptanceObstacle | null {
   if (visit.completedExternally) return 'external';
   if (visit.audited) return 'audited';
-  // Only what was late because of its age corrects a report; any other was made before this one was delivered.
+  // Only a report that is late because of the grace delay is a correction; any other predates the delivered one.
   const corrects = !visit.isCondition && visit.inspectorId === late.userId && late.reason === 'grace';
   if (visit.inspectedDate !== null && !corrects) return 'inspected';
   return late.state === 'incomplete' ? 'incomplete' : null;

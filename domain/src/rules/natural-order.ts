@@ -1,6 +1,6 @@
 /**
- * Returns a key by which texts sort as people count: `2` before `10`, `Unit 9` before `Unit 10`. Each run of digits loses its
- * leading zeros and begins with its length, so that keys compare as plain texts on every engine.
+ * Returns a key that sorts numbers naturally: `2` before `10`, `Unit 9` before `Unit 10`. Each run of digits loses its
+ * leading zeros and is prefixed with its length, so keys compare as plain text on every engine.
  */
 export const naturalOrderKey = (text: string): string =>
   text.replace(/\d+/g, (run) => {

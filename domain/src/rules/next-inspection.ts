@@ -6,7 +6,7 @@ import {
 } from '../vocabulary/frequencies';
 import { addDays, addInterval, compareDates, isPlausibleDay } from './calendar';
 
-/** What made the date be computed again. */
+/** Why the date is recalculated. */
 export type RecalculationCause =
   'created' | 'frequencyChanged' | 'moveInChanged' | 'newTenant' | 'reactivated' | 'inspected';
 
@@ -14,16 +14,16 @@ export type RecalculationCause =
 export interface NextInspectionFacts {
   cause: RecalculationCause;
   frequency: Frequency;
-  /** Date of the last completed inspection; null while there was none. */
+  /** Date of the last completed inspection; null without one. */
   lastInspected: string | null;
-  /** Move-in of the present tenant; null for a common area and while nobody is recorded. */
+  /** Move-in of the current tenant; null for a common area, and while none is recorded. */
   moveIn: string | null;
-  /** The day the property was entered (`dateCreated`). */
+  /** The day the property was created (`dateCreated`). */
   onboarded: string;
   today: string;
 }
 
-/** The date the interval was counted from. */
+/** Date from which the interval is counted. */
 export type NextInspectionBasis =
   'never' | 'lastInspection' | 'tomorrow' | 'reactivation' | 'moveIn' | 'onboarding' | 'newTenantMoveIn';
 
@@ -31,7 +31,7 @@ export interface NextInspection {
   /** `YYYY-MM-DD`; null when the frequency is NEVER. */
   date: string | null;
   basis: NextInspectionBasis;
-  /** The day it was counted from, `YYYY-MM-DD`, and what was added; null when the frequency is NEVER. */
+  /** Start date, `YYYY-MM-DD`, and the interval; null when the frequency is NEVER. */
   from: string | null;
   plus: Interval | null;
 }
@@ -39,22 +39,22 @@ export interface NextInspection {
 const THREE_MONTHS: Interval = { months: 3 };
 
 /**
- * When a property is due next (spec 1 §4, spec 3 §4). The first row that fits counts:
+ * Returns when a property is due next. The first matching row applies:
  *
- * | case                                | counted from                       | plus                         |
+ * | case | counted from | plus |
  * |-------------------------------------|------------------------------------|------------------------------|
- * | NEVER                               | -                                  | no date                      |
- * | a new tenant                        | move-in                            | 3 months                     |
- * | re-activated, inspected before      | today                              | the interval                 |
- * | inspected before                    | last inspection                    | the interval                 |
- * | re-activated, never inspected       | move-in, without one onboarding    | the same, at least tomorrow  |
- * | otherwise                           | the later of move-in, onboarding   | short interval, or 3 months  |
+ * | NEVER | - | no date |
+ * | a new tenant | move-in | 3 months |
+ * | re-activated, inspected before | today | the interval |
+ * | inspected before | last inspection | the interval |
+ * | re-activated, never inspected | move-in, without one onboarding | the same, at least tomorrow |
+ * | otherwise | the later of move-in, onboarding | short interval, or 3 months |
  *
- * Where the spec is silent: without a tenant (a common area) the last inspection, else the onboarding date
- * counts; a result in the past is kept, since the property is overdue then.
+ * Without a tenant (a common area) it counts from the last inspection, else from onboarding. A date in the past is kept,
+ * because the property is then overdue.
  */
 export function nextInspection(given: NextInspectionFacts): NextInspection {
-  // What somebody is still typing, or has mistyped before there was a rule: nothing is counted from it.
+  // Implausible dates, mistyped or still being typed, are ignored.
   const moveIn = given.moveIn !== null && isPlausibleDay(given.moveIn) ? given.moveIn : null;
   return counting({ ...given, moveIn });
 }
@@ -74,7 +74,7 @@ function counting(facts: NextInspectionFacts): NextInspection {
   if (facts.cause === 'reactivated') {
     const { moveIn, onboarded, today } = facts;
     const next = counted(moveIn === null ? 'onboarding' : 'moveIn', moveIn ?? onboarded, first);
-    // Nobody was late while it was out of use.
+    // An inactive property cannot become overdue.
     return next.date < addDays(today, 1) ? counted('tomorrow', today, { days: 1 }) : next;
   }
   if (facts.moveIn !== null && compareDates(facts.moveIn, facts.onboarded) >= 0) {

@@ -1,4 +1,4 @@
-/** Scripts in which a joiner or a non-joiner between two letters changes how a word is written. */
+/** Scripts in which a joiner or non-joiner between letters changes the spelling. */
 const JOINED_SCRIPTS = [
   ...['Arabic', 'Syriac', 'Nko', 'Mandaic', 'Mongolian', 'Phags_Pa', 'Adlam', 'Hanifi_Rohingya'],
   ...['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam'],
@@ -6,7 +6,7 @@ const JOINED_SCRIPTS = [
 ];
 const OF_SCRIPT = JOINED_SCRIPTS.map((script) => `\\p{Script=${script}}`).join('');
 const JOINED_LETTER = new RegExp(`^(?=[\\p{L}\\p{M}])[${OF_SCRIPT}]$`, 'u');
-/** In Malayalam and its neighbours a joiner after a mark ends a word. */
+/** In Malayalam and related scripts a joiner after a mark ends a word. */
 const JOINED_MARK = new RegExp(`^(?=\\p{M})[${OF_SCRIPT}]$`, 'u');
 const EMOJI = /^\p{Extended_Pictographic}$/u;
 const END_OF_EMOJI = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]$/u;
@@ -25,20 +25,20 @@ const UNUSUAL = /[\p{Cf}\p{Zs}\u2028\u2029\u00A0]|[^\x20-\x7E]/u;
  */
 export const normaliseText = (text: string): string => visibleText(text).trim();
 
-/** Characters that begin a new line or column. */
+/** Characters that start a new line or column. */
 const BREAKS = /[\t-\r\u0085]+/gu;
-/** Control characters but line breaks and tabs. */
+/** Control characters except line breaks and tabs. */
 const CONTROLS = /(?![\t-\r\u0085])\p{Cc}/gu;
 
 /** Returns the same on one line: names, codes, addresses and searches have no line breaks. */
 export const normaliseLine = (text: string): string =>
   normaliseText(text.replace(BREAKS, ' ').replace(CONTROLS, ''));
 
-/** Returns the same without trimming it: answers of forms keep the blanks around them. */
+/** Returns the same without trimming: form answers keep surrounding spaces. */
 export function visibleText(text: string): string {
   if (!UNUSUAL.test(text)) return text;
   const visible = withoutInvisible(text);
-  // Without a joiner, marks may come into another order, in which another joiner joins nothing.
+  // Without a joiner, marks may be reordered, and another joiner then becomes invalid.
   return visible === text ? visible : visibleText(visible);
 }
 
@@ -53,7 +53,7 @@ function withoutInvisible(text: string): string {
     .normalize('NFC');
 }
 
-/** Normalises a text, and turns every run of white space into one blank (spec 1 §5). */
+/** Normalizes a text and collapses every run of white space into one space. */
 export function tidyAddressText(text: string): string {
   return normaliseText(text).replace(/\s+/gu, ' ').trim();
 }
@@ -67,7 +67,7 @@ const firstCharacter = (text: string): string =>
   text === '' ? '' : String.fromCodePoint(text.codePointAt(0)!);
 const lastCharacter = (text: string): string => [...text].at(-1) ?? '';
 
-/** Names of the characters that people paste without seeing them; all others are named by their number. */
+/** Names of the invisible characters people often paste; others are shown by code point. */
 const NAMES: Readonly<Record<string, string>> = {
   '\u00A0': 'NO-BREAK SPACE',
   '\u00AD': 'SOFT HYPHEN',
@@ -98,10 +98,10 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 const INVISIBLE = /(?! )[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Zs}\p{Zl}\p{Zp}\u2800]/gu;
-/** Nobody reads a longer list in a message. */
+/** Longer lists are unreadable in a message. */
 const MAX_NAMED = 5;
 
-/** Names the invisible characters of a text, each once, as in `U+200B ZERO WIDTH SPACE`; null when it has none. */
+/** Names each invisible character of a text once, as in `U+200B ZERO WIDTH SPACE`; null if there are none. */
 export function invisibleCharacters(text: string): string | null {
   const found = [...new Set(text.match(INVISIBLE) ?? [])].slice(0, MAX_NAMED);
   return found.length === 0 ? null : found.map(nameOf).join(', ');

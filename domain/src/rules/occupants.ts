@@ -4,15 +4,15 @@ import { isCalendarDate, isPlausibleDay } from './calendar';
 import { isEmailAddress } from './email-address';
 import { isPhoneNumber, normalizePhoneNumber } from './phone-number';
 
-/** How many of each an occupancy keeps (spec 1 §3, spec 3 §9). */
+/** How many of each an occupancy keeps. */
 export const OCCUPANT_LIMITS = { names: 4, phones: 3, emails: 2 } as const;
 
-/** People that a report may find in a unit. */
+/** Maximum number of occupants that a report can state. */
 export const MOST_REPORTED_OCCUPANTS = 999;
 
 export type OccupantList = keyof typeof OCCUPANT_LIMITS;
 
-/** The numbered fields in which calls and rows carry the lists of an occupancy. */
+/** Numbered fields that hold an occupancy's lists in calls and rows. */
 export const OCCUPANT_FIELDS = {
   names: ['occupantName1', 'occupantName2', 'occupantName3', 'occupantName4'],
   phones: ['occupantPhone1', 'occupantPhone2', 'occupantPhone3'],
@@ -21,7 +21,7 @@ export const OCCUPANT_FIELDS = {
 
 export type OccupantField = (typeof OCCUPANT_FIELDS)[OccupantList][number];
 
-/** `tenantInfo` as calls carry it; empty and null both mean that nothing is recorded. */
+/** `tenantInfo` in calls; empty and null both mean not recorded. */
 export interface OccupancyInput {
   occupantName1?: string | null;
   occupantPhone1?: string | null;
@@ -42,10 +42,9 @@ export interface OccupancyProblem {
 }
 
 /**
- * What keeps an occupancy from being saved (spec 1 §5). The first name and the move-in date are required, since
- * inspections are counted from them; common areas have no tenant and no check.
- * @param recorded what stands there already: a number or an address of before there were rules keeps nobody from
- * changing something else
+ * Returns what prevents saving an occupancy. The first name and the move-in date are required, because due dates are
+ * counted from the move-in; common areas have no tenant and are not checked.
+ * @param recorded the stored values: invalid phones and addresses stored before these rules do not block other changes
  */
 export function occupancyProblems(
   input: OccupancyInput,
@@ -82,8 +81,8 @@ export function occupancyProblems(
 }
 
 /**
- * Returns what was typed with its phone numbers as they are kept. A number that is recorded already stays as it is.
- * @param recorded what stands there already
+ * Returns the input with normalized phone numbers. Numbers that are already recorded stay unchanged.
+ * @param recorded the stored values
  */
 export function withNormalizedPhones<T extends OccupancyInput>(typed: T, recorded: OccupancyInput = {}): T {
   const phones = OCCUPANT_FIELDS.phones.flatMap((field) => {
@@ -93,7 +92,7 @@ export function withNormalizedPhones<T extends OccupancyInput>(typed: T, recorde
   return { ...typed, ...Object.fromEntries(phones) };
 }
 
-/** What is written there now, and was not before; null: nothing is. */
+/** Returns the text if it is new; null if it is empty or already recorded. */
 const newText = (text: string | null | undefined, recorded: string | null | undefined): string | null =>
   isBlank(text) || text.trim() === recorded?.trim() ? null : text.trim();
 
@@ -111,8 +110,8 @@ export type SplitValues =
   { ok: true; values: string[] } | { ok: false; messageId: MessageId; limit: number; values: string[] };
 
 /**
- * New values of the tenant information check, typed with commas between them (spec 2 §5). Blanks around each and
- * empty pieces are dropped. The limits count values: three commas make four names.
+ * Splits new values of the information check at commas, trims them and drops empty parts. The limits count values: three
+ * commas make four names.
  */
 export function splitOccupantValues(text: string, list: OccupantList): SplitValues {
   const values = text

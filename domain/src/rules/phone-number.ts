@@ -1,11 +1,11 @@
 import { tidyAddressText } from './normalised-text';
 
-/** Digits of a local number, and of the longest with country and extension. */
+/** Digits of the shortest local number, and of the longest with country code and extension. */
 const [FEWEST, MOST] = [7, 24];
 
 /**
- * Whether a text can be dialled: enough digits, however they are written, with words beside them (`604 555-0134 ext. 12,
- * work`). Numbers of other countries have no common form, so no more than that is asked.
+ * Returns whether a text can be dialed: enough digits in any format, with optional words (`604 555-0134 ext. 12, work`).
+ * Formats differ between countries, so nothing else is checked.
  */
 export function isPhoneNumber(text: string): boolean {
   const digits = text.replace(/\D/gu, '').length;
@@ -14,12 +14,12 @@ export function isPhoneNumber(text: string): boolean {
 
 const EXTENSION = /[\s,;]*(?:ext(?:ension)?\.?|x|#)\s*(\d{1,6})$/iu;
 const NUMBER_ONLY = /^\+?[\d\s().-]+$/u;
-/** Area code and exchange begin with 2 to 9 in the plan that Canada and the United States share. */
+/** In the North American plan, area code and exchange start with 2 to 9. */
 const NORTH_AMERICAN = /^1?([2-9]\d\d)([2-9]\d\d)(\d{4})$/u;
 
 /**
- * Returns a phone number as Canada and the United States write it: `604-555-0134`, or `604-555-0134 ext. 12`. What is no
- * such number, or more than one number, only loses surplus blanks.
+ * Formats a North American phone number as `604-555-0134` or `604-555-0134 ext. 12`. Other numbers, and several in one
+ * text, only lose extra spaces.
  */
 export function normalizePhoneNumber(text: string): string {
   const tidy = tidyAddressText(text);

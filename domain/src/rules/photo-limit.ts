@@ -1,2 +1,2 @@
-/** How many photos one side of a report can have. */
+/** Maximum photos for one side of a report. */
 export const MOST_PHOTOS = 300;

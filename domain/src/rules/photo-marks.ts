@@ -1,7 +1,7 @@
 import { MARK_SCALE } from '../vocabulary/photo-marks';
 import type { MarksChange, PhotoMark } from '../contracts/photo-marks';
 
-/** Marks as they are after a change. The same change again changes nothing, whoever has drawn beside it meanwhile. */
+/** Returns the marks after a change. Idempotent, even if another user has added marks in between. */
 export function markedAnew(marks: readonly PhotoMark[], { added, removed }: MarksChange): PhotoMark[] {
   const gone = new Set(removed);
   const replaced = new Map(added.map((mark) => [mark.id, mark]));
@@ -10,11 +10,11 @@ export function markedAnew(marks: readonly PhotoMark[], { added, removed }: Mark
   return [...left, ...[...replaced.values()].filter(({ id }) => !there.has(id) && !gone.has(id))];
 }
 
-/** Of the shorter edge of a photo: how long the head of an arrow is. */
+/** Length of an arrowhead, relative to the photo's shorter edge. */
 const HEAD = 0.06;
 const HEAD_ANGLE = Math.PI / 7;
 
-/** A mark as the path of an SVG over a picture of this size, the same on the screen and on paper. */
+/** Returns a mark as an SVG path over a picture of this size, for screen and print. */
 export function markPath(mark: PhotoMark, { width, height }: { width: number; height: number }): string {
   const x = (value: number) => (value / MARK_SCALE) * width;
   const y = (value: number) => (value / MARK_SCALE) * height;

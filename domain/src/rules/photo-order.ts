@@ -1,7 +1,6 @@
 /**
- * A list in which the named ones stand in the order named, in the places that they held together. What is not named stays
- * where it is, and a name of nothing in the list counts for nothing: so two people who sort two rooms never undo each
- * other, and a photo that somebody has added or taken out since harms no order.
+ * Reorders the given items within the positions they hold together. Other items keep their positions, and unknown ids are
+ * ignored, so users who sort different rooms do not undo each other's order, and added or removed photos do no harm.
  */
 export function inOrder<T extends { id: string }>(list: readonly T[], ids: readonly string[]): T[] {
   const byId = new Map(list.map((each) => [each.id, each]));

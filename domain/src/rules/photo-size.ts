@@ -1,4 +1,4 @@
-/** The sizes of photos (spec 2 §9; panoramas: decision 0194). */
+/** The sizes of photos (panoramas: decision 0194). */
 const MAX_WIDTH = 1000;
 const PANORAMA = { ratio: 2, height: 1000, width: 3000 } as const;
 
@@ -8,8 +8,8 @@ export interface PhotoSize {
 }
 
 /**
- * Returns the size at which a photo is kept, never larger than it is. A panorama, wider than 2:1, keeps its height up to
- * 1,000 and is at most 3,000 wide: at 1,000 wide it would be a strip in which nothing can be recognised.
+ * Returns the stored size of a photo, never larger than the original. A panorama, wider than 2:1, keeps its height up to
+ * 1,000 and is at most 3,000 wide, because at 1,000 wide its details would be lost.
  */
 export function photoSize({ width, height }: PhotoSize): PhotoSize {
   const isPanorama = width > PANORAMA.ratio * height;

@@ -14,8 +14,8 @@ const FORMS: Readonly<Record<Country, (text: string) => string | null>> = {
 };
 
 /**
- * Returns a postal or zip code as its country writes it: `t5j0a0` is `T5J 0A0`. Any other text only loses surplus blanks.
- * @param country left out where it is not known: no code has the form of both
+ * Formats a postal or zip code by its country: `t5j0a0` becomes `T5J 0A0`. Other text only loses extra spaces.
+ * @param country omitted where unknown: no code fits both formats
  */
 export function normalizePostalCode(text: string, country?: Country): string {
   const tidy = tidyAddressText(text);

@@ -1,21 +1,21 @@
-/** Whose report it is and of which visit. */
+/** Address and inspection of a report. */
 export interface ReportFile {
   /** Empty where only the building matters. */
   unit: string;
   street: string;
   city: string;
-  /** In words, such as `Move-In`. */
+  /** Label such as `Move-In`. */
   type: string;
-  /** YYYY-MM-DD, where the visit is. */
+  /** `YYYY-MM-DD` in the inspection's zone. */
   day: string;
-  /** What the file is beside the report itself, such as `draft`. */
+  /** Kind of a file other than the report itself, such as `draft`. */
   mark?: string;
 }
 
-/** Of the name with its ending: what every file system and mail program takes. */
+/** Maximum length including the extension, safe for file systems and mail programs. */
 const MOST_CHARACTERS = 120;
 
-/** Letters that no accent makes of an ASCII one. */
+/** Letters without a decomposition into an ASCII letter and an accent. */
 const SPELLED: Readonly<Record<string, string>> = { æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', ł: 'l', đ: 'd' };
 
 const spelled = (letter: string): string => {
@@ -23,7 +23,7 @@ const spelled = (letter: string): string => {
   return letter === letter.toLowerCase() ? word : word.charAt(0).toUpperCase() + word.slice(1);
 };
 
-/** Letters and digits of ASCII with single hyphens between them. */
+/** Reduces a text to ASCII letters and digits with single hyphens. */
 const plain = (text: string): string =>
   text
     .replace(/[æœøßłđ]/giu, spelled)
@@ -32,10 +32,7 @@ const plain = (text: string): string =>
     .replace(/[^A-Za-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
 
-/**
- * What the file of a report is called wherever it is saved or attached (decision 146): by it somebody finds it again
- * among others. When it grows too long, the place is cut: type and day stay.
- */
+/** Returns the file name of a saved or attached report. When it is too long, the address is cut; type and date stay. */
 export function reportFileName({ unit, street, city, type, day, mark = '' }: ReportFile): string {
   const joined = (parts: readonly string[]) => parts.map(plain).filter(Boolean).join('-');
   const ending = `${joined([type, day, mark])}.pdf`;

@@ -1,7 +1,7 @@
 import type { ItemFigures } from '../contracts/analytics';
 import { REPORT_ITEMS, type ItemFinding, type ReportItem } from '../vocabulary/report-items';
 
-/** What the findings of a report follow from. */
+/** Input for the findings of a report. */
 export interface ReportedVisit {
   /** By form key. */
   answers: Readonly<Record<string, unknown>>;
@@ -31,14 +31,14 @@ const RULES: Readonly<Record<ReportItem, (visit: ReportedVisit) => ItemFinding>>
   REPURPOSED_ROOMS: ({ answers }) => anyOf([isYes(answers['repurposedRoom'])]),
 };
 
-/** Returns what a report of a recurring inspection found of each item (decision 190). */
+/** Returns the findings of a recurring inspection's report per report item. */
 export const findingsOf = (visit: ReportedVisit): Record<ReportItem, ItemFinding> =>
   Object.fromEntries(REPORT_ITEMS.map((item) => [item, RULES[item](visit)])) as Record<
     ReportItem,
     ItemFinding
   >;
 
-/** Null for a question that nobody answered. */
+/** Returns null for an unanswered question. */
 const isYes = (answer: unknown): boolean | null =>
   answer === undefined || answer === null || answer === '' ? null : answer === YES || answer === true;
 
@@ -62,8 +62,8 @@ const withCode = (
 const COUNT = REPORT_ITEMS.length;
 
 /**
- * Packs findings into one whole number, so that an index holds all of them: bit n says that item n was found, bit 9 + n
- * that it was asked about.
+ * Packs findings into one integer, so that an index holds all of them: bit n means that item n was found, bit 9 + n that it
+ * was asked about.
  */
 export const packFindings = (findings: Readonly<Record<ReportItem, ItemFinding>>): number =>
   REPORT_ITEMS.reduce((packed, item, at) => {
@@ -73,17 +73,17 @@ export const packFindings = (findings: Readonly<Record<ReportItem, ItemFinding>>
     return packed | found | asked;
   }, 0);
 
-/** Returns what packed findings say of an item. */
+/** Returns the finding of one item. */
 export function findingIn(packed: number, item: ReportItem): ItemFinding {
   const at = REPORT_ITEMS.indexOf(item);
   if (packed & (1 << at)) return 'found';
   return packed & (1 << (COUNT + at)) ? 'clear' : 'notAsked';
 }
 
-/** How many inspections have which packed findings. */
+/** Number of inspections by packed findings. */
 export type FindingCounts = ReadonlyMap<number, number>;
 
-/** Counts each inspection once an item. */
+/** Returns the figures per item; each inspection counts once per item. */
 export const itemFiguresOf = (counts: FindingCounts, items: readonly ReportItem[]): ItemFigures[] =>
   items.map((item) => {
     const sums = { found: 0, clear: 0, notAsked: 0 };
@@ -92,7 +92,7 @@ export const itemFiguresOf = (counts: FindingCounts, items: readonly ReportItem[
     return { item, ...sums, share: asked === 0 ? null : sums.found / asked };
   });
 
-/** Packed findings among these that say this of an item: what the inspections behind a figure have. */
+/** Returns the packed findings that contain this finding, to select the inspections behind a figure. */
 export const findingsBehind = (
   counts: FindingCounts,
   item: ReportItem,

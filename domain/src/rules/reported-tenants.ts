@@ -1,12 +1,12 @@
 import { OCCUPANT_LIMITS } from './occupants';
 
-/** Under which keys a condition report names the tenants, in the order of the occupancy (spec 2 §3). */
+/** Keys of the tenant names in a condition report, in the order of the occupancy. */
 const REPORTED_NAMES = [
   { first: 'tenantFirstName', last: 'tenantLastName' },
   { first: 'tenantSecondFirstName', last: 'tenantSecondLastName' },
 ] as const;
 
-/** Names of tenants as they are recorded, and as they would be: up to four each. */
+/** Recorded and reported tenant names, up to four each. */
 export interface TenantNameChange {
   before: readonly string[];
   after: readonly string[];
@@ -14,13 +14,13 @@ export interface TenantNameChange {
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** First and last name in one line, as an occupancy keeps it. */
+/** Joins first and last name, as an occupancy stores it. */
 const inOneLine = (first: unknown, last: unknown): string =>
   `${asText(first)} ${asText(last)}`.trim().replace(/\s+/g, ' ');
 
 /**
- * What a condition report says otherwise than the recorded tenant information (spec 2 §4); null when they agree. A
- * name that the report leaves open says nothing about the recorded one, so nobody is moved out by a blank.
+ * Returns how the tenants of a condition report differ from the recorded tenant information; null when they agree. A name
+ * left blank in the report changes nothing, so a blank never removes an occupant.
  */
 export function reportedTenantChange(
   answers: Readonly<Record<string, unknown>>,
@@ -29,7 +29,7 @@ export function reportedTenantChange(
   const after = [...recorded];
   for (const [place, { first, last }] of REPORTED_NAMES.entries()) {
     const name = inOneLine(answers[first], answers[last]);
-    // Somebody who is recorded already is not added because the report leaves the place before them open.
+    // A recorded tenant is not added again when the report leaves an earlier position blank.
     const isNew = place < after.length || !after.includes(name);
     if (name !== '' && isNew) after[Math.min(place, after.length)] = name;
   }

@@ -1,9 +1,9 @@
-/** A room's name as it is compared: blanks and capitals make no other name of it. */
+/** Normalizes a room's name for comparison, ignoring spaces and case. */
 export const comparableRoomName = (name: string): string => name.trim().replace(/\s+/gu, ' ').toLowerCase();
 
 /**
- * The names under which rooms are printed, in their order: one that is there already gets a number, so that what is said of
- * two bedrooms can be told apart. Nothing is stored of it.
+ * Returns the printed names of rooms, in order. Repeated names get a number, so that two bedrooms can be told apart. These
+ * names are not stored.
  */
 export function distinctRoomNames(names: readonly string[]): string[] {
   const used = new Set(names.map(comparableRoomName));

@@ -1,13 +1,13 @@
-/** How long a visit lasts unless its own `durationMinutes` says more. */
+/** Minimum and default length of an inspection, in minutes. */
 export const VISIT_MINUTES = 30;
 
 const MINUTE_MS = 60_000;
 
-/** What decides whether two visits get in each other's way. */
+/** Facts that determine whether two inspections conflict. */
 export interface PlannedVisit {
   id: number;
   inspectorId: number | null;
-  /** UTC ms; null while no visit is planned. */
+  /** UTC ms; null while unscheduled. */
   scheduledAt: number | null;
   durationMinutes: number | null;
   virtualLocationId: number | null;
@@ -18,9 +18,9 @@ export interface PlannedVisit {
 }
 
 /**
- * True when one inspector cannot keep both visits (spec 3 §5): the second starts while the first still lasts, end
- * included, so a difference of exactly 30 minutes conflicts. Less than 30 minutes never counts, whatever the
- * visit's own duration. Visits at one virtual location or one street address are made in one go.
+ * Returns whether one inspector cannot perform both visits: the second starts before or exactly when the first ends, so a
+ * difference of exactly 30 minutes conflicts. A visit counts as at least 30 minutes, whatever its own duration. Visits at
+ * one virtual location or street address do not conflict.
  */
 export function visitsConflict(a: PlannedVisit, b: PlannedVisit): boolean {
   if (a.id === b.id || a.inspectorId === null || a.inspectorId !== b.inspectorId) return false;
@@ -46,8 +46,8 @@ export interface ScheduleConflict {
 }
 
 /**
- * The conflicts that planning `requested` would make. Visits of one call do not conflict with each other; rows of
- * `existing` that are being planned anew are judged by their new time only. Sorted by the existing visit's time.
+ * Returns the conflicts that scheduling `requested` would cause. Inspections of one call do not conflict with each other;
+ * rows of `existing` that are being rescheduled count only with their new time. Sorted by the existing inspection's time.
  */
 export function findConflicts(
   requested: readonly PlannedVisit[],
@@ -64,15 +64,15 @@ export function findConflicts(
     .sort((a, b) => (a.existing.scheduledAt ?? 0) - (b.existing.scheduledAt ?? 0));
 }
 
-/** Instants (UTC ms), both included. */
+/** A range of instants (UTC ms), inclusive. */
 export interface TimeStretch {
   from: number;
   until: number;
 }
 
 /**
- * Returns the start times at which `visit` would conflict with one of `existing`, in order. The visit's own time does
- * not count. Stretches that overlap or touch are one.
+ * Returns the start times at which `visit` would conflict with one of `existing`, as sorted ranges. The inspection's own
+ * current time is ignored. Overlapping and adjacent ranges are merged.
  */
 export function blockedStarts(visit: PlannedVisit, existing: readonly PlannedVisit[]): TimeStretch[] {
   const lasts = Math.max(VISIT_MINUTES, visit.durationMinutes ?? 0) * MINUTE_MS;

@@ -1,13 +1,13 @@
-/** Longest word, in characters: longer ones are cut, when they are stored as when they are typed. */
+/** Maximum characters of a word; longer words are cut, both in storage and in queries. */
 export const LONGEST_SEARCH_WORD = 60;
-/** How many words of one stored text are kept. */
+/** Maximum stored words per text. */
 export const MOST_STORED_WORDS = 60;
-/** How many words of what somebody types are looked for. */
+/** Maximum words of a query. */
 export const MOST_QUERY_WORDS = 12;
 
 /**
- * Letters that are letters of their own to Unicode, but that people who lack the key type otherwise. Not here, because
- * the upper case of Unicode does it: ß (SS), ı (I), ſ (S). U+02BB to U+02BD are apostrophes, which split as ' does.
+ * Letters that Unicode does not decompose, with what people type instead. Upper-casing already handles ß (SS), ı (I) and ſ
+ * (S). U+02BB to U+02BD are apostrophes, which split words like '.
  */
 export const FOLDED_LETTERS: Readonly<Record<string, string>> = {
   æ: 'ae',
@@ -27,14 +27,13 @@ export const FOLDED_LETTERS: Readonly<Record<string, string>> = {
   ʽ: ' ',
 };
 const TO_FOLD = new RegExp(`[${Object.keys(FOLDED_LETTERS).join('')}]`, 'gu');
-/** What people type between two letters of a name, whatever their keyboard makes of it. */
+/** Apostrophes within names, in all keyboard variants. */
 const APOSTROPHES = /['`\u00B4\u02B9\u02BB-\u02BD\u2018\u2019\u201B\uFF07]/gu;
 const WORD = /[\p{L}\p{N}]+/gu;
 
 /**
- * The words of a text as they are stored and looked for: compatibility forms taken apart (NFKD), accents dropped, lower
- * case, split at everything that is neither letter nor digit of any script. Each once, in their order. Words of words
- * are the same words.
+ * Splits a text into words for storage and search: compatibility forms decomposed (NFKD), accents dropped, lower case,
+ * split at everything that is not a letter or digit of any script. Each word occurs once, in order. Idempotent.
  */
 export function searchWords(text: string, most: number = MOST_STORED_WORDS): string[] {
   const words = new Set<string>();
@@ -46,8 +45,8 @@ export function searchWords(text: string, most: number = MOST_STORED_WORDS): str
 }
 
 /**
- * The words by which a text is stored: those of `searchWords`, words without the apostrophes in them (`obrien`), and the
- * whole text without its spaces and marks (`v5k1a1`).
+ * Returns the words stored for a text: those of `searchWords`, words without their apostrophes (`obrien`), and the whole
+ * text without spaces and punctuation (`v5k1a1`).
  */
 export function storedWords(text: string): string[] {
   const words = searchWords(text);
@@ -57,8 +56,8 @@ export function storedWords(text: string): string[] {
 }
 
 /**
- * The words of what somebody types into a search; each is the beginning of a word that is to be found. A country code
- * in front (+1) is left out, since few numbers are stored with one.
+ * Returns the words of a query; each matches as a prefix. A leading country code (+1) is dropped, since few stored numbers
+ * have one.
  */
 export function queryWords(text: string): string[] {
   const words = searchWords(text.normalize('NFKC').replace(/\+\d{1,3}(?=[\s().-])/gu, ' '), MOST_QUERY_WORDS);
@@ -68,9 +67,8 @@ export function queryWords(text: string): string[] {
 }
 
 /**
- * The words by which a phone number is found besides its groups, however either was written: all digits, and the last
- * 10 (without country code), 7 (without area code) and 4 of them as words of their own. What follows a letter, a comma
- * or a number sign is another number, or an extension.
+ * Returns extra search words of a phone number, in any format: all digits, and the last 10 (without country code), 7
+ * (without area code) and 4. Digits after a letter, comma or number sign belong to another number or an extension.
  */
 export function phoneDigits(text: string): string[] {
   const pieces = text
@@ -84,18 +82,18 @@ export function phoneDigits(text: string): string[] {
   ].filter((digits) => digits !== '');
 }
 
-/** Where the words that begin with a prefix lie, on every engine that compares by code points: `from` <= word < `before`. */
+/** Returns the range of words with a prefix, for engines that compare by code points: `from` <= word < `before`. */
 export const wordsBeginning = (prefix: string): { from: string; before: string } => ({
   from: prefix,
   before: `${prefix}\u{10FFFF}`,
 });
 
 /**
- * A text without accents and case, as it is compared with what somebody types who lacks the key. By way of upper case,
- * which knows what lower case leaves apart: ß and ss, dotless i, a Greek iota below.
+ * Removes accents and case for comparison. Goes through upper case, which also unifies ß and ss, dotless i, and the Greek
+ * iota subscript.
  */
 export function foldedText(text: string): string {
-  // Signs without a shape divide no word.
+  // Invisible characters do not split words.
   const cased = text
     .replace(/\p{Cf}+/gu, '')
     .normalize('NFKD')

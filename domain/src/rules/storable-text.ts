@@ -1,19 +1,19 @@
-/** Stands where a sign was that cannot be stored. */
+/** Replaces a character that cannot be stored. */
 const REPLACEMENT = '\uFFFD';
 
-/** NUL, which ends a text for some, and halves of a pair of UTF-16, which UTF-8 has no bytes for. */
+/** NUL, which terminates text in some systems, and unpaired surrogates, which UTF-8 cannot encode. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 const EACH_UNSTORABLE = new RegExp(UNSTORABLE, 'gu');
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The text as every store keeps it and gives it back: a sign that none can keep is replaced, so that it is seen. */
+/** Returns the text as every store keeps it, with unstorable characters visibly replaced. */
 export const storableText = (text: string): string => text.replace(EACH_UNSTORABLE, REPLACEMENT);
 
 /**
- * The same of every text in a JSON value, names of fields among them. Nothing else changes, and no field is lost: of two
- * whose names become the same the later one is told apart. What is storable is answered as it is.
+ * Applies this to every text in a JSON value, including field names. Nothing else changes and no field is lost: if two
+ * names become equal, the later one is made unique. Storable values are returned unchanged.
  */
 export function storable<T>(value: T): T {
   return isStorable(value) ? value : (replaced(value) as T);
@@ -36,7 +36,10 @@ function replaced(value: unknown): unknown {
   return Object.fromEntries(fields);
 }
 
-/** Where the first text stands that cannot be stored, as `rooms.0.name`; empty for the value itself, null for none. */
+/**
+ * Returns the path of the first text that cannot be stored, as `rooms.0.name`; empty for the value itself, null if there is
+ * none.
+ */
 export function unstorablePlace(value: unknown): string | null {
   if (typeof value === 'string') return UNSTORABLE.test(value) ? '' : null;
   if (typeof value !== 'object' || value === null) return null;

@@ -5,9 +5,9 @@ import { invisibleCharacters } from './normalised-text';
 import { chosenUserName, userNameProblem } from './username';
 
 /**
- * Returns why a name cannot be chosen: that it is not available (decision 136), the rule that it breaks, and the characters
- * in it that nobody sees. Null for one that keeps the rule.
- * @param unavailable the sentence of the screen
+ * Returns why a username cannot be chosen: not available, the rule it breaks, and its invisible characters. Null for a
+ * valid name.
+ * @param unavailable the screen's text for an unavailable name
  */
 export function userNameRefusal(typed: string, unavailable: string): string | null {
   if (userNameProblem(typed) === null) return null;

@@ -1,4 +1,4 @@
-/** Ids that clients make: a UUID in lower case. */
+/** Client-made ids: a lower-case UUID. */
 export const UUID_PATTERN = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
 
 const uuid = new RegExp(UUID_PATTERN);

@@ -1,9 +1,9 @@
 import { instantToWall, zoneOfVisit } from './shown-times';
 
-/** Allowed, and said before a visit is planned (spec 3 §5 has no rule for either). */
+/** Allowed, but shown as a warning before an inspection is scheduled. */
 export type VisitCaution = 'afterDueDate' | 'outsideHours';
 
-/** Wall times between which people expect somebody at the door. */
+/** Wall times within which occupants expect visitors. */
 export const VISITING_HOURS = { from: '07:00', to: '21:00' } as const;
 
 interface VisitedPlace {
@@ -13,7 +13,7 @@ interface VisitedPlace {
 }
 
 /**
- * What is unusual about a visit, by the clocks and the calendar of the property.
+ * Returns what is unusual about an inspection's time in the property's zone.
  * @param at UTC ms
  */
 export function visitCautions(at: number, { inspectBy, property }: VisitedPlace): VisitCaution[] {

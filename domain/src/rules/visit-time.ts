@@ -10,9 +10,9 @@ import {
 } from './shown-times';
 
 /**
- * Times of visits. A planned visit is a wall time (`YYYY-MM-DDTHH:mm`) in a zone; the instant follows from the
- * zone data bundled with moment-timezone, never from Node's or the browser's, which differ from it and from each
- * other. That data names every change up to 2037; later years keep the last offset.
+ * Times of inspections. A scheduled inspection is a wall time (`YYYY-MM-DDTHH:mm`) in a zone; the instant is derived from
+ * the zone data bundled with moment-timezone, because the data of Node and of browsers differs. The bundled data covers
+ * changes up to 2037; later years keep the last offset.
  */
 const WALL_LENGTH = 'YYYY-MM-DDTHH:mm'.length;
 const WALL_SHAPE = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?$/;
@@ -20,16 +20,16 @@ const INSTANT_SHAPE =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|([+-])(\d{2}):?(\d{2}))$/i;
 const EPOCH_SHAPE = /^-?\d{9,16}$/;
 const MINUTE_MS = 60_000;
-/** No offset, and no change of one, is larger than this. */
+/** Larger than any offset, and than any change of one. */
 const LARGEST_OFFSET_MS = 26 * 60 * MINUTE_MS;
 
 export type WallToInstant =
   | { ok: true; at: number }
-  /** The clocks skip this time; `nextValid` is the first wall time after the gap. */
+  /** Skipped by daylight saving; `nextValid` is the first wall time after the gap. */
   | { ok: false; reason: 'gap'; nextValid: string }
   | { ok: false; reason: 'invalid' };
 
-/** True for `YYYY-MM-DDTHH:mm` on a day that exists, whatever the zone. */
+/** Returns whether the text is `YYYY-MM-DDTHH:mm` on a day that exists, in any zone. */
 export function isWallTime(text: string): boolean {
   return text.length === WALL_LENGTH && text[10] === 'T' && readWall(text) !== null;
 }
@@ -46,14 +46,14 @@ function wallFrom(match: RegExpExecArray): string | null {
   return `${date}T${hour}:${minute}`;
 }
 
-/** The wall time read as if it were UTC: a number to compute with, not an instant. */
+/** Reads the wall time as if it were UTC: a number for arithmetic, not an instant. */
 function wallAsUtc(wall: string): number {
   return Date.parse(`${wall}:00.000Z`);
 }
 
 /**
- * The instant (UTC ms) of a wall time in an IANA zone. When clocks go back and the time exists twice, the first
- * is meant; a time inside the gap when they go forward is refused.
+ * Returns the instant (UTC ms) of a wall time in an IANA zone. When the clocks go back and the time occurs twice, the first
+ * is used; a time inside the gap when they go forward is refused.
  */
 export function wallToInstant(wall: string, zone: string): WallToInstant {
   const data = requireZone(zone);
@@ -77,8 +77,8 @@ export function wallToInstant(wall: string, zone: string): WallToInstant {
 }
 
 /**
- * The instant of a visit that is already stored. A later change of the zone's rules may put its wall time into a
- * gap; such a visit stands at the end of the gap instead of losing its place in lists.
+ * Returns the instant of a stored inspection. If a later change of zone rules puts its wall time into a gap, the end of the
+ * gap is used, so it keeps its place in lists.
  */
 export function visitInstant(wall: string, zone: string): number {
   const result = wallToInstant(wall, zone);
@@ -93,9 +93,8 @@ export type ParsedVisitTime =
   | { ok: false; reason: 'invalid' };
 
 /**
- * Reads what callers send as a visit's time and brings it to wall time in the zone: `YYYY-MM-DDTHH:mm`, the same
- * with seconds, or an instant (with Z or an offset, or epoch milliseconds as number or digits), which is
- * converted. Seconds are dropped.
+ * Parses an inspection time from a request into wall time in the zone: `YYYY-MM-DDTHH:mm`, the same with seconds, or an
+ * instant (with Z or an offset, or epoch milliseconds as number or digits), which is converted. Seconds are dropped.
  */
 export function parseVisitTime(input: string | number, zone: string): ParsedVisitTime {
   const text = String(input).trim();
@@ -117,15 +116,15 @@ export function parseVisitTime(input: string | number, zone: string): ParsedVisi
 
 function atInstant(at: number, zone: string): ParsedVisitTime {
   const wall = instantToWall(at, zone);
-  // The wall time decides from here on: in an overlap it means the first instant, also when the second was sent.
+  // From here on the wall time decides: in an overlap it means the first instant, even if the second was sent.
   return isWallTime(wall)
     ? { ok: true, wall, at: visitInstant(wall, zone) }
     : { ok: false, reason: 'invalid' };
 }
 
 /**
- * A visit for somebody who has asked in another zone: in theirs, and its own beside it, `Tue, Jan 5 2021, 9:00 AM,
- * Canada - Pacific (10:00 AM, Canada - Mountain)`. The day stands there twice only where it differs.
+ * Formats an inspection's time in another zone, followed by its own: `Tue, Jan 5 2021, 9:00 AM, Canada - Pacific (10:00 AM,
+ * Canada - Mountain)`. The day is repeated only where it differs.
  */
 export function displayVisitIn(askedZone: string, wall: string, zone: string): string {
   if (isSameZone(askedZone, zone)) return displayVisit(wall, zone);
@@ -133,7 +132,7 @@ export function displayVisitIn(askedZone: string, wall: string, zone: string): s
   return `${displayVisit(asked, askedZone)} (${ownBeside(asked, wall, zone)})`;
 }
 
-/** The same on a day, and in a zone, that are known: `9:00 AM`, or `9:00 AM (10:00 AM, Canada - Mountain)`. */
+/** Formats the same without day and zone: `9:00 AM`, or `9:00 AM (10:00 AM, Canada - Mountain)`. */
 export function displayTimeIn(askedZone: string, wall: string, zone: string): string {
   if (isSameZone(askedZone, zone)) return displayTime(wall);
   const asked = instantToWall(visitInstant(wall, zone), askedZone);
@@ -145,10 +144,13 @@ function ownBeside(asked: string, wall: string, zone: string): string {
   return `${isSameDay ? displayTime(wall) : displayWall(wall)}, ${zoneLabel(zone)}`;
 }
 
-/** A visit that began this long ago is planned without a question: somebody stands at the door, and types. */
+/** An inspection that started this recently needs no confirmation: the inspector may be scheduling it on site. */
 const PAST_TOLERANCE_MS = 15 * MINUTE_MS;
 
-/** Whether a visit lies so far in the past that planning it has to be meant. @param at its start, UTC ms, as is `now` */
+/**
+ * Returns whether scheduling this time needs confirmation because it is in the past. @param at its start, UTC ms, as is
+ * `now`
+ */
 export function isInPast(at: number, now: number): boolean {
   return at < now - PAST_TOLERANCE_MS;
 }

@@ -1,9 +1,9 @@
-/** States of an account (spec 3 §4). PENDING: invited, not registered yet. */
+/** States of an account. PENDING: invited, not registered yet. */
 export const ACCOUNT_STATUSES = ['PENDING', 'ACTIVE', 'INACTIVE', 'BLOCKED'] as const;
 
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
-/** What they are called, wherever an account is shown or changed; an invited one as the spec has it (3 §2.4). */
+/** Labels of the account states, shown wherever an account is listed or edited. */
 export const ACCOUNT_STATUS_LABELS: Readonly<Record<AccountStatus, string>> = {
   PENDING: 'Invitation Sent',
   ACTIVE: 'Active',

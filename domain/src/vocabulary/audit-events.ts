@@ -1,4 +1,4 @@
-/** The event types of the audit log (spec 3 §3); it also shows the property change types. */
+/** Event types of the audit log, which also shows the property change types. */
 export const AUDIT_EVENT_TYPES = [
   'USER_LOGIN',
   'CREATE_USER',

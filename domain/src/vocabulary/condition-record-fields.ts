@@ -1,6 +1,6 @@
 /**
- * Names beside the answers in the flat object of a condition inspection (decision 122): no form may use one as a key,
- * and none is written through a form. A test holds them against the contract.
+ * Fields next to the answers in the flat object of a condition inspection. Forms cannot use them as keys or write them. A
+ * test compares them with the contract.
  */
 export const CONDITION_RECORD_FIELDS = [
   'id',

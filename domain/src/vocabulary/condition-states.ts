@@ -1,4 +1,4 @@
-/** States of the move-in / move-out report (spec 2 §3); the numbers are the wire's. */
+/** States of the move-in / move-out report; the numbers are those of the wire. */
 export const LANDLORD_AGENT_STATES = { LANDLORD: 0, REPRESENTATIVE: 1 } as const;
 
 export type LandlordAgentState = (typeof LANDLORD_AGENT_STATES)[keyof typeof LANDLORD_AGENT_STATES];
@@ -7,7 +7,7 @@ export const TENANT_AGENT_STATES = { TENANT: 0, REPRESENTATIVE: 1, ABSENT: 2 } a
 
 export type TenantAgentState = (typeof TENANT_AGENT_STATES)[keyof typeof TENANT_AGENT_STATES];
 
-/** Who owes what from the deposits. */
+/** Agreement about deductions from the deposits. */
 export const DEDUCTIONS_STATES = { MUTUAL_AGREEMENT: 0, TENANT_DISAGREES: 1, BY_CONTRACTOR: 2 } as const;
 
 export type DeductionsState = (typeof DEDUCTIONS_STATES)[keyof typeof DEDUCTIONS_STATES];
@@ -17,7 +17,7 @@ export const FORWARDING_STATES = { PROVIDES: 0, REFUSES: 1, NOT_PRESENT: 2 } as 
 
 export type ForwardingState = (typeof FORWARDING_STATES)[keyof typeof FORWARDING_STATES];
 
-/** Whether the landlord at the end of the tenancy is the one of its start. */
+/** Whether the landlord at the end of the tenancy is the same as at its start. */
 export const LANDLORD_END_STATES = { SAME: 0, DIFFERENT: 1 } as const;
 
 export type LandlordEndState = (typeof LANDLORD_END_STATES)[keyof typeof LANDLORD_END_STATES];

@@ -2,7 +2,7 @@ import { common } from '../messages/common';
 import { contacts } from '../messages/contacts';
 import type { InspectionType } from './inspections';
 
-/** How somebody was reached; the index is the number on the wire (spec 2 §3). */
+/** Contact channels; the index is the number on the wire. */
 export const CONTACT_CHANNELS = ['EMAIL', 'SMS', 'PHONE', 'OTHER', 'MAIL', 'DOOR', 'HAND'] as const;
 
 export type ContactChannel = (typeof CONTACT_CHANNELS)[number];
@@ -19,12 +19,12 @@ export const CONTACT_CHANNEL_LABELS: Readonly<Record<ContactChannel, string>> = 
 
 export const DEFAULT_CONTACT_CHANNEL = 0;
 
-/** Ways of serving a notice; PUT inspections/{id}/delivery takes one of them. */
+/** Ways of serving a notice, accepted by PUT inspections/{id}/delivery. */
 export const DELIVERY_METHODS = ['MAIL', 'DOOR', 'HAND'] as const satisfies readonly ContactChannel[];
 
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
 
-/** The numbers a contact attempt may carry: the serving of notices belongs to document services only. */
+/** Returns the channels of a contact attempt: ways of serving a notice apply to document services only. */
 export function channelNumbersFor(type: InspectionType): readonly number[] {
   const all = CONTACT_CHANNELS.map((_, number) => number);
   return type === 'DOCUMENT_SERVICE' ? all : all.slice(0, 4);

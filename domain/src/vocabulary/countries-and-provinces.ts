@@ -1,6 +1,6 @@
 import { common } from '../messages/common';
 
-/** Countries in which properties may stand (spec 1 §5). */
+/** Countries of properties. */
 export const COUNTRIES = ['CA', 'US'] as const;
 
 export type Country = (typeof COUNTRIES)[number];
@@ -9,7 +9,7 @@ export const DEFAULT_COUNTRY: Country = 'CA';
 
 export const COUNTRY_LABELS: Readonly<Record<Country, string>> = { CA: 'Canada', US: 'United States' };
 
-/** Codes in the order the lists show them (spec 1 §3). */
+/** Codes in the order of the lists. */
 export const CANADIAN_PROVINCES = [
   'BC',
   'AB',
@@ -28,7 +28,7 @@ export const CANADIAN_PROVINCES = [
 
 export type CanadianProvince = (typeof CANADIAN_PROVINCES)[number];
 
-/** The customer form lists the provinces without NL (spec 1 §3, spec 3 §9); the server accepts NL anywhere. */
+/** The customer form lists the provinces without NL; the server accepts NL anywhere. */
 export const CUSTOMER_FORM_PROVINCES: readonly CanadianProvince[] = CANADIAN_PROVINCES.filter(
   (code) => code !== 'NL',
 );
@@ -49,7 +49,7 @@ export const CANADIAN_PROVINCE_LABELS: Readonly<Record<CanadianProvince, string>
   NU: 'Nunavut',
 };
 
-/** The fifty states, then DC, PR and VI (spec 1 §3). */
+/** The fifty states, then DC, PR and VI. */
 export const US_STATE_LABELS = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -112,12 +112,12 @@ export const US_STATES = Object.keys(US_STATE_LABELS) as readonly UsState[];
 
 export type Province = CanadianProvince | UsState;
 
-/** The codes of a country's list, in its order. */
+/** Returns the codes of a country, in list order. */
 export function provincesOf(country: Country): readonly Province[] {
   return country === 'US' ? US_STATES : CANADIAN_PROVINCES;
 }
 
-/** True when the code belongs to the country: 'CA' is California, so only with US. */
+/** Returns whether the code belongs to the country: 'CA' is California, so only with US. */
 export function isProvinceOf(country: Country, code: string): code is Province {
   return (provincesOf(country) as readonly string[]).includes(code);
 }
@@ -132,28 +132,28 @@ const WITHOUT_ACCENTS = /\p{M}/gu;
 const bare = (words: string): string =>
   words.normalize('NFD').replace(WITHOUT_ACCENTS, '').trim().toLowerCase();
 
-/** The code of the province or state of this name, however it is written; other words are what they are. */
+/** Returns the code of a province or state by its name, in any spelling; other text is returned unchanged. */
 export function provinceCodeOf(words: string): string {
   const names = { ...US_STATE_LABELS, ...CANADIAN_PROVINCE_LABELS };
   const [code] = Object.entries(names).find(([, name]) => bare(name) === bare(words)) ?? [];
   return code ?? words;
 }
 
-/** What an inspection of before there were forms by province has in the place of one (spec 2 §2.3). */
+/** Type of inspections made before forms existed per province. */
 export const LEGACY_TYPE = 'LEGACY';
 
-/** Under whose law a report of a country may be written: its provinces or states, and the older reports' own type. */
+/** Returns the condition inspection types of a country: its provinces or states, and the type of older reports. */
 export function conditionTypesOf(country: Country): readonly string[] {
   return [...provincesOf(country), LEGACY_TYPE];
 }
 
-/** Whether a record of the country can have this type: anything else never matches one. */
+/** Returns whether a record of the country can have this type. */
 export function isConditionTypeOf(country: string, type: string): boolean {
   const known = COUNTRIES.find((each) => each === country);
   return known !== undefined && conditionTypesOf(known).includes(type);
 }
 
-/** What the fields are called in each country (spec 1 §3). */
+/** Labels of the address fields per country. */
 export const ADDRESS_LABELS: Readonly<Record<Country, { province: string; postalCode: string }>> = {
   CA: { province: 'Province', postalCode: 'Postal Code' },
   US: { province: common.state, postalCode: common.zipCode },

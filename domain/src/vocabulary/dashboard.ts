@@ -1,12 +1,12 @@
 import type { InspectionTab, InspectionMarker } from './inspections';
 
-/** A list of Inspection Management: a tab, and what sets its rows apart. */
+/** A filtered list of Inspection Management: a tab, and a marker. */
 interface BoardList {
   tab: InspectionTab;
   marker?: InspectionMarker;
 }
 
-/** Numbers of the first screen that are those of a list of Inspection Management (recurring visits). */
+/** Dashboard figures that are counts of Inspection Management lists (recurring inspections). */
 export const BOARD_FIGURES = {
   overdueRolling: { tab: 'rolling', marker: 'overdue' },
   overdueAssigned: { tab: 'assigned', marker: 'overdue' },
@@ -22,24 +22,24 @@ export type BoardFigure = keyof typeof BOARD_FIGURES;
 
 export const BOARD_FIGURE_NAMES = Object.keys(BOARD_FIGURES) as readonly BoardFigure[];
 
-/** What a list shows that says no more than a number of the first screen: its address says exactly that. */
+/** Returns the address of the list that shows exactly the inspections behind a figure. */
 export function addressOfBoardFigure(name: BoardFigure): string {
   const { tab, marker }: BoardList = BOARD_FIGURES[name];
   return `/inspections?kind=periodic&tab=${tab}${marker ? `&marker=${marker}` : ''}`;
 }
 
-/** The other numbers: where they lead is the screen's affair. */
+/** Other figures; the screen defines their links. */
 export const OTHER_FIGURES = [
-  /** Visits of the inspector's own day, and all that is given to them: a list of the Work Basket for each kind. */
+  /** The inspector's inspections of today and all assigned ones, by Work Basket list. */
   'visitsToday',
   'openVisits',
   'openConditions',
   'schedulingIssues',
   'lateSubmissions',
-  /** Mails and prints that were given up. */
+  /** Failed mails and prints. */
   'failedJobs',
   'companies',
-  /** What is still to be done at the properties of a customer, or of a property manager. */
+  /** Open inspections of a customer's or property manager's properties. */
   'upcoming',
 ] as const;
 
@@ -47,5 +47,5 @@ export type FigureName = BoardFigure | (typeof OTHER_FIGURES)[number];
 
 export const FIGURE_NAMES: readonly FigureName[] = [...BOARD_FIGURE_NAMES, ...OTHER_FIGURES];
 
-/** Rows that stand beside a number: what is next, what was last. */
+/** Number of rows next to a figure: the next or latest ones. */
 export const DASHBOARD_ROWS = 3;

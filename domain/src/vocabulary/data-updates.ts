@@ -1,4 +1,4 @@
-/** Why a tenant's data should change (spec 1 §3). */
+/** Reasons for a data update request. */
 export const DATA_UPDATE_CATEGORIES = ['UPDATE_EXISTING_TENANT', 'NEW_TENANT', 'OTHER'] as const;
 
 export type DataUpdateCategory = (typeof DATA_UPDATE_CATEGORIES)[number];
@@ -11,7 +11,7 @@ export const DATA_UPDATE_CATEGORY_LABELS: Readonly<Record<DataUpdateCategory, st
   OTHER: 'Other',
 };
 
-/** The field of the occupancy a request is about (`tiField`). */
+/** The occupancy field of a request (`tiField`). */
 export const TENANT_FIELDS = [
   'NAME_1',
   'NAME_2',
@@ -40,7 +40,7 @@ export const TENANT_FIELD_LABELS: Readonly<Record<TenantField, string>> = {
   EMAIL_2: 'Email 2',
 };
 
-/** The property of `tenantInfo` each field names. */
+/** The `tenantInfo` property of each field. */
 export const TENANT_FIELD_KEYS = {
   NAME_1: 'occupantName1',
   NAME_2: 'occupantName2',
@@ -53,7 +53,7 @@ export const TENANT_FIELD_KEYS = {
   EMAIL_2: 'occupantEmail2',
 } as const satisfies Readonly<Record<TenantField, string>>;
 
-/** What became of a request (spec 3 §4). */
+/** States of a data update request. */
 export const DATA_UPDATE_STATUSES = ['pending', 'accepted', 'dismissed'] as const;
 
 export type DataUpdateStatus = (typeof DATA_UPDATE_STATUSES)[number];

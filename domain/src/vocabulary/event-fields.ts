@@ -1,6 +1,6 @@
 import { common } from '../messages/common';
 
-/** Rows that events name by their ids, and that people know by a name. */
+/** Kinds of rows that events refer to by id and users know by name. */
 export const NAMED_KINDS = [
   'customer',
   'inspection',
@@ -17,8 +17,8 @@ export const NAMED_KINDS = [
 export type NamedKind = (typeof NAMED_KINDS)[number];
 
 /**
- * How what a field of an event holds is said. `text` is what somebody typed and stands as it is; `code` a word of our
- * own vocabularies; `plain` whatever it looks like; a `name` is looked up by its id; `hidden` says nothing to a person.
+ * How a field's value is shown. `text` is shown as typed; `code` by its label; `plain` by its shape; a `name` is looked up
+ * by id; `hidden` is omitted.
  */
 export type FieldKind =
   'text' | 'code' | 'plain' | 'instant' | 'channel' | 'template' | 'hidden' | { name: NamedKind };
@@ -38,7 +38,7 @@ const occupants = Object.fromEntries([
   ...[1, 2].map((n) => [`occupantEmail${n}`, field(`Tenant email ${n}`)] as const),
 ]);
 
-/** Bookkeeping of the product: versions, keys, hashes and places in lists. */
+/** Internal fields: versions, keys, hashes and list positions. */
 const BOOKKEEPING = [
   'id',
   'uuid',
@@ -69,12 +69,12 @@ const BOOKKEEPING = [
   'matrixVersion',
   'roomIds',
   'imageIds',
-  // Places in a picture: how many there are is said beside them.
+  // Coordinates in a picture; their number is shown instead.
   'marks',
   'deliveries',
   'deviceTime',
   'supersedes',
-  // Addresses of saved views and their columns are queries, in our own words and nobody's.
+  // Addresses and columns of saved views are internal query strings.
   'address',
   'columns',
   'mode',
@@ -85,7 +85,7 @@ const BOOKKEEPING = [
   'count',
 ] as const;
 
-/** What the fields of events are called, and how what they hold is said. What is not here is said as it looks. */
+/** Labels of event fields, and how their values are shown. Other fields are shown by their shape. */
 export const EVENT_FIELDS: Readonly<Record<string, EventField>> = {
   ...Object.fromEntries(BOOKKEEPING.map((key) => [key, HIDDEN])),
   ...occupants,
@@ -96,7 +96,7 @@ export const EVENT_FIELDS: Readonly<Record<string, EventField>> = {
   notified: field('Notification sent to'),
   notificationLimited: field('No notification: limit reached', 'plain'),
 
-  // Of a file that somebody has sent: many have one name.
+  // Identifies an uploaded file, since many have the same name.
   fingerprint: field('SHA-256 begins with'),
 
   code: field(common.code),
@@ -106,7 +106,7 @@ export const EVENT_FIELDS: Readonly<Record<string, EventField>> = {
   province: field(common.province),
   postalCode: field('Postal code'),
   country: field(common.country, 'code'),
-  // As the editor calls them (spec 1 §3).
+  // Same names as in the property editor.
   landlord: field('Owner name'),
   landlordPhone: field('Owner phone'),
   landlordEmail: field('Owner email'),

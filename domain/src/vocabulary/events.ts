@@ -1,46 +1,46 @@
 import type { AuditEventType } from './audit-events';
 
-/** Whose rights an event may change: of the person that it is about, or of anybody in the company. */
+/** Whose rights an event may change: those of its user, or of anybody in the company. */
 export type RightsReach = 'person' | 'company';
 
 interface EventKind {
-  /** What the event is about: with its `entityId`, whose history it belongs to. */
+  /** The entity; together with `entityId` it determines whose history shows the event. */
   entity: string;
-  /** As the audit log names it. */
+  /** Label in the audit log. */
   label: string;
-  /** Under which of the specification's types (spec 3 §3) the audit log finds it, too. */
+  /** Audit event type under which the audit log also finds it. */
   audit?: AuditEventType;
-  /** Those whom it may give other rights are asked about anew the moment it is committed. */
+  /** Users whose rights it may change are re-checked as soon as it is committed. */
   rights?: RightsReach;
   /**
-   * Goes with another event of its unit, and says the same of a row that repeats it, for the screens that show that row:
-   * a reader of one property's history would read it twice.
+   * Accompanies another event of its transaction and repeats it for a row that shows the same facts. Left out of a
+   * property's history, which would show it twice.
    */
   repeats?: true;
 }
 
 /**
- * Everything that can happen in a company: each write of the product tells one of these. Names and entities are
- * stored in the event log and never change.
+ * Everything that can happen in a company: each write records one of these. Names and entities are stored in the event log
+ * and never change.
  */
 export const EVENTS = {
   'tenant.created': { entity: 'tenant', label: 'Create Company', rights: 'company' },
   'tenant.renamed': { entity: 'tenant', label: 'Rename Company' },
   'tenant.blocked': { entity: 'tenant', label: 'Block Company', rights: 'company' },
   'tenant.unblocked': { entity: 'tenant', label: 'Unblock Company', rights: 'company' },
-  /** It is erased a while later; until then it can be restored. */
+  /** Erased after a grace period; until then it can be restored. */
   'tenant.deleted': { entity: 'tenant', label: 'Delete Company', rights: 'company' },
   'tenant.restored': { entity: 'tenant', label: 'Restore Company', rights: 'company' },
   'tenantConfig.changed': { entity: 'tenantConfig', label: 'Change Settings', rights: 'company' },
   'tenantConfig.logoChanged': { entity: 'tenantConfig', label: 'Change Logo' },
-  /** The checklist of a new company is put away, or shown again. */
+  /** The setup checklist of a new company is dismissed, or shown again. */
   'tenantConfig.firstStepsChanged': { entity: 'tenantConfig', label: 'Put Away or Show First Steps' },
 
   'user.created': { entity: 'user', label: 'Create User', audit: 'CREATE_USER', rights: 'person' },
   'user.registered': { entity: 'user', label: 'Register', rights: 'person' },
   'user.renamed': { entity: 'user', label: 'Change Username', rights: 'person' },
   'user.passwordChanged': { entity: 'user', label: 'Change Password', rights: 'person' },
-  /** Somebody else had given it, and the account has more permissions now. */
+  /** Somebody else had set it, and the account has more permissions now. */
   'user.passwordEnded': { entity: 'user', label: 'End Password', rights: 'person' },
   'user.statusChanged': { entity: 'user', label: 'Change Status', rights: 'person' },
   'user.permissionsChanged': {
@@ -51,17 +51,17 @@ export const EVENTS = {
   },
   'user.invited': { entity: 'user', label: 'Send Invitation' },
   'user.detailsChanged': { entity: 'user', label: 'Change User', rights: 'person' },
-  /** A link was sent to another address, which counts once it is opened. */
+  /** A link was sent to the new address, which takes effect when the link is opened. */
   'user.emailChangeAsked': { entity: 'user', label: 'Ask for Email Change' },
-  /** The link does not count any more. */
+  /** The link is no longer valid. */
   'user.emailChangeWithdrawn': { entity: 'user', label: 'Withdraw Email Change' },
   'user.emailChanged': { entity: 'user', label: 'Change Email' },
   'user.deleted': { entity: 'user', label: 'Delete User', rights: 'person' },
   'user.propertyManagersChanged': { entity: 'user', label: 'Change Property Managers', rights: 'person' },
   'user.signedIn': { entity: 'user', label: 'User Login', audit: 'USER_LOGIN' },
-  /** A list was saved as a file: which one, narrowed to what, and how many rows it had. */
+  /** A list was exported: which one, its filters, and the number of rows. */
   'user.exported': { entity: 'user', label: 'Export List' },
-  /** Devices were signed out by their owner from another one. */
+  /** The user signed out devices from another one. */
   'user.sessionsEnded': { entity: 'user', label: 'Sign Out Devices', rights: 'person' },
   'user.calendarFeedChanged': { entity: 'user', label: 'Change Calendar Feed' },
   'user.mailSettingsChanged': { entity: 'user', label: 'Change Mail Settings' },
@@ -74,14 +74,14 @@ export const EVENTS = {
   'team.inspectorRemoved': { entity: 'team', label: 'Remove Inspector from Team', rights: 'company' },
   'team.auditorsChanged': { entity: 'team', label: 'Change Team Auditors', rights: 'company' },
   'team.propertiesAdded': { entity: 'team', label: 'Add Properties to Team', rights: 'company' },
-  /** A job has taken the properties of a deleted team out of it. */
+  /** A job removed the properties of a deleted team from it. */
   'team.propertiesReleased': { entity: 'team', label: 'Release Properties of Deleted Team' },
   'team.propertyRemoved': { entity: 'team', label: 'Remove Property from Team', rights: 'company' },
 
   'customer.created': { entity: 'customer', label: 'Create Customer' },
-  /** Its licence is a right of everybody who works for it. */
+  /** Its license affects the rights of everyone who works for it. */
   'customer.edited': { entity: 'customer', label: 'Edit Customer', rights: 'company' },
-  /** A job has made all of its properties found by its new name. */
+  /** A job updated the search words of all its properties to the new name. */
   'customer.searchUpdated': { entity: 'customer', label: 'Update Search by Customer Name' },
   'customer.managedByTenant': { entity: 'customer', label: 'Set Data Managed by Company' },
   'propertyManager.created': { entity: 'propertyManager', label: 'Create Property Manager' },
@@ -93,16 +93,16 @@ export const EVENTS = {
   'property.managerChanged': { entity: 'property', label: 'Change Property Manager' },
   'property.customerChanged': { entity: 'property', label: 'Change Customer' },
   'property.locationChanged': { entity: 'property', label: 'Change Virtual Location' },
-  /** Goes with each change of who lives there: lists of properties show the names. */
+  /** Accompanies each change of occupants: lists of properties show their names. */
   'property.occupantsChanged': { entity: 'property', label: 'Change Tenants', repeats: true },
-  /** It, and who lives there, are again what they were before a spreadsheet. */
+  /** The property and its occupants are restored to their state before a spreadsheet. */
   'property.takenBack': { entity: 'property', label: 'Take Back Changes' },
   'property.deleted': { entity: 'property', label: 'Delete Property', audit: 'DELETE_PROPERTY' },
   'propertySpreadsheet.uploaded': { entity: 'propertySpreadsheet', label: 'Upload Spreadsheet' },
   'propertySpreadsheet.asked': { entity: 'propertySpreadsheet', label: 'Begin Spreadsheet Update' },
   'propertySpreadsheet.applied': { entity: 'propertySpreadsheet', label: 'Spreadsheet Update' },
   'propertySpreadsheet.failed': { entity: 'propertySpreadsheet', label: 'Fail Spreadsheet Update' },
-  /** What a failed one had applied is as it was before. */
+  /** The changes of a failed spreadsheet were rolled back. */
   'propertySpreadsheet.reverted': { entity: 'propertySpreadsheet', label: 'Revert Spreadsheet Update' },
   'propertySpreadsheet.takeBackAsked': {
     entity: 'propertySpreadsheet',
@@ -122,7 +122,7 @@ export const EVENTS = {
   'dataUpdateRequest.created': { entity: 'dataUpdateRequest', label: 'Request Data Update' },
   'dataUpdateRequest.accepted': { entity: 'dataUpdateRequest', label: 'Apply Data Update' },
   'dataUpdateRequest.dismissed': { entity: 'dataUpdateRequest', label: 'Dismiss Data Update' },
-  /** Its property is in other hands, or was deleted: lists of requests follow. */
+  /** Its property was transferred or deleted; lists of requests follow. */
   'dataUpdateRequest.propertyChanged': {
     entity: 'dataUpdateRequest',
     label: 'Change Property of Data Update Request',
@@ -155,7 +155,7 @@ export const EVENTS = {
     audit: 'EDIT_INSPECTION',
     repeats: true,
   },
-  /** Its property has another address, or is in other hands: boards show and filter by both. */
+  /** Its property has another address or owner: boards show and filter by both. */
   'inspection.propertyChanged': {
     entity: 'inspection',
     label: 'Change Property of Inspection',
@@ -182,24 +182,24 @@ export const EVENTS = {
     label: 'Choose Delivery Method',
     audit: 'EDIT_INSPECTION',
   },
-  /** Its hash, size, name and delivery method. The first one completes the visit, which is told apart. */
+  /** Hash, size, name and delivery method. The first one also completes the inspection, as a separate event. */
   'inspection.proofAdded': { entity: 'inspection', label: 'Submit Proof', audit: 'SUBMIT_INSPECTION' },
   'inspection.audited': { entity: 'inspection', label: 'Audit Inspection', audit: 'EDIT_INSPECTION' },
   'inspection.unaudited': { entity: 'inspection', label: 'Set as Unaudited', audit: 'EDIT_INSPECTION' },
   'inspection.cancelled': { entity: 'inspection', label: 'Cancel Inspection', audit: 'EDIT_INSPECTION' },
-  /** For a late report of its former inspector, whose it is again. */
+  /** For a late report of its former inspector, to whom it is assigned again. */
   'inspection.reopened': { entity: 'inspection', label: 'Reopen Inspection', audit: 'EDIT_INSPECTION' },
   'inspection.cancelConfirmed': {
     entity: 'inspection',
     label: 'Confirm Cancellation',
     audit: 'EDIT_INSPECTION',
   },
-  /** Its `before` is the whole row, which no longer exists: live boards take it away by this. */
+  /** `before` is the whole deleted row; live boards use it to remove the row. */
   'inspection.deleted': { entity: 'inspection', label: 'Delete Inspection', audit: 'EDIT_INSPECTION' },
   'contactAttempt.created': { entity: 'contactAttempt', label: 'Contact Attempt' },
   'contactAttempt.edited': { entity: 'contactAttempt', label: 'Edit Contact Attempt' },
   'contactAttempt.deleted': { entity: 'contactAttempt', label: 'Delete Contact Attempt' },
-  /** Goes with each of these: boards follow visits, and carry the last attempt on the visit's row. */
+  /** Accompanies each of these: the inspection's row on boards shows the last attempt. */
   'inspection.contactsChanged': { entity: 'inspection', label: 'Change Contact History', repeats: true },
 
   'conditionInspection.opened': { entity: 'conditionInspection', label: 'Open Condition Inspection' },
@@ -224,7 +224,7 @@ export const EVENTS = {
     audit: 'EDIT_INSPECTION',
   },
   'submission.received': { entity: 'submission', label: 'Receive Report', audit: 'SUBMIT_INSPECTION' },
-  /** A report that its visit did not take any more, its last photo, and what was decided. */
+  /** A report that its inspection did not accept, its last photo, and the decision. */
   'lateSubmission.received': {
     entity: 'lateSubmission',
     label: 'Receive Late Report',
@@ -260,12 +260,12 @@ export const EVENTS = {
   'formVersion.discarded': { entity: 'formVersion', label: 'Discard Form Draft' },
   'templateMatrix.saved': { entity: 'templateMatrix', label: 'Save Template Matrix' },
 
-  /** Somebody works with a browser that was not known. */
+  /** A user works with a new browser. */
   'device.added': { entity: 'device', label: 'New Device' },
-  /** What waits on it is another than it was; that it was heard again with nothing new is not told. */
+  /** Its queue has changed; reports without a change are not recorded. */
   'device.reported': { entity: 'device', label: 'Device Report' },
   'device.forgotten': { entity: 'device', label: 'Forget Device' },
-  /** Of the visit whose report a device holds: boards show it on the visit's row. */
+  /** For the inspection whose report is on a device; boards show it in the inspection's row. */
   'visitSync.changed': { entity: 'visitSync', label: 'Change Sync Status' },
 
   'savedView.created': { entity: 'savedView', label: 'Save View' },
@@ -273,7 +273,7 @@ export const EVENTS = {
   'savedView.deleted': { entity: 'savedView', label: 'Delete View' },
 
   'job.retried': { entity: 'job', label: 'Retry Job' },
-  /** All prints that needed attention; it counts them. */
+  /** All prints that needed attention, with their number. */
   'job.printsRetried': { entity: 'job', label: 'Retry All Prints' },
   'demo.enlarged': { entity: 'demo', label: 'Enlarge Demo' },
 } as const satisfies Record<string, EventKind>;
@@ -281,11 +281,11 @@ export const EVENTS = {
 export type EventName = keyof typeof EVENTS;
 export type EventEntity = (typeof EVENTS)[EventName]['entity'];
 
-/** The same, by what it is about: an event that tells of a team has another number in `entityId` than one of a user. */
+/** Events by entity, which determines what `entityId` refers to. */
 export type EventOf<Entity extends EventEntity> = {
   [Name in EventName]: (typeof EVENTS)[Name]['entity'] extends Entity ? Name : never;
 }[EventName];
 
-/** Whether an event of this name says again what another one of its unit has said. One that is not known does not. */
+/** Returns whether an event repeats another one of its transaction; false for unknown names. */
 export const isRepeat = (name: string): boolean =>
   Object.hasOwn(EVENTS, name) && 'repeats' in EVENTS[name as EventName];

@@ -1,9 +1,9 @@
-/** How a list can be saved as a file. */
+/** File formats of list exports. */
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export const MOST_EXPORTED_ROWS = 200_000;
-/** Of one company, addresses that nobody has fetched yet among them. */
+/** Per company, including addresses not yet downloaded. */
 export const MOST_EXPORTS_AT_ONCE = 2;
-/** How long the address of an export is good, in milliseconds. */
+/** Validity of an export address, in milliseconds. */
 export const EXPORT_ADDRESS_MS = 120_000;

@@ -1,4 +1,4 @@
-/** How often a property is inspected (spec 1 §3); spellings such as ANUALLY are the wire's. */
+/** How often a property is inspected; spellings such as ANUALLY are fixed by the wire. */
 export const FREQUENCIES = [
   'NEVER',
   'TWICEWEEKLY',
@@ -43,10 +43,10 @@ export const FREQUENCY_LABELS: Readonly<Record<Frequency, string>> = {
   ANUALLY: '12 Months - Annual',
 };
 
-/** A step on the calendar: whole days, or months whose day is clamped to the month's end. */
+/** A calendar interval: whole days, or months with the day clamped to the month's end. */
 export type Interval = { days: number } | { months: number };
 
-/** The time between two inspections (spec 1 §4); null means that none are made. */
+/** Time between two inspections; null means no inspections. */
 export const FREQUENCY_INTERVALS: Readonly<Record<Frequency, Interval | null>> = {
   NEVER: null,
   TWICEWEEKLY: { days: 3 },
@@ -67,7 +67,7 @@ export const FREQUENCY_INTERVALS: Readonly<Record<Frequency, Interval | null>> =
   ANUALLY: { months: 12 },
 };
 
-/** The weekly and monthly kinds: they keep their own interval where the others fall back to three months. */
+/** Weekly and monthly kinds: they keep their interval where the others fall back to three months. */
 export const SHORT_FREQUENCIES: readonly Frequency[] = [
   'TWICEWEEKLY',
   'WEEKLY',

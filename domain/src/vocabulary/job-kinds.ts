@@ -1,4 +1,4 @@
-/** What a mail is about. */
+/** Kinds of mail. */
 export const MAIL_KINDS = [
   'invitation',
   'passwordReset',
@@ -11,7 +11,7 @@ export const MAIL_KINDS = [
 
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** Labels of promised work by its kind; work of a kind that is not here goes by `messages.jobs.otherKind`. */
+/** Labels of jobs by kind; other kinds use `messages.jobs.otherKind`. */
 export const JOB_KIND_LABELS: Readonly<Record<string, string>> = {
   mail: 'Mail',
   'mail.invitation': 'Invitation mail',

@@ -1,8 +1,8 @@
 import type { ReportLock } from '../rules/editability';
 
 /**
- * Why the report of a visit came too late: the visit is somebody else's by now or nobody's, its report is locked, or its
- * inspector has lost the permission to write it. Told of the moment when it came.
+ * Why a report was late when it arrived: its inspection is reassigned, unassigned or locked, or its inspector has lost the
+ * permission to edit it.
  */
 export const LATE_REASONS = [
   'reassigned',
@@ -16,11 +16,11 @@ export const LATE_REASONS = [
 ] as const satisfies readonly (ReportLock | 'reassigned' | 'unassigned' | 'permission')[];
 export type LateReason = (typeof LATE_REASONS)[number];
 
-/** `incomplete`: photos are still on their way from the device; it can be refused, and not be accepted. */
+/** `incomplete`: photos are still being uploaded; it can be rejected but not accepted. */
 export const LATE_STATES = ['incomplete', 'waiting', 'accepted', 'rejected'] as const;
 export type LateState = (typeof LATE_STATES)[number];
 
-/** Parts of the list: what somebody has to decide, and what was decided. */
+/** Parts of the list: undecided and decided reports. */
 export const LATE_LISTS = ['open', 'decided'] as const;
 export type LateList = (typeof LATE_LISTS)[number];
 
@@ -29,10 +29,10 @@ export const STATES_OF_LATE_LISTS: Readonly<Record<LateList, readonly LateState[
   decided: ['accepted', 'rejected'],
 };
 
-/** Characters of the reason for which one is rejected: whoever made the report reads it. */
+/** Maximum characters of a rejection reason, which the report's author reads. */
 export const LATE_REASON_LIMIT = 2000;
 
-/** Of one visit by one person, as long as nobody has decided. */
+/** Undecided late reports per inspection and user. */
 export const MOST_LATE_OF_VISIT = 5;
 
 export const LATE_REASON_LABELS: Readonly<Record<LateReason, string>> = {

@@ -1,8 +1,8 @@
-/** What the filter of Monthly Files is matched against (spec 3 §9). */
+/** Fields that the filter of Monthly Files can match. */
 export const MONTHLY_FILTER_MODES = ['code', 'addressLine1'] as const;
 export type MonthlyFilterMode = (typeof MONTHLY_FILTER_MODES)[number];
 
-/** Longest filter pattern, in characters. */
+/** Maximum characters of a filter pattern. */
 export const MONTHLY_FILTER_LIMIT = 200;
 
 /** Why a filter pattern is matched as plain text. */

@@ -1,4 +1,4 @@
-/** What a user may do, one switch each: the union of the lists in spec 1 §6 and spec 3 §3. */
+/** What a user may do, one flag each. */
 export const PERMISSION_FLAGS = [
   'canAddManager',
   'canAddNewClient',
@@ -29,16 +29,16 @@ export const PERMISSION_FLAGS = [
 
 export type PermissionFlag = (typeof PERMISSION_FLAGS)[number];
 
-/** Every flag with its answer, as calls carry it on the wire (`userPermissions`). */
+/** Every flag with its value, as in calls (`userPermissions`). */
 export type PermissionFlags = Record<PermissionFlag, boolean>;
 
-/** Turns the stored list of granted flags into the wire's object of booleans. */
+/** Converts the stored list of granted flags to the wire's object of booleans. */
 export function flagsFrom(granted: readonly PermissionFlag[]): PermissionFlags {
   const has = new Set(granted);
   return Object.fromEntries(PERMISSION_FLAGS.map((flag) => [flag, has.has(flag)])) as PermissionFlags;
 }
 
-/** The flags granted after a change that names some of them: what it leaves out stays. */
+/** Returns the granted flags after a change; omitted flags stay unchanged. */
 export const flagsGiven = (
   granted: readonly PermissionFlag[],
   changed: Partial<PermissionFlags> = {},

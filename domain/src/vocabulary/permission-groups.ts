@@ -1,6 +1,6 @@
 import type { PermissionFlag } from './permission-flags';
 
-/** Flags as forms show them: by what they are about. */
+/** Flags grouped by subject, as forms show them. */
 export const PERMISSION_GROUPS = {
   inspections: [
     'canAssignInspection',

@@ -3,8 +3,8 @@ import { PERMISSION_FLAGS, type PermissionFlag } from './permission-flags';
 const CUSTOMER_ONLY: readonly PermissionFlag[] = ['canCreateTier2Admin', 'canSetClientSelfManaged'];
 
 /**
- * What each kind of person starts with; flags are stored per user and decide from then on. Coordinators and
- * auditors have no role of their own: they are managers with these flags.
+ * Initial flags per kind of user; flags are stored per user and decide from then on. Coordinators and auditors have no role
+ * of their own: they are managers with these flags.
  */
 export const PERMISSION_PRESETS = {
   admin: PERMISSION_FLAGS,
@@ -24,7 +24,7 @@ export const PERMISSION_PRESETS = {
     'canViewContactHistory',
     'canModifyContactHistory',
   ],
-  /** Newly created customer users (spec 3 §6). */
+  /** New customer users. */
   customer: [
     'canAddNewProperty',
     'canModifyProperty',

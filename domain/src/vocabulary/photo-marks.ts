@@ -1,8 +1,8 @@
 export const MARK_KINDS = ['circle', 'arrow', 'line'] as const;
 export type MarkKind = (typeof MARK_KINDS)[number];
 
-/** What is drawn on one photo; more hides what it shows. */
+/** Maximum marks per photo; more would hide the picture. */
 export const MOST_MARKS = 30;
 
-/** Marks lie in ten-thousandths of a photo's width and height: the same on every size of it. */
+/** Coordinates are ten-thousandths of the photo's width and height, independent of its size. */
 export const MARK_SCALE = 10_000;

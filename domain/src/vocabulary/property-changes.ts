@@ -1,4 +1,4 @@
-/** What changed on a property, as spreadsheet previews and the audit log say it (spec 1 §3). */
+/** Kinds of property change, as shown in spreadsheet previews and the audit log. */
 export const PROPERTY_CHANGE_TYPES = [
   'NO_CHANGE',
   'NEW_PROPERTY',

@@ -1,23 +1,23 @@
-/** Rows of one spreadsheet of properties, its titles apart. */
+/** Maximum rows of a property spreadsheet, without the header. */
 export const MOST_SPREADSHEET_ROWS = 20_000;
 
 export const MOST_SPREADSHEET_BYTES = 20 * 1024 * 1024;
 
-/** How many rows of an answer, and of a page, come at once. */
+/** Rows per answer and page. */
 export const SPREADSHEET_PAGE_SIZE = 50;
 
-/** Uploads of one person that are listed, and whose changes and problems are kept. */
+/** Uploads listed per user, with their changes and problems. */
 export const SPREADSHEETS_KEPT = 5;
 
-/** Lines that are shown of a problem until somebody asks for all. */
+/** Lines shown per problem before expanding. */
 export const LINES_SHOWN = 5;
 
-/** Properties that are named where a spreadsheet could not be taken back; of the others it is said how many. */
+/** Properties named when a spreadsheet could not be undone; the others are counted. */
 export const PROPERTIES_NAMED = 5;
 
 /**
- * `refused`: it has problems. `waiting`: it is being applied, or will be. `reverting`: a part of it could not be applied,
- * and those before it are taken back; then it has `failed`. `takingBack`: somebody has asked for that.
+ * `refused`: it has problems. `waiting`: it is queued or being applied. `reverting`: a part could not be applied, and the
+ * earlier ones are rolled back; then it is `failed`. `takingBack`: a user has requested an undo.
  */
 export const SPREADSHEET_STATES = [
   'refused',
@@ -32,19 +32,19 @@ export const SPREADSHEET_STATES = [
 
 export type SpreadsheetState = (typeof SPREADSHEET_STATES)[number];
 
-/** Whether work on it is promised or being done. */
+/** Returns whether a job for it is queued or running. */
 export const isSpreadsheetBusy = (state: SpreadsheetState): boolean =>
   state === 'waiting' || state === 'reverting' || state === 'takingBack';
 
-/** By which people tell files of one name apart: of 64 digits the first sixteen. */
+/** Returns the first sixteen of 64 digits, to tell files with the same name apart. */
 export const shortFingerprint = (sha256: string): string => sha256.slice(0, 16);
 
-/** Whether somebody may have the file of an upload back: it is its uploader's, and the company's own affair. */
+/** Returns whether a user may download an uploaded file: its uploader and the company's administrators. */
 export const mayFetchSpreadsheet = (
   { userId, roles }: { userId: number; roles: readonly string[] },
   uploadedBy: number | null,
 ): boolean => uploadedBy === userId || roles.includes('ROLE_ADMIN');
 
-/** Whether somebody may upload: not where a second tier keeps properties that are there already (spec 3 §2.13). */
+/** Returns whether uploads are allowed: not in a company with tier-2 support that already has properties. */
 export const mayUploadSpreadsheet = (company: { hasTier2Support: boolean; properties: number }): boolean =>
   !company.hasTier2Support || company.properties === 0;

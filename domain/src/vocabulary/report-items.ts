@@ -1,4 +1,4 @@
-/** Items of Inspection Analytics, in the order of the specification (3 §2.14). The order is stored: append only. */
+/** Items of Inspection Analytics. The order is stored: append only. */
 export const REPORT_ITEMS = [
   'EXTRA_APPLIANCES',
   'HOARDING',
@@ -25,14 +25,14 @@ export const REPORT_ITEM_LABELS: Readonly<Record<ReportItem, string>> = {
   REPURPOSED_ROOMS: 'Repurposed rooms',
 };
 
-/** Whether a report found an item; `notAsked` where its form has no such question, or nobody answered it. */
+/** Whether a report found an item; `notAsked` where its form lacks the question or it was not answered. */
 export type ItemFinding = 'found' | 'clear' | 'notAsked';
 
-/** Properties that one report of analytics may name by their ids; a filter may leave more. */
+/** Maximum properties given by id in one analytics report; a filter may match more. */
 export const MOST_ANALYSED_PROPERTIES = 500;
 
-/** Days of a period, its first and last included: ten years. */
+/** Maximum days of a period, inclusive: ten years. */
 export const MOST_ANALYSED_DAYS = 3_653;
 
-/** Days of a team's inspections that are offered to compare with, the latest ones. */
+/** Latest inspection days of a team that are offered as reference. */
 export const MOST_REFERENCE_DAYS = 200;

@@ -1,6 +1,6 @@
 import { common } from '../messages/common';
 
-/** The six roles of the product (spec 1 §6). A role alone grants little: flags decide (see permission-flags). */
+/** The six roles. A role alone grants little: flags decide (see permission-flags). */
 export const ROLES = [
   'ROLE_CUSTOMER',
   'ROLE_INSPECTOR',
@@ -12,15 +12,15 @@ export const ROLES = [
 
 export type Role = (typeof ROLES)[number];
 
-/** Roles of a company's own people; the others work for its customers or for the provider. */
+/** Roles of a company's own staff; the others work for its customers or the provider. */
 export const STAFF_ROLES: readonly Role[] = ['ROLE_INSPECTOR', 'ROLE_MANAGER', 'ROLE_ADMIN'];
 
-/** "Manager" in the spec's sense means ROLE_MANAGER or ROLE_ADMIN (spec 1 §6). */
+/** Roles that count as "manager". */
 export const MANAGER_ROLES: readonly Role[] = ['ROLE_MANAGER', 'ROLE_ADMIN'];
 
 export const CUSTOMER_SIDE_ROLES: readonly Role[] = ['ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'];
 
-/** Where each role lands after signing in (spec 1 §2). */
+/** Landing route of each role after sign-in. */
 export const LANDING_ROUTE: Readonly<Record<Role, string>> = {
   ROLE_CUSTOMER: '/customer',
   ROLE_PROPERTY_MANAGER: '/customer',
@@ -30,7 +30,7 @@ export const LANDING_ROUTE: Readonly<Record<Role, string>> = {
   ROLE_MASTER: '/master',
 };
 
-/** What the roles are called on screen. */
+/** Labels of the roles. */
 export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   ROLE_CUSTOMER: common.customer,
   ROLE_INSPECTOR: common.inspector,

@@ -1,7 +1,7 @@
-/** How an element of a room is named: `door`, or `element3` in a common area. */
+/** Key of a room element: `door`, or `element3` in a common area. */
 export const ELEMENT_KEY_PATTERN = '^[a-z][A-Za-z0-9]{0,39}$';
 
-/** Scales of the room elements (spec 2 §3). A field holds one or more codes; the first is the spec's value. */
+/** Scales of the room elements. A field holds one or more codes; single-value readers use the first. */
 export const STATUS_SCALES = {
   general: ['GOOD', 'FAIR', 'POOR', 'MISSING', 'DAMAGES', 'SCRATCHED', 'BROKEN', 'DIRTY', 'STAINED', 'NA'],
   water: [
@@ -56,8 +56,8 @@ export const ELEMENT_STATUS_LABELS: Readonly<Record<Exclude<ElementStatus, 'YES'
 };
 
 /**
- * The letters a status has on a printed report, after the paper forms (spec 2 §3); each stands for one word, so that
- * a legend can list them. The scales that say damages and damaged keep apart what they say.
+ * Letters of each status on a printed report, as on the paper forms. Each stands for one word, so a legend can list them;
+ * "Damages" and "Damaged" come from different scales and have different letters.
  */
 export const ELEMENT_STATUS_CODES: Readonly<Record<ElementStatus, string>> = {
   GOOD: 'G',
@@ -85,7 +85,7 @@ export const ELEMENT_STATUS_CODES: Readonly<Record<ElementStatus, string>> = {
   false: 'CG',
 };
 
-/** The window lock words its yes and no (spec 2 §3). */
+/** The window lock has its own labels for yes and no. */
 export const WINDOW_SAFETY_LOCK_LABELS: Readonly<
   Record<(typeof STATUS_SCALES)['windowSafetyLock'][number], string>
 > = {
@@ -96,8 +96,8 @@ export const WINDOW_SAFETY_LOCK_LABELS: Readonly<
 };
 
 /**
- * Every element of a room with its label and scale. The spec does not say which are "water items": those that
- * carry water and are not covered by a scale of their own. Which room type shows which element is configuration.
+ * Every element of a room with its label and scale. "Water items" are those that carry water and have no scale of their
+ * own. Configuration decides which room type shows which element.
  */
 export const ROOM_ELEMENTS = {
   door: { label: 'Door', scale: 'general' },
@@ -151,12 +151,12 @@ export const ROOM_ELEMENTS = {
 
 export type RoomElement = keyof typeof ROOM_ELEMENTS;
 
-/** The codes an element may carry. */
+/** Returns the codes of an element. */
 export function statusesOf(element: RoomElement): readonly ElementStatus[] {
   return STATUS_SCALES[ROOM_ELEMENTS[element].scale];
 }
 
-/** The word a code has on an element: yes and no of the window lock read differently from the others. */
+/** Returns the label of a code on an element: yes and no of the window lock have their own. */
 export function statusLabel(element: RoomElement, status: ElementStatus): string {
   if (ROOM_ELEMENTS[element].scale === 'windowSafetyLock') {
     const words: Readonly<Record<string, string>> = WINDOW_SAFETY_LOCK_LABELS;
@@ -166,7 +166,7 @@ export function statusLabel(element: RoomElement, status: ElementStatus): string
   return words[status] ?? status;
 }
 
-/** Elements of COMMON rooms (spec 2 §3): a rating from 1 to 5, or a count. */
+/** Elements of COMMON rooms: a rating from 1 to 5, or a count. */
 export const COMMON_ELEMENT_TYPES = ['RATING', 'COUNT'] as const;
 
 export type CommonElementType = (typeof COMMON_ELEMENT_TYPES)[number];

@@ -1,4 +1,4 @@
-/** Kinds of rooms in a report (spec 2 §3), and COMMON for the rooms of a common-area report. */
+/** Kinds of rooms in a report, and COMMON for the rooms of a common-area report. */
 export const ROOM_TYPE_LABELS = {
   BEDROOM: 'Bedroom',
   LIVING_ROOM: 'Living Room',
@@ -31,5 +31,5 @@ export type RoomType = keyof typeof ROOM_TYPE_LABELS;
 
 export const ROOM_TYPES = Object.keys(ROOM_TYPE_LABELS) as readonly RoomType[];
 
-/** What an inspector may add to a unit's report. */
+/** Room types that an inspector can add to a unit's report. */
 export const UNIT_ROOM_TYPES: readonly RoomType[] = ROOM_TYPES.filter((type) => type !== 'COMMON');

@@ -5,7 +5,7 @@
 export const SUBMISSION_STEPS = ['tenantInfo', 'report', 'rooms', 'image', 'finish'] as const;
 export type SubmissionStep = (typeof SUBMISSION_STEPS)[number];
 
-/** `image` steps name their image: `image:{imageId}`. */
+/** Returns the key of a step; `image` steps name their image: `image:{imageId}`. */
 export function submissionStepKey(submissionId: string, step: SubmissionStep, imageId?: string): string {
   return `${submissionId}/${step}${imageId === undefined ? '' : `:${imageId}`}`;
 }

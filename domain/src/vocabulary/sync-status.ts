@@ -1,17 +1,17 @@
 /**
- * How a submitted report stands that the server does not have yet. `waiting`: on the device, and tried again by itself;
- * `attention`: not before somebody has changed it there.
+ * State of a submitted report that the server does not have yet. `waiting`: on the device, retried automatically;
+ * `attention`: not retried until it is changed there.
  */
 export const SYNC_STATES = ['waiting', 'sending', 'attention'] as const;
 export type SyncState = (typeof SYNC_STATES)[number];
 
-/** Reports that one device may have waiting; what is beyond is not told. */
+/** Maximum waiting reports that a device lists. */
 export const MOST_QUEUED = 200;
 export const SYNC_ERROR_LIMIT = 500;
 export const APP_VERSION_LIMIT = 60;
-/** More than anybody submits with one report. */
+/** More than any report contains. */
 export const MOST_SYNC_PHOTOS = 100_000;
-/** A device that was silent for so long is not shown any more, and its reports are no news. */
+/** Days without contact after which a device and its reports are no longer shown. */
 export const DEVICE_SHOWN_DAYS = 30;
-/** Of one person: the one that was silent longest makes room for the next. */
+/** Per user; the device silent for longest is dropped for a new one. */
 export const MOST_DEVICES = 20;

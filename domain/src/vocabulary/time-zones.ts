@@ -1,8 +1,8 @@
 import { isProvinceOf, type CanadianProvince, type Country, type UsState } from './countries-and-provinces';
 
 /**
- * The zones a visit can be planned in: the eight of the spec (1 §3) and five for the United States mainland,
- * because CANADA_PACIFIC, _MOUNTAIN and _CENTRAL no longer show the time of their US neighbours in winter.
+ * Time zones for scheduling: eight for Canada, Alaska and Hawaii, and five for the mainland United States, because
+ * CANADA_PACIFIC, _MOUNTAIN and _CENTRAL no longer match their US neighbors in winter.
  */
 export const TIME_ZONES = [
   'CANADA_PACIFIC',
@@ -22,10 +22,10 @@ export const TIME_ZONES = [
 
 export type TimeZoneKey = (typeof TIME_ZONES)[number];
 
-/** Pacific when unknown (spec 1 §3, §9). */
+/** Used when the zone is unknown. */
 export const DEFAULT_TIME_ZONE: TimeZoneKey = 'CANADA_PACIFIC';
 
-/** Names in the zone data bundled with moment-timezone, the one zone database of the product. */
+/** Names in the zone data bundled with moment-timezone, the product's only zone database. */
 export const IANA_ZONES: Readonly<Record<TimeZoneKey, string>> = {
   CANADA_PACIFIC: 'Canada/Pacific',
   CANADA_MOUNTAIN: 'Canada/Mountain',
@@ -58,7 +58,7 @@ export const TIME_ZONE_LABELS: Readonly<Record<TimeZoneKey, string>> = {
   AMERICA_HAWAII: 'US - Hawaii',
 };
 
-/** The spec writes the prefix once, so stored and imported values come without it: MOUNTAIN, ALASKA. */
+/** Stored and imported values may lack the prefix: MOUNTAIN, ALASKA. */
 const UNPREFIXED: Readonly<Record<string, TimeZoneKey>> = {
   PACIFIC: 'CANADA_PACIFIC',
   MOUNTAIN: 'CANADA_MOUNTAIN',
@@ -70,7 +70,7 @@ const UNPREFIXED: Readonly<Record<string, TimeZoneKey>> = {
   HAWAII: 'AMERICA_HAWAII',
 };
 
-/** The key a text stands for (a key, an unprefixed name or one of our IANA names), or null. */
+/** Returns the key of a text (a key, an unprefixed name or one of our IANA names), or null. */
 export function timeZoneKey(text: string): TimeZoneKey | null {
   const name = text.trim();
   const upper = name.toUpperCase();
@@ -80,9 +80,9 @@ export function timeZoneKey(text: string): TimeZoneKey | null {
 }
 
 /**
- * The zone that most of a province lives in. Saskatchewan and Yukon keep one time all year, which has been the
- * time of CANADA_MOUNTAIN and CANADA_PACIFIC since those stopped changing clocks in 2026: right for every visit
- * that can still be planned.
+ * The main zone of each province. Saskatchewan and Yukon keep one time all year, equal to CANADA_MOUNTAIN and
+ * CANADA_PACIFIC since those stopped changing clocks in 2026, so it is right for every inspection that can still be
+ * scheduled.
  */
 const PROVINCE_ZONES: Readonly<Record<CanadianProvince, TimeZoneKey>> = {
   BC: 'CANADA_PACIFIC',
@@ -101,8 +101,8 @@ const PROVINCE_ZONES: Readonly<Record<CanadianProvince, TimeZoneKey>> = {
 };
 
 /**
- * As above for the states; those not named are on Eastern time. Puerto Rico and the Virgin Islands keep Atlantic
- * standard time all year, which none of the thirteen zones does: Atlantic is what people there call it.
+ * The same for the states; those not listed are on Eastern time. Puerto Rico and the Virgin Islands keep Atlantic standard
+ * time all year, which none of the thirteen zones does, so they use Atlantic.
  */
 const STATE_ZONES: Readonly<Partial<Record<UsState, TimeZoneKey>>> = {
   AK: 'AMERICA_ALASKA',
@@ -138,7 +138,7 @@ const STATE_ZONES: Readonly<Partial<Record<UsState, TimeZoneKey>>> = {
   VI: 'CANADA_ATLANTIC',
 };
 
-/** The zone the schedule dialog offers first: that of the property's province; Pacific when it is unknown. */
+/** Returns the default zone of the schedule dialog: that of the property's province; Pacific when unknown. */
 export function defaultTimeZone(country: Country, province: string): TimeZoneKey {
   const code = province.trim().toUpperCase();
   if (!isProvinceOf(country, code)) return DEFAULT_TIME_ZONE;

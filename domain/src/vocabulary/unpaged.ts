@@ -1,2 +1,2 @@
-/** Lists that are answered whole end here, and their screens say so (decision: unpaged answers stop, and say so). */
+/** Maximum rows of an unpaged list; screens say when a list is cut. */
 export const MOST_UNPAGED = 500;

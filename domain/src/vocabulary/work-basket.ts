@@ -1,7 +1,7 @@
 import { common } from '../messages/common';
 import { workBasketModes } from '../messages/work-basket';
 
-/** View modes of the Work Basket; the index is the number that is stored and sent (spec 2 §2.1). */
+/** View modes of the Work Basket; the index is the number that is stored and sent. */
 export const WORK_BASKET_MODES = [
   'assigned',
   'team',
@@ -17,14 +17,14 @@ export type WorkBasketMode = (typeof WORK_BASKET_MODES)[number];
 
 export const WORK_BASKET_MODE_LABELS: Readonly<Record<WorkBasketMode, string>> = workBasketModes;
 
-/** Tier-2 inspectors work on condition inspections only: modes 5, 6 and 7 (spec 2 §1). */
+/** Tier-2 inspectors work on condition inspections only: modes 5, 6 and 7. */
 export const TIER2_WORK_BASKET_MODES: readonly WorkBasketMode[] = [
   'conditionAssigned',
   'conditionHistory',
   'synchBasket',
 ];
 
-/** The modes an inspector may choose: without teams there is no team list. */
+/** Returns the modes an inspector can choose; without teams there is no team list. */
 export function workBasketModesFor(inspector: {
   hasTeams: boolean;
   isTier2: boolean;
@@ -33,7 +33,7 @@ export function workBasketModesFor(inspector: {
   return WORK_BASKET_MODES.filter((mode) => mode !== 'team' || inspector.hasTeams);
 }
 
-/** Fields the search box looks in; the index is the `filterMode` of the calls. */
+/** Fields of the search box; the index is the `filterMode` of the calls. */
 export const WORK_BASKET_FILTER_FIELDS = ['address', 'city', 'name', 'phone', 'email'] as const;
 
 export type WorkBasketFilterField = (typeof WORK_BASKET_FILTER_FIELDS)[number];
@@ -46,10 +46,10 @@ export const WORK_BASKET_FILTER_FIELD_LABELS: Readonly<Record<WorkBasketFilterFi
   email: common.email,
 };
 
-/** Sort modes of the assigned and team lists; the index is the `mode` of those calls. */
+/** Sort modes of the assigned and team lists; the index is the `mode` of the calls. */
 export const WORK_BASKET_SORTS = ['scheduledDate', 'inspectBy'] as const;
 
 export type WorkBasketSort = (typeof WORK_BASKET_SORTS)[number];
 
-/** Rows per page (spec 2 §9). */
+/** Rows per page. */
 export const WORK_BASKET_PAGE_SIZE = 20;

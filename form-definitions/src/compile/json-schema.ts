@@ -1,4 +1,4 @@
-/** The part of JSON Schema (draft 7) that is written here: no `$ref`, no `$data`, no pattern but our own. */
+/** The subset of JSON Schema (draft 7) used here: no `$ref`, no `$data`, no patterns but our own. */
 export interface JsonSchema {
   $schema?: string;
   title?: string;

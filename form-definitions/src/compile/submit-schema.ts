@@ -4,7 +4,7 @@ import { entries, type Entry } from '../engine/entries';
 import { DRAFT_7, type JsonSchema } from './json-schema';
 import { answerOrNothing, answerSchema, draftSchema } from './value-schema';
 
-/** The variable is there and has one of the states. Absence is never a state: `required` stands beside it. */
+/** Requires that the variable exists and has one of the states; a missing variable never matches. */
 function hasState(name: string, states: readonly Scalar[]): JsonSchema {
   return { required: [name], properties: { [name]: { enum: [...new Set(states)] } } };
 }
@@ -28,7 +28,7 @@ function demands(group: readonly Entry[]): JsonSchema {
   };
 }
 
-/** `then` where all pairs hold; without pairs, always. */
+/** Applies `then` when all pairs hold; without pairs, always. */
 function under(conditions: readonly Condition[], then: JsonSchema): JsonSchema {
   return conditions.length === 0 ? then : { if: { allOf: conditions.map(pairSchema) }, then };
 }
@@ -57,8 +57,8 @@ function openDemand(entry: Entry, box: string): JsonSchema {
 }
 
 /**
- * What the answers of one side must satisfy to be submitted (spec 2 §5): for data that carries the context
- * (`withContext`), after `derive` and `normalise`. It judges only items that are visible, and only that side.
+ * Returns the schema that one side's answers must satisfy on submission. Apply it to data that carries the context
+ * (`withContext`), after `derive` and `normalise`. It checks only visible items of that side.
  */
 export function submitSchema(definition: FormDefinition, side: Side): JsonSchema {
   const all = entries(definition, side);
@@ -78,8 +78,8 @@ export function submitSchema(definition: FormDefinition, side: Side): JsonSchema
 }
 
 /**
- * What a draft must satisfy: the types of its keys, nothing about completeness. Other properties are let through:
- * they are the fixed fields, or keys of another version, which are kept aside and never dropped.
+ * Returns the schema of a draft: types of its keys, without completeness. Other properties are allowed: fixed fields, or
+ * keys of another version, which are kept separately and never dropped.
  */
 export function dataSchema(definition: FormDefinition): JsonSchema {
   return {

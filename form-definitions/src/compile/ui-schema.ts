@@ -22,8 +22,8 @@ export interface UiRule {
 }
 
 /**
- * An element of a JSON Forms UI schema. One rule each: ENABLE on SideCell only, SHOW on what is in it. Wording is
- * in `options` as ids of the document's texts.
+ * An element of a JSON Forms UI schema. One rule each: ENABLE on SideCell only, SHOW on its contents. `options` holds text
+ * ids of the document.
  */
 export interface UiElement {
   type: string;
@@ -33,7 +33,7 @@ export interface UiElement {
   elements?: UiElement[];
 }
 
-/** The place of a variable in the data that JSON Forms reads. */
+/** Returns the path of a variable in the data that JSON Forms reads. */
 function scopeOf(name: string): string {
   return name.startsWith('$')
     ? `#/properties/${CONTEXT_KEY}/properties/${name.slice(1)}`
@@ -58,7 +58,7 @@ function shown(pairs: readonly Condition[]): { rule?: UiRule } {
   return pairs.length === 0 ? {} : { rule: { effect: 'SHOW', condition: allOf(pairs) } };
 }
 
-/** Without what is undefined, so that the output is the same text whichever way it was made. */
+/** Drops undefined properties, so that the output is deterministic. */
 function defined(options: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }
@@ -162,7 +162,10 @@ function itemElement(section: Section, item: Item, { engine, ...form }: FormDefi
   return { type: STATIC_ELEMENTS[item.type] ?? 'Padding', ...shown(pairs), options: optionsOfItem(item) };
 }
 
-/** VerticalLayout > Section > PairRow > SideCell > Control; titles, dividers and paddings stand in the section. */
+/**
+ * Returns the UI schema: VerticalLayout > Section > PairRow > SideCell > Control; titles, dividers and paddings are direct
+ * children of the section.
+ */
 export function uiSchema(definition: FormDefinition): UiElement {
   return {
     type: 'VerticalLayout',
@@ -174,7 +177,7 @@ export function uiSchema(definition: FormDefinition): UiElement {
   };
 }
 
-/** An element and all below it, in document order. */
+/** Returns an element and its descendants, in document order. */
 export function uiElementsOf(element: UiElement): UiElement[] {
   return [element, ...(element.elements ?? []).flatMap(uiElementsOf)];
 }

@@ -11,7 +11,7 @@ import type { JsonSchema } from './json-schema';
 
 const { textLength, longTextLength, rooms, signatureLength } = ANSWER_LIMITS;
 
-/** Types only, and sizes that no draft may exceed: anything an inspector may have typed so far. */
+/** Types and maximum sizes only: accepts any unfinished input. */
 const DRAFTS: Readonly<Record<ValueKind, JsonSchema>> = {
   boolean: { type: ['boolean', 'null'] },
   choice: { type: ['number', 'null'] },
@@ -47,7 +47,7 @@ function textSchema(rules: ValueRules): JsonSchema {
   };
 }
 
-/** Something that is no blank; and the opposite. Both are linear in the length of the text. */
+/** A text that is not blank; and the opposite. Both are linear in the length of the text. */
 const FILLED_PATTERN = '\\S';
 const BLANK_PATTERN = '^\\s*$';
 
@@ -71,7 +71,7 @@ const ROOM: JsonSchema = {
   properties: { id: { type: 'string', minLength: 1 } },
 };
 
-/** What an answer that is not empty must be: the same judgement as `valueProblem` of the engine. */
+/** Returns the schema of a non-empty answer; it accepts the same values as `valueProblem` of the engine. */
 export function answerSchema(rules: ValueRules): JsonSchema {
   switch (rules.kind) {
     case 'boolean':
@@ -92,7 +92,7 @@ export function answerSchema(rules: ValueRules): JsonSchema {
   }
 }
 
-/** An answer or nothing: null and '' (and absence) are nothing. */
+/** Returns the schema of an optional answer: null, '' and absence count as empty. */
 export function answerOrNothing(rules: ValueRules): JsonSchema {
   const isText = rules.kind === 'text' || rules.kind === 'longText';
   const blank: JsonSchema[] =

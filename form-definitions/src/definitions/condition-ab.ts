@@ -6,7 +6,7 @@ import { deductions, forwarding, landlordAtEnd, tenantDeclaration } from '../fra
 import { RTB_27_ROWS } from '../fragments/paper-rows';
 import { CANADIAN, type OfficeAddresses } from '../fragments/parties';
 
-/** The Alberta form, for the condition inspection type AB: its two statements take the place of the signatures. */
+/** The Alberta form, for the condition inspection type AB: two statements replace the signatures. */
 const form = (version: number, addresses: OfficeAddresses): FormDefinition =>
   assemble(
     {

@@ -5,7 +5,7 @@ import { deductions, forwarding, landlordAtEnd, signatures, tenantDeclaration } 
 import { RTB_27_ROWS } from '../fragments/paper-rows';
 import { CANADIAN, type OfficeAddresses } from '../fragments/parties';
 
-/** The Canadian form: the law of British Columbia, which elsewhere in Canada is a neutral default. */
+/** The Canadian form: follows the law of British Columbia, and is a neutral default elsewhere in Canada. */
 const form = (version: number, addresses: OfficeAddresses): FormDefinition =>
   assemble(
     {

@@ -14,7 +14,7 @@ import {
 } from '../fragments/parties';
 import { comments, keysAndControls, rooms } from '../fragments/unit';
 
-/** The older form: the tenant's statement is three boxes, of which two ask for a reason. */
+/** The older form's tenant statement: three boxes, two of which require a reason. */
 const statement = section('statement', "Tenant's statement", [
   worded(
     { id: 'tenantAgrees', type: 'boolean', keys: pairAfter('tenantAgrees') },
@@ -52,8 +52,8 @@ const signatures = section('signatures', 'Signatures', [
 ]);
 
 /**
- * For records that were made with the older form; no new inspection gets it. Version 1 called the parts of an
- * address by their Canadian names in both countries.
+ * For records made with the older form; new inspections never get it. Version 1 used the Canadian terms for address parts
+ * in both countries.
  */
 function olderForm(version: number, words: Wording, addresses: OfficeAddresses): FormDefinition {
   return assemble(

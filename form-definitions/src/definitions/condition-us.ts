@@ -19,7 +19,7 @@ const UNIT_SIZE = worded(
   'Unit size',
 );
 
-/** The American form: the lists of the federal form as tables, then rooms with photos as in the others. */
+/** The American form: the federal form's lists as tables, then rooms with photos as in the other forms. */
 const form = (version: number, addresses: OfficeAddresses): FormDefinition =>
   assemble(
     {

@@ -6,7 +6,7 @@ import { conditionUs, conditionUs1 } from './condition-us';
 import { taskCommon } from './task-common';
 import { taskUnit } from './task-unit';
 
-/** Of condition inspections, with two sides. */
+/** Forms of condition inspections, with two sides. */
 export const CONDITION_DEFINITIONS: readonly FormDefinition[] = [
   conditionCa,
   conditionAb,
@@ -14,16 +14,16 @@ export const CONDITION_DEFINITIONS: readonly FormDefinition[] = [
   conditionLegacy,
 ];
 
-/** Of recurring visits, with one. */
+/** Forms of recurring inspections, with one side. */
 export const TASK_DEFINITIONS: readonly FormDefinition[] = [taskUnit, taskCommon];
 
 /**
- * The forms that a new company starts with, each as its version 1 (decision 121), whatever number it has here. A
- * later one arrives as a draft and changes nothing by itself.
+ * The forms of a new company, each stored as its version 1, whatever its version here. Later versions arrive as drafts and
+ * change nothing until published.
  */
 export const SHIPPED_DEFINITIONS: readonly FormDefinition[] = [...CONDITION_DEFINITIONS, ...TASK_DEFINITIONS];
 
-/** What earlier releases shipped. Records pin them, so they never change: the engine has to go on reading them. */
+/** Forms shipped by earlier releases. Records pin them, so they never change and the engine must keep reading them. */
 export const EARLIER_DEFINITIONS: readonly FormDefinition[] = [
   conditionCa1,
   conditionAb1,

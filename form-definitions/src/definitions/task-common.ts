@@ -2,7 +2,7 @@ import type { FormDefinition } from '../definition';
 import { assemble } from '../fragments/authoring';
 import { commonAnomalies, taskComments, taskRooms } from '../fragments/task';
 
-/** The report of a recurring visit to a common area: nobody lives there, and its rooms have elements of their own. */
+/** The report of a recurring common-area inspection: no occupants, and rooms with elements of their own. */
 export const taskCommon: FormDefinition = assemble(
   {
     key: 'task-common',

@@ -2,7 +2,7 @@ import type { FormDefinition } from '../definition';
 import { assemble } from '../fragments/authoring';
 import { anomalies, informationCheck, presence, taskComments, taskRooms } from '../fragments/task';
 
-/** The report of a recurring visit to a unit (spec 2 §2.2). */
+/** The report of a recurring unit inspection. */
 export const taskUnit: FormDefinition = assemble(
   {
     key: 'task-unit',

@@ -1,11 +1,11 @@
 import { ENGINE_VERSION, type FormDefinition } from '../definition';
 import { addSection } from './sections';
 
-/** What a new form is told before it has anything in it. */
+/** Settings of a new form. */
 export interface BlankForm {
   key: string;
   title: string;
-  /** Countries, as two letters; at least one. */
+  /** Two-letter country codes; at least one. */
   country: readonly string[];
   /** Provinces, states or types; none means any. */
   conditionInspectionType: readonly string[];
@@ -15,7 +15,7 @@ export interface BlankForm {
   section: string;
 }
 
-/** The smallest document that an administrator can begin with: one section, which still waits for its first item. */
+/** Returns the smallest document that can be edited: one section, still without items. */
 export function blankDefinition({ section, locale, title, ...form }: BlankForm): FormDefinition {
   const empty: FormDefinition = {
     key: form.key,

@@ -4,8 +4,8 @@ import { boundsFindings } from '../gate/bounds';
 import { META_SCHEMA } from '../meta-schema';
 
 /**
- * Mistakes that leave a document what it is, an outline of sections and items: a name that is not legal, a list that
- * is still empty or has grown too long, a property that nobody knows.
+ * Errors that leave the outline of sections and items intact: an invalid name, a list that is empty or too long, an unknown
+ * property.
  */
 const SLIGHT: ReadonlySet<ValueErrorType> = new Set([
   ValueErrorType.StringPattern,
@@ -22,12 +22,12 @@ const SLIGHT: ReadonlySet<ValueErrorType> = new Set([
   ValueErrorType.ObjectAdditionalProperties,
 ]);
 
-/** Errors beyond this are those of another kind of document. */
+/** With more errors, a document is not a form. */
 const MOST = 200;
 
 /**
- * A document that can be edited part by part, which is more than can be published: half-finished forms too.
- * @returns null for what has not the outline of a form
+ * Returns a document that can be edited part by part, including unfinished forms that cannot be published.
+ * @returns null without the outline of a form
  */
 export function editableDefinition(document: unknown): FormDefinition | null {
   if (boundsFindings(document).length > 0) return null;

@@ -21,7 +21,7 @@ import {
 import { moved, pathOfItem, withValueAt, type ItemPlace } from './path';
 import { textIn, textsOfItem, withoutUnused, withTexts } from './wording';
 
-/** The item at a place; undefined where there is none. */
+/** Returns the item at a place; undefined if there is none. */
 export function itemAt(definition: FormDefinition, { section, item }: ItemPlace): Item | undefined {
   return definition.sections[section]?.items[item];
 }
@@ -30,7 +30,7 @@ function withItems(definition: FormDefinition, section: number, items: readonly 
   return withValueAt(definition, ['sections', section, 'items'], items);
 }
 
-/** The document with an item changed; unchanged where there is none. */
+/** Returns the document with an item changed; unchanged if there is none. */
 export function withItem(
   definition: FormDefinition,
   place: ItemPlace,
@@ -46,7 +46,7 @@ function inserted(definition: FormDefinition, place: ItemPlace, items: readonly 
   return withItems(definition, place.section, section.items.toSpliced(place.item, 0, ...items));
 }
 
-/** Adds items, one behind the other, so that the first one stands at the place. */
+/** Adds items in order, with the first one at the place. */
 export function addItems(
   definition: FormDefinition,
   place: ItemPlace,
@@ -62,14 +62,17 @@ export function addItems(
   );
 }
 
-/** Takes an item out, and the texts that only it named. What refers to its keys is left to be mended. */
+/** Removes an item, and texts that only it used. References to its keys stay and have to be fixed. */
 export function removeItem(definition: FormDefinition, place: ItemPlace): FormDefinition {
   const item = itemAt(definition, place);
   if (!item) return definition;
   return withoutUnused(withValueAt(definition, pathOfItem(place), undefined), textsOfItem(item));
 }
 
-/** @param to where it stands afterwards, its section's other items counted without it */
+/**
+ * Moves an item.
+ * @param to its final position, counted without the item itself
+ */
 export function moveItem(definition: FormDefinition, from: ItemPlace, to: ItemPlace): FormDefinition {
   const item = itemAt(definition, from);
   if (!item || !definition.sections[to.section]) return definition;
@@ -80,7 +83,7 @@ export function moveItem(definition: FormDefinition, from: ItemPlace, to: ItemPl
   return inserted(withValueAt(definition, pathOfItem(from), undefined), to, [item]);
 }
 
-/** New keys in place of those an item has: no two items may write into the same place. */
+/** Replaces an item's keys with new ones, because two items must not write to the same key. */
 function withOwnKeys(item: Item, names: NamesInUse): Item {
   const anew = (keys: SideKeys): SideKeys =>
     Object.fromEntries(
@@ -104,7 +107,7 @@ function withOwnKeys(item: Item, names: NamesInUse): Item {
   };
 }
 
-/** Texts of its own for a copy, so that wording it anew leaves the first one as it is. */
+/** Gives a copy its own texts, so that editing them leaves the original unchanged. */
 function withOwnTexts(definition: FormDefinition, item: Item, names: NamesInUse): [FormDefinition, Item] {
   const renamed = new Map(textsOfItem(item).map((id) => [id, names.text(id)]));
   const i18n = Object.entries(definition.i18n).map(([locale, texts]) => {
@@ -132,7 +135,7 @@ function withOwnTexts(definition: FormDefinition, item: Item, names: NamesInUse)
   return [{ ...definition, i18n: Object.fromEntries(i18n) as FormDefinition['i18n'] }, copy];
 }
 
-/** A copy right behind an item, with id, keys and texts of its own. It is not bound to the record's own fields. */
+/** Inserts a copy after an item, with id, keys and texts of its own. Copies are not bound to fixed fields. */
 export function duplicateItem(definition: FormDefinition, place: ItemPlace): FormDefinition {
   const item = itemAt(definition, place);
   if (!item) return definition;
@@ -142,7 +145,7 @@ export function duplicateItem(definition: FormDefinition, place: ItemPlace): For
   return inserted(prepared, { ...place, item: place.item + 1 }, [withOwnKeys(copy, names)]);
 }
 
-/** What an item of another type needs and this one has not. */
+/** Returns the properties that an item lacks for another type. */
 function neededBy(item: Item, label: string, sides: readonly Side[], names: NamesInUse): Made<Partial<Item>> {
   const { id, type } = item;
   const made: Partial<Item> = {};
@@ -165,12 +168,15 @@ function neededBy(item: Item, label: string, sides: readonly Side[], names: Name
   return { made, texts };
 }
 
-/** Codes are numbers and entries of a list are texts: a list of the other kind cannot be kept. */
+/**
+ * Returns whether options can be kept for another type. Codes are numbers and list entries are texts, so a list of the
+ * other kind cannot be kept.
+ */
 function keepsOptions(from: Item, type: Item['type']): boolean {
   return (from.type === 'select') === (type === 'select');
 }
 
-/** Gives an item another type: what that type cannot have is taken away, what it needs is added. */
+/** Changes the type of an item: removes what the new type cannot have and adds what it needs. */
 export function changeType(definition: FormDefinition, place: ItemPlace, type: Item['type']): FormDefinition {
   const item = itemAt(definition, place);
   if (!item || item.type === type) return definition;
@@ -190,7 +196,7 @@ export function changeType(definition: FormDefinition, place: ItemPlace, type: I
   return withoutUnused(changed, textsOfItem(item));
 }
 
-/** Lets a drop-down list take its choices from a list that the engine knows, or have a list of its own again. */
+/** Switches a select between an engine list and options of its own. */
 export function setOptionsFrom(
   definition: FormDefinition,
   place: ItemPlace,

@@ -7,12 +7,12 @@ import { itemAt, withItem } from './items';
 import { freeName, isLegalKey, isRecordName, nameFromLabel, NamesInUse, sideKey } from './names';
 import { pathOfItem, valueAt, withValueAt, type ItemPlace, type Path } from './path';
 
-/** What is wrong with a key that somebody types. */
+/** Why a typed key is invalid. */
 export type KeyProblem = 'illegal' | 'taken' | 'record';
 
 /**
- * Why a key cannot stand at a path; null when it can.
- * @param path where it is written: its own place does not make it taken
+ * Returns why a key cannot be used at a path; null if it can.
+ * @param path where it is written; its own place does not count as taken
  */
 export function keyProblem(definition: FormDefinition, path: Path, key: string): KeyProblem | null {
   if (!isLegalKey(key)) return 'illegal';
@@ -22,7 +22,7 @@ export function keyProblem(definition: FormDefinition, path: Path, key: string):
   return placedKeys(definition).some((each) => each.key === key && each.path !== own) ? 'taken' : null;
 }
 
-/** Whatever names the key in `when`, `force` and `prefill` of all items, with another name. */
+/** Renames a key in `when`, `force` and `prefill` of all items. */
 function withReferences(definition: FormDefinition, from: string, to: string): FormDefinition {
   const inRule = (value: unknown): unknown => {
     if (value === from) return to;
@@ -30,7 +30,7 @@ function withReferences(definition: FormDefinition, from: string, to: string): F
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, inRule(each)]));
   };
-  // The first entry of a pair is the variable; its other entries are states, which are no names.
+  // The first entry of a pair is the variable; the others are states, not names.
   const inPairs = (value: unknown): unknown =>
     Array.isArray(value)
       ? value.map((pair: unknown) =>
@@ -61,8 +61,8 @@ function withReferences(definition: FormDefinition, from: string, to: string): F
 }
 
 /**
- * Writes a key. What names the old one follows, as long as the new one is good and the old one stands nowhere else;
- * a bad key is written all the same, and the gate says what is wrong with it.
+ * Writes a key. References follow if the new key is valid and the old one is used nowhere else. An invalid key is written
+ * too, and the gate reports it.
  */
 export function setKey(definition: FormDefinition, path: Path, key: string): FormDefinition {
   const old = valueAt(definition, path);
@@ -75,9 +75,9 @@ export function setKey(definition: FormDefinition, path: Path, key: string): For
 }
 
 /**
- * Lets the keys of an item follow its wording, as they would have been made from it: keys that were made from the
- * wording before and that no published version stores answers under. One that somebody chose by hand stays.
- * @param before the wording so far
+ * Updates generated keys of an item after its label changes, unless a published version stores answers under them. Keys
+ * chosen by hand stay.
+ * @param before the previous label
  */
 export function followLabel(
   definition: FormDefinition,
@@ -100,7 +100,7 @@ export function followLabel(
   }, definition);
 }
 
-/** Lets the stored value of a choice follow its wording in the same way; what names the value in conditions follows. */
+/** Updates the generated value of a choice after its label changes, and the conditions that use it. */
 export function followChoice(
   definition: FormDefinition,
   path: Path,
@@ -117,7 +117,7 @@ export function followChoice(
   return withStates(withValueAt(definition, [...path, 0], free), keys, value, free);
 }
 
-/** Conditions that name a value of these keys, with another value. */
+/** Renames a value of these keys in conditions. */
 function withStates(
   definition: FormDefinition,
   keys: ReadonlySet<unknown>,
@@ -141,7 +141,7 @@ function withStates(
   return { ...definition, sections };
 }
 
-/** Asks an item on a side, with a key made for it, or not any more. The last side stays: that would be no item. */
+/** Adds an item to a side with generated keys, or removes it. The last side cannot be removed. */
 export function setSide(
   definition: FormDefinition,
   place: ItemPlace,
@@ -157,7 +157,7 @@ export function setSide(
     return withItem(definition, place, (each) => ({
       ...each,
       keys: { ...each.keys, [side]: key },
-      // Without a tick on this side, too, the answer would be mandatory there.
+      // Without a box on this side as well, the answer would be mandatory there.
       ...(each.unless && { unless: { ...each.unless, keys: { ...each.unless.keys, [side]: box } } }),
     }));
   }
@@ -180,7 +180,7 @@ function withoutSide(item: Item, side: Side): Item {
   return next;
 }
 
-/** The kind of value that each key of a document holds. */
+/** Returns the kind of value of each key in a document. */
 export function kindsOf(definition: FormDefinition): ReadonlyMap<string, ValueKind> {
   return new Map(entries(definition).map(({ key, kind }) => [key, kind]));
 }

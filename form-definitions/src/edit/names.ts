@@ -3,14 +3,14 @@ import { FIXED_FIELDS, RESERVED_KEYS } from '../fixed-fields';
 import { isForbiddenName } from '../gate/bounds';
 import { placedItems, placedKeys } from '../gate/walk';
 
-/** Of a generated name, before a number is put behind it. */
+/** Maximum length of a generated name, before a number is appended. */
 const NAME_LENGTH = 40;
 
 const legalKey = new RegExp(KEY_PATTERN, 'u');
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** A name made of a label: `Range / oven (gas)` becomes `rangeOvenGas`. Letters of other scripts have no name. */
+/** Generates a name from a label: `Range / oven (gas)` becomes `rangeOvenGas`. Letters of other scripts are dropped. */
 export function nameFromLabel(label: string, otherwise: string): string {
   const plain = label.normalize('NFKD').replaceAll(/[\p{M}'’]/gu, '');
   const words = plain.split(/[^A-Za-z0-9]+/u).filter((word) => word !== '');
@@ -20,7 +20,7 @@ export function nameFromLabel(label: string, otherwise: string): string {
   return /^[a-z]/u.test(name) ? name : `${otherwise}${capital(name)}`;
 }
 
-/** The name itself, or with the first number behind it that makes it free. */
+/** Returns the name, with a number appended if it is taken. */
 export function freeName(wish: string, isTaken: (name: string) => boolean): string {
   const isFree = (name: string) => !isTaken(name) && !isForbiddenName(name);
   if (isFree(wish)) return wish;
@@ -30,15 +30,15 @@ export function freeName(wish: string, isTaken: (name: string) => boolean): stri
 export const isLegalKey = (key: string): boolean =>
   legalKey.test(key) && key.length <= LIMITS.idLength && !isForbiddenName(key);
 
-/** True of a name that no new key may take: one of the record's own, or of the wire around the answers. */
+/** Returns whether a name is reserved: a field of the record, or of the wire around the answers. */
 export const isRecordName = (key: string): boolean =>
   Object.hasOwn(FIXED_FIELDS, key) || RESERVED_KEYS.includes(key);
 
-/** The key of a name on a side; a key of one side alone needs no word for it. */
+/** Returns the key of a name on a side; an item with one side needs no prefix. */
 export const sideKey = (name: string, side: Side, sides: readonly Side[]): string =>
   sides.length > 1 ? side + capital(name) : name;
 
-/** Ids and keys that are in use while something is added; each name that is given out is taken from then on. */
+/** Ids and keys in use during an edit; each generated name counts as taken. */
 export class NamesInUse {
   private readonly keys: Set<string>;
   private readonly items: Set<string>;
@@ -67,7 +67,7 @@ export class NamesInUse {
     return key;
   }
 
-  /** `{moveIn: 'moveInRange', moveOut: 'moveOutRange'}` */
+  /** Returns keys such as `{moveIn: 'moveInRange', moveOut: 'moveOutRange'}`. */
   sideKeys(name: string, sides: readonly Side[]): SideKeys {
     return Object.fromEntries(
       SIDES.filter((side) => sides.includes(side)).map((side) => [
@@ -77,7 +77,7 @@ export class NamesInUse {
     );
   }
 
-  /** The key of a cell: `moveInKitchenRangeCondition`. */
+  /** Returns the key of a cell, such as `moveInKitchenRangeCondition`. */
   cellKey(side: Side, ...names: readonly string[]): string {
     return this.key(side + names.map(capital).join(''));
   }

@@ -12,25 +12,25 @@ import {
 } from '../definition';
 import { nameFromLabel, type NamesInUse } from './names';
 
-/** What somebody asks for who adds an item. */
+/** A new item, as requested in the editor. */
 export interface NewItem {
   type: ItemType;
-  /** Its wording; without meaning for types that have none. */
+  /** Label; ignored for types without text. */
   label: string;
   sides: readonly Side[];
-  /** Wordings of the rows of a table. */
+  /** Labels of a table's rows. */
   rows?: readonly string[];
-  /** The columns of a table are made like those of another one. */
+  /** A table whose columns are copied. */
   like?: Item;
 }
 
-/** Items and the texts they bring along, by id. */
+/** Items and their texts by id. */
 export interface Made<T> {
   made: T;
   texts: Record<string, string>;
 }
 
-/** What a choice begins with: codes that are stored, and their first wording. */
+/** Initial choices: stored codes with their default labels. */
 const FIRST_CHOICES = {
   radio: [
     [1, 'Yes'],
@@ -52,13 +52,13 @@ const FIRST_CHOICES = {
 const FIRST_ROW = 'Row';
 const FIRST_COLUMN = { id: 'condition', label: 'Condition' };
 
-/** True of the types that show words of their own. */
+/** Returns whether the type shows text of its own. */
 export const isWorded = (type: ItemType): boolean => type !== 'divider' && type !== 'padding';
 
-/** True of the types that store one value for each side under a key. */
+/** Returns whether the type stores one value per side under a key. */
 export const isKeyed = (type: ItemType): boolean => !isStatic(type) && type !== 'radioTable';
 
-/** The list of choices that a type begins with. */
+/** Returns the initial options of a type. */
 export function firstOptions(
   kind: keyof typeof FIRST_CHOICES,
   prefix: string,
@@ -73,7 +73,7 @@ export function firstOptions(
   return { made, texts };
 }
 
-/** The cells of a row: a key for each column on each side that the column has. */
+/** Returns the cells of a row: a key for each column on each of its sides. */
 export function rowKeys(
   table: string,
   row: string,
@@ -91,7 +91,7 @@ export function rowKeys(
   );
 }
 
-/** The sides on which a column of a table is asked. */
+/** Returns the sides of a table column. */
 export function sidesOfColumn(table: Item, column: string): Side[] {
   return SIDES.filter((side) => table.rows?.some(({ keys }) => keys[side]?.[column] !== undefined));
 }
@@ -103,7 +103,7 @@ function firstColumns(id: string, names: NamesInUse): Made<Column[]> {
   return { made: [column], texts: { ...texts, [label]: FIRST_COLUMN.label } };
 }
 
-/** Rows of a table, one for each wording. */
+/** Returns rows of a table, one per label. */
 export function newRows(
   table: string,
   labels: readonly string[],
@@ -125,7 +125,7 @@ export function newRows(
   return { made, texts };
 }
 
-/** The parts that only tables have. Columns like those of another table share its wordings. */
+/** Returns the parts specific to tables. Columns copied from another table share its labels. */
 export function tableParts(
   id: string,
   { rows = [], like, sides }: Pick<NewItem, 'rows' | 'like' | 'sides'>,
@@ -141,7 +141,7 @@ export function tableParts(
   return { made: { columns, rows: first.made }, texts: { ...texts, ...first.texts } };
 }
 
-/** An item with everything its type needs: id and keys from its label, first choices, a first row. */
+/** Returns an item with everything its type needs: id and keys from its label, initial choices, a first row. */
 export function newItem(wanted: NewItem, names: NamesInUse): Made<Item> {
   const { type, label, sides } = wanted;
   const id = names.item(nameFromLabel(label, type));
@@ -152,7 +152,7 @@ export function newItem(wanted: NewItem, names: NamesInUse): Made<Item> {
     texts[item.label] = label;
   }
   if (isKeyed(type)) item.keys = names.sideKeys(id, sides);
-  // A report that nobody has to sign is not published.
+  // A form without a mandatory signature cannot be published.
   if (type === 'signature') item.mandatory = true;
   if (type === 'radio' || type === 'inlineRadio' || type === 'select') {
     const { made, texts: words } = firstOptions(type, id, names);
@@ -167,7 +167,7 @@ export function newItem(wanted: NewItem, names: NamesInUse): Made<Item> {
   return { made: item, texts };
 }
 
-/** The sides that an item is asked on; all of the form for one that has none, such as a title. */
+/** Returns the sides of an item; all sides of the form for one without keys, such as a title. */
 export function sidesOf(item: Item, form: Pick<FormDefinition, 'sides'>): Side[] {
   const keyed = SIDES.filter(
     (side) =>

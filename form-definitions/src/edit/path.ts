@@ -1,9 +1,9 @@
 import type { FormDefinition } from '../definition';
 
-/** Where something stands in a document: `['sections', 0, 'items', 2, 'label']`. */
+/** A path in a document: `['sections', 0, 'items', 2, 'label']`. */
 export type Path = readonly (string | number)[];
 
-/** An item by the places of its section and of itself, both from 0. */
+/** Position of an item: indexes of its section and of itself, from 0. */
 export interface ItemPlace {
   section: number;
   item: number;
@@ -11,7 +11,7 @@ export interface ItemPlace {
 
 export const pathOfItem = ({ section, item }: ItemPlace): Path => ['sections', section, 'items', item];
 
-/** What stands at a path; undefined where the path leads nowhere. */
+/** Returns the value at a path; undefined if there is none. */
 export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (inner, name) =>
@@ -35,19 +35,19 @@ function replaced(value: unknown, path: Path, next: unknown): unknown {
   const { [name]: old, ...others } = (value ?? {}) as Record<string | number, unknown>;
   const inner = replaced(old, rest, next);
   if (inner === undefined) return others;
-  // A property keeps its place, so that a document differs only where it was changed.
+  // The property keeps its position, so documents differ only where they changed.
   return { ...(value as object), [name]: inner };
 }
 
 /**
- * The document with another value at a path; undefined takes the property, or the entry of the list, away.
- * Everything beside the path stays the same object.
+ * Returns the document with another value at a path; undefined removes the property or list entry. Everything else stays
+ * the same object.
  */
 export function withValueAt(definition: FormDefinition, path: Path, next: unknown): FormDefinition {
   return replaced(definition, path, next) as FormDefinition;
 }
 
-/** A list with one entry at another place; `to` is counted without the entry. */
+/** Returns a list with one entry moved; `to` is counted without the entry. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const entry = list[from];
   if (entry === undefined) return [...list];

@@ -3,7 +3,7 @@ import { freeName, nameFromLabel, NamesInUse } from './names';
 import { moved, withValueAt } from './path';
 import { textsOfItem, withoutUnused, withTexts } from './wording';
 
-/** Adds a section without items, which the gate asks for before the form can be published. */
+/** Adds an empty section; the gate requires items before publishing. */
 export function addSection(definition: FormDefinition, at: number, title: string): FormDefinition {
   const ids = definition.sections.map(({ id }) => id);
   const id = freeName(nameFromLabel(title, 'section'), (name) => ids.includes(name));
@@ -13,7 +13,7 @@ export function addSection(definition: FormDefinition, at: number, title: string
   return { ...withTexts(definition, { [titleId]: title }), sections };
 }
 
-/** Takes a section out with its items, and the texts that only they named. */
+/** Removes a section with its items, and texts that only they used. */
 export function removeSection(definition: FormDefinition, at: number): FormDefinition {
   const section = definition.sections[at];
   if (!section) return definition;
@@ -21,7 +21,10 @@ export function removeSection(definition: FormDefinition, at: number): FormDefin
   return withoutUnused(withValueAt(definition, ['sections', at], undefined), texts);
 }
 
-/** @param to where it stands afterwards, the others counted without it */
+/**
+ * Moves a section.
+ * @param to its final position, counted without the section itself
+ */
 export function moveSection(definition: FormDefinition, from: number, to: number): FormDefinition {
   return { ...definition, sections: moved(definition.sections, from, to) };
 }

@@ -14,7 +14,7 @@ import { firstOptions, newRows, sidesOf, sidesOfColumn } from './new-item';
 import { moved, pathOfItem, valueAt, withValueAt, type ItemPlace, type Path } from './path';
 import { withoutUnused, withTexts } from './wording';
 
-/** Adds rows at the end of a table, one for each wording, with keys for every column as the other rows have them. */
+/** Appends rows to a table, one per label, with keys for every column as in the other rows. */
 export function addRows(
   definition: FormDefinition,
   place: ItemPlace,
@@ -32,7 +32,7 @@ export function addRows(
   return withItem(withTexts(definition, texts), place, (item) => ({ ...item, rows: [...rows, ...made] }));
 }
 
-/** Adds a column, and a key for it to every row. */
+/** Adds a column, with a key in every row. */
 export function addColumn(
   definition: FormDefinition,
   place: ItemPlace,
@@ -54,7 +54,7 @@ export function addColumn(
   return sidesOf(table, added).reduce((each, side) => setColumnSide(each, place, id, side, true), added);
 }
 
-/** Takes a column out, with its keys in every row. */
+/** Removes a column, with its keys in every row. */
 export function removeColumn(definition: FormDefinition, place: ItemPlace, index: number): FormDefinition {
   const column = itemAt(definition, place)?.columns?.[index];
   if (!column) return definition;
@@ -66,7 +66,7 @@ export function removeColumn(definition: FormDefinition, place: ItemPlace, index
   return withoutUnused(withValueAt(without, [...pathOfItem(place), 'columns', index], undefined), texts);
 }
 
-/** Asks a column on a side in every row, with keys made for it, or not any more. */
+/** Adds a column to a side in every row with generated keys, or removes it. */
 export function setColumnSide(
   definition: FormDefinition,
   place: ItemPlace,
@@ -88,7 +88,7 @@ export function setColumnSide(
   return withItem(definition, place, (item) => ({ ...item, rows: (item.rows ?? []).map(changed) }));
 }
 
-/** Another id for a column; the keys of its cells go with it. */
+/** Changes the id of a column, and its cell keys. */
 export function renameColumn(
   definition: FormDefinition,
   place: ItemPlace,
@@ -111,7 +111,7 @@ export function renameColumn(
   }));
 }
 
-/** Gives a column another type, with what that type needs and without what it cannot have. */
+/** Changes the type of a column: adds what the type needs and removes what it cannot have. */
 export function changeColumnType(
   definition: FormDefinition,
   place: ItemPlace,
@@ -134,7 +134,7 @@ export function changeColumnType(
   );
 }
 
-/** Takes an entry out of a list of an item, rows or options, with the texts that only it named. */
+/** Removes a row or option of an item, with texts that only it used. */
 export function removeEntry(definition: FormDefinition, list: Path, index: number): FormDefinition {
   const entry = valueAt(definition, [...list, index]);
   const text = Array.isArray(entry) ? (entry[1] as unknown) : (entry as Row | undefined)?.label;
@@ -142,7 +142,7 @@ export function removeEntry(definition: FormDefinition, list: Path, index: numbe
   return typeof text === 'string' ? withoutUnused(without, [text]) : without;
 }
 
-/** Another place for an entry of a list: a row, a column, a choice. */
+/** Moves a list entry: a row, a column or a choice. */
 export function moveEntry(definition: FormDefinition, list: Path, from: number, to: number): FormDefinition {
   const entries = valueAt(definition, list);
   return Array.isArray(entries)
@@ -150,7 +150,7 @@ export function moveEntry(definition: FormDefinition, list: Path, from: number, 
     : definition;
 }
 
-/** Adds choices at the end of a list, one for each wording: numbers from the first free one, or names for a select. */
+/** Appends choices, one per label, valued from the first free number, or by name for a select. */
 export function addOptions(
   definition: FormDefinition,
   list: Path,
@@ -180,7 +180,7 @@ function nextNumber(values: ReadonlySet<number | string>): number {
   return Math.max(0, ...numbers) + 1;
 }
 
-/** The tables of a document, whose columns another one may have. */
+/** Returns the tables of a document, whose columns can be copied. */
 export function tablesOf(definition: FormDefinition): Item[] {
   return definition.sections.flatMap(({ items }) => items.filter(({ type }) => type === 'radioTable'));
 }

@@ -4,12 +4,12 @@ import { NamesInUse } from './names';
 import { pathOfItem, withValueAt, type ItemPlace } from './path';
 import { withoutUnused, withTexts } from './wording';
 
-/** What the box says until somebody words it. */
+/** Default label of the box. */
 const FIRST_WORDING = 'Not necessary';
 
 /**
- * Gives an item the box that makes its answer unnecessary, with keys and a wording of its own, or takes it away. Such an
- * item has neither another box nor a word on whether it is mandatory: without a tick it is.
+ * Adds the box that makes an item's answer optional, with keys and a label, or removes it. Such an item has no other box
+ * and no `mandatory`: unless ticked, it is required.
  */
 export function setUnless(definition: FormDefinition, place: ItemPlace, isOn: boolean): FormDefinition {
   const item = itemAt(definition, place);

@@ -4,7 +4,7 @@ import type { FormDefinition, Item } from '../definition';
 import { freeName } from './names';
 import { valueAt, withValueAt, type Path } from './path';
 
-/** Texts of a document in one or all of its languages, by their ids. */
+/** Texts by id, in one or all languages of a document. */
 type Texts = Readonly<Record<string, string>>;
 
 export const localesOf = (definition: FormDefinition): string[] => Object.keys(definition.i18n);
@@ -13,25 +13,25 @@ function hasText(definition: FormDefinition, id: string): boolean {
   return Object.values(definition.i18n).some((texts) => Object.hasOwn(texts, id));
 }
 
-/** A text by its id; '' where there is none. */
+/** Returns a text by its id; '' if there is none. */
 export function textIn(definition: FormDefinition, id: string | undefined, locale: string): string {
   const texts = definition.i18n[locale] ?? {};
   return id !== undefined && Object.hasOwn(texts, id) ? String(texts[id]) : '';
 }
 
-/** The wording of the text that a path names, such as that of `['sections', 0, 'title']`. */
+/** Returns the text that a path refers to, such as that of `['sections', 0, 'title']`. */
 export function wordingAt(definition: FormDefinition, path: Path, locale: string): string {
   const id = valueAt(definition, path);
   return textIn(definition, typeof id === 'string' ? id : undefined, locale);
 }
 
-/** New texts, worded alike in every language until somebody translates them. */
+/** Adds texts, identical in every language until translated. */
 export function withTexts(definition: FormDefinition, added: Texts): FormDefinition {
   const i18n = Object.entries(definition.i18n).map(([locale, texts]) => [locale, { ...texts, ...added }]);
   return { ...definition, i18n: Object.fromEntries(i18n) as FormDefinition['i18n'] };
 }
 
-/** Takes out those of the texts that nothing names any more. */
+/** Removes the given texts if they are unused. */
 export function withoutUnused(definition: FormDefinition, ids: readonly string[]): FormDefinition {
   const used = new Set(textUses(definition).map(({ id }) => id));
   const gone = new Set(ids.filter((id) => !used.has(id) && hasText(definition, id)));
@@ -43,7 +43,7 @@ export function withoutUnused(definition: FormDefinition, ids: readonly string[]
   return { ...definition, i18n: Object.fromEntries(i18n) as FormDefinition['i18n'] };
 }
 
-/** Ids of the texts that an item names. */
+/** Returns the ids of the texts of an item. */
 export function textsOfItem(item: Item): string[] {
   return [
     item.label,
@@ -56,7 +56,7 @@ export function textsOfItem(item: Item): string[] {
   ].filter((id) => id !== undefined);
 }
 
-/** A copy of a text under an id of its own, in every language that has it. */
+/** Copies a text to a new id, in every language that has it. */
 function copied(definition: FormDefinition, from: string, to: string): FormDefinition {
   const i18n = Object.entries(definition.i18n).map(([locale, texts]) => [
     locale,
@@ -65,7 +65,7 @@ function copied(definition: FormDefinition, from: string, to: string): FormDefin
   return { ...definition, i18n: Object.fromEntries(i18n) as FormDefinition['i18n'] };
 }
 
-/** An id for the text at a path that only that path names, so that wording it anew changes nothing else. */
+/** Returns a text id used only at this path, so that editing it changes nothing else. */
 function ownText(definition: FormDefinition, path: Path, wish: string): [FormDefinition, string] {
   const present = valueAt(definition, path);
   const uses = textUses(definition).filter(({ id }) => id === present);
@@ -80,9 +80,9 @@ function ownText(definition: FormDefinition, path: Path, wish: string): [FormDef
 }
 
 /**
- * Words the text that a path names. A text that something else names as well is left as it is: this place gets one
- * of its own. Where there was none yet, the wording stands in every language until it is translated.
- * @param wish the id of a text that has to be made
+ * Sets the text that a path refers to. A text shared with another place is copied first. A new text is the same in every
+ * language until translated.
+ * @param wish preferred id of a new text
  */
 export function withWording(
   definition: FormDefinition,
@@ -96,14 +96,14 @@ export function withWording(
   return isNew ? withTexts(prepared, { [id]: text }) : withValueAt(prepared, ['i18n', locale, id], text);
 }
 
-/** Takes a text away from where it is named, and out of the document when nothing else names it. */
+/** Removes a text reference, and the text if nothing else uses it. */
 export function withoutWording(definition: FormDefinition, path: Path): FormDefinition {
   const id = valueAt(definition, path);
   const without = withValueAt(definition, path, undefined);
   return typeof id === 'string' ? withoutUnused(without, [id]) : without;
 }
 
-/** One more language, worded as another one until it is translated. */
+/** Adds a language, as a copy of another one until translated. */
 export function withLocale(definition: FormDefinition, locale: string, from: string): FormDefinition {
   if (Object.hasOwn(definition.i18n, locale)) return definition;
   return { ...definition, i18n: { ...definition.i18n, [locale]: { ...definition.i18n[from] } } };

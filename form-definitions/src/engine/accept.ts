@@ -5,11 +5,11 @@ import { derive } from './derive';
 import { isEmpty } from './value-kinds';
 
 /**
- * What a save makes of the stored answers, wherever it is computed: what was sent over what is there, nulls ignored, and
- * what follows from it by itself. What was sent stays, though the same save brings the change that clears its field:
- * it was typed after that.
- * @param sent answers of the active side, by keys of the form
- * @returns a key without an answer does not appear
+ * Applies a save to the stored answers, on the server and on devices: sent values replace stored ones, nulls are ignored, and
+ * derived values follow. Sent values are kept even if the same save triggers a rule that clears their field, because they
+ * were typed after it.
+ * @param sent answers of the active side, by form key
+ * @returns answers without empty keys
  */
 export function accept(
   definition: FormDefinition,

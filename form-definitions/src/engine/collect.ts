@@ -5,16 +5,16 @@ import { normaliseValue } from './normalise';
 import { isEmpty } from './value-kinds';
 import { enabled, visible } from './visibility';
 
-/** `partial`: an edit that is saved as it happens. `newSubmission`: the final collection of the whole side. */
+/** `partial`: an edit saved as it happens. `newSubmission`: the final collection of the whole side. */
 export type CollectMode = 'partial' | 'newSubmission';
 
-/** What is sent: values to write, and keys that the user emptied. A null never overwrites (spec 2 §4). */
+/** What is sent: values to write, and keys that the user cleared. A null never overwrites. */
 export interface Collected {
   values: Answers;
   cleared: readonly string[];
 }
 
-/** Their edits are saved one by one as they happen; the final collection does not read them again (spec 2 §4). */
+/** Edits of these types are saved individually as they happen, so the final collection skips them. */
 const SKIPPED_IN_SUBMISSION: readonly ItemType[] = ['radio', 'text'];
 
 function isCollected(entry: Entry, mode: CollectMode, answers: Answers, context: FormContext): boolean {
@@ -23,9 +23,9 @@ function isCollected(entry: Entry, mode: CollectMode, answers: Answers, context:
 }
 
 /**
- * The answers of the active side that go to the server (spec 2 §4): disabled and invisible items are skipped,
- * values are normalised, an invalid date is null, and nulls are left out. `stored` is what the server has: a key
- * that has a value there and that the user emptied here (null or '') goes into `cleared`.
+ * Returns the answers of the active side to send to the server. Disabled and invisible items are skipped, values are
+ * normalized, an invalid date becomes null, and nulls are omitted. `stored` is the server's state: a key that has a value
+ * there and is null or '' here goes into `cleared`.
  */
 export function collect(
   definition: FormDefinition,
@@ -46,7 +46,7 @@ export function collect(
   return { values, cleared };
 }
 
-/** The stored answers after a save: values over what is there, nulls ignored, `cleared` emptied. */
+/** Returns the stored answers after a save: values replace stored ones, nulls are ignored, `cleared` keys are emptied. */
 export function merge(stored: Answers, { values, cleared }: Collected): Answers {
   const merged: Record<string, unknown> = { ...stored };
   for (const [key, value] of Object.entries(values)) if (!isEmpty(value)) merged[key] = value;
@@ -54,7 +54,7 @@ export function merge(stored: Answers, { values, cleared }: Collected): Answers 
   return merged;
 }
 
-/** Keys of a side that have a value before and none after: what a change emptied, by hand or by rule. */
+/** Returns the keys of a side that lost their value, by hand or by rule. */
 export function clearedBetween(
   definition: FormDefinition,
   side: Side,

@@ -8,52 +8,52 @@ import {
 } from '@walkthrough/domain';
 import type { LabelArg, PairSide, RecordedFact, Scalar, Side } from '../definition';
 
-/** The answers of a condition inspection: one flat object (decision 122). */
+/** The answers of a condition inspection: one flat object. */
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** Who fills in which side, where: what `when` may ask besides the answers. Never stored. */
+/** Who fills in which side, and where; `when` can use it besides the answers. Never stored. */
 export interface FormContext {
   activeSide: Side;
-  /** False once that side has its inspectedDate, for view-only users, and while it is locked (spec 2 §4). */
+  /** False once that side has its inspectedDate, for view-only users, and while it is locked. */
   editable: boolean;
   manager: boolean;
   ownerIsCompany: boolean;
   country: string;
   /** Tenants of the record, for `optionsFrom: 'tenantNames'`. */
   names: { tenants: readonly string[] };
-  /** What is recorded of them, in words, for items that correct it (`corrects`). */
+  /** Recorded facts about the tenants as text, for items that correct them (`corrects`). */
   recorded?: Readonly<Partial<Record<RecordedFact, string>>>;
 }
 
-/** Where the context lies in the data that JSON Forms and the submit schemas read. */
+/** Property of the context in the data that JSON Forms and the submit schemas read. */
 export const CONTEXT_KEY = '$ctx';
 
 export type AnswersWithContext = Answers & { readonly $ctx: FormContext };
 
-/** Adds the context for the renderer and for the submit schemas; rules of JSON Forms read nothing but data. */
+/** Adds the context for the renderer and the submit schemas, because JSON Forms rules only read data. */
 export function withContext(answers: Answers, context: FormContext): AnswersWithContext {
   return { ...answers, [CONTEXT_KEY]: context };
 }
 
-/** Takes the context out again: the only way from the renderer's data to what is saved or sent. */
+/** Removes the context; data from the renderer must pass through here before it is saved or sent. */
 export function withoutContext(data: Answers): Answers {
   const { [CONTEXT_KEY]: _context, ...answers } = data;
   return answers;
 }
 
-/** The value of a variable of `when`: `$country` from the context, anything else from the answers. */
+/** Returns the value of a `when` variable: `$country` from the context, others from the answers. */
 export function variable(name: string, answers: Answers, context: FormContext): unknown {
   const source: Answers = name.startsWith('$') ? { ...context } : answers;
   const property = name.startsWith('$') ? name.slice(1) : name;
   return Object.hasOwn(source, property) ? source[property] : undefined;
 }
 
-/** Its country, for the lists and words that the product knows: Canada where the record's is none of them. */
+/** Returns the country for lists and terms; Canada if the record's country is unknown. */
 export function knownCountry(country: string): Country {
   return COUNTRIES.find((known) => known === country) ?? 'CA';
 }
 
-/** True when every pair holds; of several states of one variable any will do (spec 2 §4). Strict, like LEAF. */
+/** Returns whether every pair holds; one of several states of a variable is enough. Strict, like LEAF. */
 export function holds(
   conditions: readonly (readonly [string, ...Scalar[]])[],
   answers: Answers,
@@ -68,12 +68,12 @@ function text(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** First plus last name of the landlord, or the last name only. Empty when neither was given. */
+/** Returns first plus last name of the landlord, or only the last name; empty if neither is given. */
 export function landlordNameOf(answers: Answers): string {
   return landlordName(text(answers['landlordFirstName']), text(answers['landlordLastName']));
 }
 
-/** The same of the landlord at the end of the tenancy. */
+/** Returns the same for the landlord at the end of the tenancy. */
 export function landlordEndNameOf(answers: Answers): string {
   return landlordName(text(answers['landlordEndFirstName']), text(answers['landlordEndLastName']));
 }
@@ -83,7 +83,7 @@ const TENANT_FIELDS = {
   moveOut: ['moveOutTenantAgentState', 'tenantAgentLegalNameMoveOut', 'moveOutTenantSignatureName'],
 } as const satisfies Record<PairSide, readonly string[]>;
 
-/** Who signs for the tenant on that side: the agent's legal name at agent state 1, else the signature name. */
+/** Returns who signs for the tenant on that side: the agent's legal name at agent state 1, else the signature name. */
 export function tenantNameOf(answers: Answers, side: Side): string {
   if (side === 'single') return '';
   const [state, legalName, signatureName] = TENANT_FIELDS[side];
@@ -94,7 +94,7 @@ export function tenantNameOf(answers: Answers, side: Side): string {
   });
 }
 
-/** What labels may ask for: the names of that side (spec 2 §4), and the words of the country (spec 2 §2.3). */
+/** Returns the values that labels may use: the names of that side, and the country's terms. */
 export function labelNames(
   answers: Answers,
   side: Side,

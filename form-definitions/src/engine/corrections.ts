@@ -2,14 +2,14 @@ import { isEmailAddress, isPhoneNumber, splitOccupantValues } from '@walkthrough
 import type { RecordedFact } from '../definition';
 import type { ProblemCode } from './value-kinds';
 
-/** What can be wrong with a correction that no schema can tell. */
+/** Problems of a correction that no schema can detect. */
 export const CORRECTION_CODES = ['unchanged', 'tooManyValues', 'notPhones', 'notEmails'] as const;
 export type CorrectionCode = (typeof CORRECTION_CODES)[number];
 
 export const isCorrectionCode = (code: ProblemCode): code is CorrectionCode =>
   CORRECTION_CODES.some((each) => each === code);
 
-/** Lists as they are recorded and typed: with commas between them. */
+/** Formats lists as recorded and typed: separated by commas. */
 const inWords = (value: string): string =>
   value
     .split(',')
@@ -18,9 +18,9 @@ const inWords = (value: string): string =>
     .join(',');
 
 /**
- * What is wrong with a new value of the information check (spec 2 §5): it has to differ from what is recorded, and at
- * most 4 names, 3 phones and 2 e-mails are kept, each of which can be dialled or written to.
- * @param recorded as the record has it, with commas between several
+ * Returns what is wrong with a new value of the information check. It has to differ from the recorded value and may hold at
+ * most 4 names, 3 valid phones and 2 valid e-mails.
+ * @param recorded the recorded value, with several values separated by commas
  */
 export function correctionProblem(
   fact: RecordedFact,
@@ -37,8 +37,8 @@ export function correctionProblem(
 }
 
 /**
- * Returns what the record says of a fact, or an empty text. A count of 0 beside names means that nobody counted: the
- * field starts at 0.
+ * Returns the recorded value of a fact, or an empty text. A count of 0 with names was never counted, because 0 is the
+ * field's default.
  */
 export function recordedValue(
   recorded: Readonly<Partial<Record<RecordedFact, string>>> | undefined,

@@ -4,7 +4,7 @@ import type { Answers } from './context';
 import { entries } from './entries';
 import { isEmpty } from './value-kinds';
 
-/** The answers of a side that a receipt counts: those that are not empty, each key once; rooms are not answers. */
+/** Returns the answers of a side that a receipt counts: non-empty ones, each key once; rooms are not answers. */
 function countedAnswers(definition: FormDefinition, side: Side, answers: Answers): Answers {
   const keys = entries(definition, side)
     .filter(({ kind }) => kind !== 'rooms')
@@ -14,12 +14,12 @@ function countedAnswers(definition: FormDefinition, side: Side, answers: Answers
 }
 
 /**
- * How many keys of a side have an answer, for the receipt of a delivery: device and server count alike. A key that
- * several items show counts once; rooms are not answers.
+ * Returns the number of a side's keys with an answer, for the receipt of a delivery; device and server use the same count.
+ * A key shown by several items counts once; rooms are not answers.
  */
 export const countAnswers = (definition: FormDefinition, side: Side, answers: Answers): number =>
   Object.keys(countedAnswers(definition, side, answers)).length;
 
-/** A digest of the same answers with their values: device and server compare it (`Receipt.answersDigest`). */
+/** Returns a digest of these answers with their values, compared by device and server (`Receipt.answersDigest`). */
 export const digestAnswers = (definition: FormDefinition, side: Side, answers: Answers): string =>
   fingerprint(countedAnswers(definition, side, answers));

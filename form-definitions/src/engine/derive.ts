@@ -8,7 +8,7 @@ type Writable = Record<string, unknown>;
 
 const NOTHING_GIVEN: ReadonlySet<string> = new Set();
 
-/** A rule whose `when` is written per side is none on a side that it does not mention. */
+/** Returns whether a rule applies; one whose `when` is per side does not apply to sides without conditions. */
 function applies(force: Force, entry: Entry, answers: Answers, context: FormContext): boolean {
   if (!Array.isArray(force.when) && force.when[entry.side] === undefined) return false;
   return holds(conditionsOf(force.when, entry.side), answers, context);
@@ -20,7 +20,7 @@ function copied(source: string, answers: Answers): unknown {
   return Object.hasOwn(answers, source) ? answers[source] : null;
 }
 
-/** Writes null only over something: a key that was never answered does not appear. */
+/** Writes null only over an existing value, so unanswered keys stay absent. */
 function write(answers: Writable, key: string, value: unknown): void {
   if (!isEmpty(value)) answers[key] = value;
   else if (!isEmpty(answers[key])) answers[key] = null;
@@ -35,7 +35,7 @@ function force(entry: Entry, answers: Writable, context: FormContext): void {
   write(answers, entry.key, source === undefined ? rule.value : copied(source, answers));
 }
 
-/** Clears only at the moment of the change: afterwards the user types there. */
+/** Clears only when the condition starts to hold; afterwards the user can type there. */
 function clearOnEnter(entry: Entry, before: Answers, answers: Writable, context: FormContext): void {
   const entered = entry.item.force?.some(
     (each) =>
@@ -47,15 +47,14 @@ function clearOnEnter(entry: Entry, before: Answers, answers: Writable, context:
 }
 
 /**
- * What follows by itself from a change of the active side (spec 2 §4): forwarding state 2 when the tenant's agent
- * state is 2, agent state 1 for a company's property, the landlord's end address copied at state 0 and cleared on
- * the change to 1, the landlord's signature name at agent state 0. All of it is written in the document's `force`.
+ * Applies the consequences of a change on the active side, as the document's `force` defines them: forwarding state 2 when
+ * the tenant's agent state is 2, agent state 1 for a company's property, the landlord's end address copied at state 0 and
+ * cleared on the change to 1, the landlord's signature name at agent state 0.
  *
- * `previous` is the data before the edit (the same object when nothing was edited, as on the server). A side that
- * is not being edited is never written to. Idempotent: deriving the result again changes nothing.
+ * `previous` is the data before the edit (the same object when nothing was edited, as on the server). A side that is not
+ * being edited is never changed. Idempotent: deriving the result again changes nothing.
  *
- * @param given keys that were answered after the change, though both come at once: what was typed where a field had been
- *   cleared stays
+ * @param given keys answered after the change, though both arrive together: text typed into a cleared field is kept
  */
 export function derive(
   definition: FormDefinition,
@@ -68,7 +67,7 @@ export function derive(
   const { ordered } = forceOrder(definition, context.activeSide);
   const derived: Writable = { ...next };
   const forceAll = () => ordered.forEach((entry) => force(entry, derived, context));
-  // A forced state can be the change that clears another field, so clearing stands between two rounds.
+  // A forced value can trigger the clearing of another field, so clearing runs between two rounds.
   forceAll();
   const open = ordered.filter(({ key }) => !given.has(key));
   open.forEach((entry) => clearOnEnter(entry, previous, derived, context));

@@ -12,7 +12,7 @@ import {
 } from '../definition';
 import { kindOf, type ValueKind, type ValueRules } from './value-kinds';
 
-/** One key of a form and all that is known of it. An item has one per side; a radio table one per cell and side. */
+/** One key of a form with its rules. An item has one per side; a radio table one per cell and side. */
 export interface Entry {
   key: string;
   kind: ValueKind;
@@ -20,35 +20,35 @@ export interface Entry {
   side: Side;
   section: Section;
   item: Item;
-  /** `checkbox`: the box of a long text; `unless`: the one that makes an answer unnecessary. */
+  /** `checkbox`: the box of a long text; `unless`: the box that makes an answer optional. */
   role: 'value' | 'checkbox' | 'unless' | 'cell';
   row?: Row;
   column?: Column;
-  /** The pairs of `when` on this side. */
+  /** The `when` pairs of this side. */
   conditions: readonly Condition[];
-  /** May not be empty while visible: mandatory, or a radio, or rooms (spec 2 §5). */
+  /** Must be answered while visible: mandatory items, radios and rooms. */
   required: boolean;
-  /** May not be empty while this key is true. */
+  /** Required while this key is true. */
   requiredIf?: string;
-  /** May not be empty unless this key is true. */
+  /** Required unless this key is true. */
   requiredUnless?: string;
 }
 
-/** Mandatory unless the item says otherwise, and before engine 2 also then (spec 2 §5). */
+/** Mandatory unless the item says otherwise; before engine 2, always mandatory. */
 const REQUIRED_TYPES: readonly Item['type'][] = ['radio', 'inlineRadio', 'rooms'];
 
-/** Whether an item may not stay empty while it is shown. */
+/** Returns whether an item is required while it is shown. */
 export function isMandatory({ type, mandatory }: Pick<Item, 'type' | 'mandatory'>, engine: number): boolean {
   if (REQUIRED_TYPES.includes(type)) return !isStrict(engine) || mandatory !== false;
   return mandatory === true;
 }
 
-/** Whole numbers unless the step says otherwise (spec 2 §5: step 1). */
+/** Returns whether only whole numbers are allowed; the default step is 1. */
 function isWhole(step: number | undefined): boolean {
   return Number.isInteger(step ?? 1);
 }
 
-/** What engine 2 asks for beyond the first: see ENGINE_VERSION. */
+/** Returns the additional rules of engine 2: see ENGINE_VERSION. */
 function strictRules(kind: ValueKind, step: number | undefined, engine: number): Partial<ValueRules> {
   if (!isStrict(engine)) return {};
   const isFraction = kind === 'number' && step !== undefined && !isWhole(step);
@@ -146,7 +146,7 @@ function valueOf(section: Section, item: Item, side: Side, engine: number): Entr
   ];
 }
 
-/** The entries of one item on one side, by the rules of an engine: boxes, value, cells. */
+/** Returns the entries of one item on one side under an engine's rules: boxes, value, cells. */
 export function entriesOfItem(section: Section, item: Item, side: Side, engine: number): readonly Entry[] {
   return [
     ...boxOf(section, item, side, 'unless'),
@@ -167,8 +167,8 @@ function listed(definition: FormDefinition): readonly Entry[] {
 const known = new WeakMap<FormDefinition, readonly Entry[]>();
 
 /**
- * Every key of a form in document order, of all its sides or of one. Remembered for each document object, because a
- * form asks at every key press: a document that changes has to be a new object.
+ * Returns every key of a form in document order, for all sides or one. Cached per document object because it runs on every
+ * key press, so a changed document has to be a new object.
  */
 export function entries(definition: FormDefinition, side?: Side): readonly Entry[] {
   const all = known.get(definition) ?? listed(definition);

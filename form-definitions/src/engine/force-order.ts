@@ -1,18 +1,18 @@
 import { conditionsOf, type FormDefinition, type Force, type Side } from '../definition';
 import { entries, type Entry } from './entries';
 
-/** Keys behind the names that `copy` may ask for. */
+/** Keys behind the names that `copy` can use. */
 const BEHIND_NAMES: Readonly<Record<string, readonly string[]>> = {
   $landlordName: ['landlordFirstName', 'landlordLastName'],
   $landlordEndName: ['landlordEndFirstName', 'landlordEndLastName'],
 };
 
-/** The key or name that a rule copies from on a side. */
+/** Returns the key or name that a rule copies from on a side. */
 export function copySource(force: Force, side: Side): string | undefined {
   return typeof force.copy === 'string' ? force.copy : force.copy?.[side];
 }
 
-/** Keys that decide what a rule writes; rules that only clear at a moment of change depend on nothing. */
+/** Returns the keys that a rule depends on; `clearOnEnter` rules depend on none. */
 function sourcesOf(force: Force, side: Side): readonly string[] {
   if (force.clearOnEnter === true) return [];
   const copied = copySource(force, side);
@@ -20,15 +20,15 @@ function sourcesOf(force: Force, side: Side): readonly string[] {
   return [...asked, ...(copied === undefined ? [] : (BEHIND_NAMES[copied] ?? [copied]))];
 }
 
-/** Only the value of an item is forced, never its box or a cell. */
+/** Only an item's value can be forced, never its box or a cell. */
 function isForced(entry: Entry): boolean {
   return entry.role === 'value' && (entry.item.force?.length ?? 0) > 0;
 }
 
 export interface ForceOrder {
-  /** Forced entries of a side so that each comes after those it depends on. */
+  /** Forced entries of a side, each after those it depends on. */
   ordered: readonly Entry[];
-  /** Keys that depend on themselves, over however many steps: the publish gate refuses them. */
+  /** Keys with circular dependencies, which the publish gate refuses. */
   cyclic: readonly string[];
 }
 
@@ -61,7 +61,7 @@ function orderOf(definition: FormDefinition, side: Side): ForceOrder {
 
 const known = new WeakMap<FormDefinition, Map<Side, ForceOrder>>();
 
-/** The order in which forced values of a side are worked out. Remembered for each document object. */
+/** Returns the order in which forced values of a side are computed. Cached per document object. */
 export function forceOrder(definition: FormDefinition, side: Side): ForceOrder {
   const orders = known.get(definition) ?? new Map<Side, ForceOrder>();
   known.set(definition, orders);

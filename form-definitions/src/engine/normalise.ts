@@ -12,14 +12,14 @@ import { entries, type Entry } from './entries';
 const DATE_AT_START = /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/su;
 const NUMERAL = /^-?\d{1,15}(?:\.\d{1,6})?$/u;
 
-/** `2026-03-01` of a date or of a date with a time; null when that day does not exist (spec 2 §4, §5). */
+/** Returns `2026-03-01` for a date or a date with a time; null when that day does not exist. */
 export function normaliseDate(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const date = DATE_AT_START.exec(value.trim())?.[1];
   return date !== undefined && isCalendarDate(date) ? date : null;
 }
 
-/** A number of a number or of its digits; null otherwise. */
+/** Returns a number for a number or its digits; null otherwise. */
 export function normaliseNumber(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value !== 'string') return null;
@@ -27,7 +27,7 @@ export function normaliseNumber(value: unknown): number | null {
   return NUMERAL.test(digits) ? Number(digits) : null;
 }
 
-/** Invisible characters and blanks alone are no answer; addresses, phones and codes lose surplus spaces (spec 2 §5). */
+/** Normalizes a text: only invisible characters and spaces become empty; addresses, phones and codes lose extra spaces. */
 export function normaliseText(value: string, format: Entry['item']['format']): string {
   const visible = visibleText(value);
   if (visible.trim() === '') return '';
@@ -46,7 +46,7 @@ export function normaliseText(value: string, format: Entry['item']['format']): s
   }
 }
 
-/** The value as it is stored. Null, '' and values of another type than text stay as they are. */
+/** Returns the value as stored. Null, '' and values of other types than text stay unchanged. */
 export function normaliseValue(entry: Entry, value: unknown): unknown {
   if (value === null || value === undefined) return value;
   switch (entry.kind) {
@@ -69,7 +69,7 @@ function formatOf(entry: Entry): Entry['item']['format'] {
   return entry.role === 'value' ? entry.item.format : undefined;
 }
 
-/** All answers in stored form. Properties that are no key of the form are left alone. Idempotent. */
+/** Returns all answers in stored form. Properties that are not form keys stay unchanged. Idempotent. */
 export function normalise(definition: FormDefinition, answers: Answers): Answers {
   const changed: Record<string, unknown> = { ...answers };
   for (const entry of entries(definition)) {

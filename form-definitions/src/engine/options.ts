@@ -2,7 +2,7 @@ import { provincesOf } from '@walkthrough/domain';
 import type { Item } from '../definition';
 import { knownCountry, type FormContext } from './context';
 
-/** What a select offers: values with the id of their wording, or values that speak for themselves. */
+/** Returns the options of a select: values with the id of their label, or values that are their own label. */
 export function optionsOf(
   item: Item,
   context: FormContext,
@@ -17,7 +17,9 @@ export function optionsOf(
   }
 }
 
-/** Text of an id in a locale; the id itself when the document has none. Its arguments stand in braces: `{tenantName}`. */
+/**
+ * Returns a text in a locale, with its `{tenantName}`-style placeholders filled; the id itself if the document lacks it.
+ */
 export function textOfForm(
   texts: Readonly<Record<string, string>> | undefined,
   id: string,

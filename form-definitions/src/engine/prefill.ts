@@ -5,7 +5,7 @@ import { isEmpty } from './value-kinds';
 
 type Room = Record<string, unknown>;
 
-/** Photos belong to the side on which they were taken; they are never taken over. */
+/** Photos belong to the side on which they were taken and are never copied. */
 const NOT_COPIED: readonly string[] = ['id', 'sourceRoomId', 'images', 'imageIds', 'photos'];
 
 function copyOf<T>(value: T): T {
@@ -16,7 +16,7 @@ function isRoom(value: unknown): value is Room {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The same room for the other side: a new id, and the id of the room it comes from. */
+/** Returns the room for the other side: a new id, and the id of its source room. */
 function roomFrom(room: Room, newId: () => string): Room {
   const kept = Object.fromEntries(Object.entries(room).filter(([name]) => !NOT_COPIED.includes(name)));
   return { id: newId(), sourceRoomId: room['id'] ?? null, ...copyOf(kept) };
@@ -32,8 +32,8 @@ function isUnanswered(value: unknown): boolean {
 }
 
 /**
- * What a side starts with, from `prefill` (spec 2 §4: the move-out form starts with the rooms of the move-in).
- * Called once, when the side is created; keys that already have an answer keep it, so calling it again is safe.
+ * Returns the initial answers of a side from `prefill`; the move-out form starts with the rooms of the move-in. Called when
+ * the side is created; existing answers are kept, so calling it again is safe.
  */
 export function prefill(
   definition: FormDefinition,
@@ -50,7 +50,7 @@ export function prefill(
   return filled;
 }
 
-/** `prefill` for a move-out made from the answers of its move-in. */
+/** Applies `prefill` to a move-out, from the answers of its move-in. */
 export function prefillMoveOut(
   definition: FormDefinition,
   moveInAnswers: Answers,

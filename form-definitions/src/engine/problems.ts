@@ -21,7 +21,10 @@ function codeOf(entry: Entry, answers: Answers): ProblemCode | null {
   return entry.required || ticked || open ? 'required' : null;
 }
 
-/** A correction must say something else than the record, and no more values than are kept (spec 2 §5). */
+/**
+ * Returns what is wrong with a correction: it must differ from the recorded value and keep the limits on the number of
+ * values.
+ */
 function correctionCodeOf(
   { item, role, key, requiredUnless }: Entry,
   answers: Answers,
@@ -32,7 +35,7 @@ function correctionCodeOf(
   return correctionProblem(item.corrects, answers[key], context.recorded?.[item.corrects] ?? '');
 }
 
-/** What is wrong with one key; null when nothing is, when it is hidden or when its side is not being edited. */
+/** Returns the problem of one key; null if it has none, is hidden, or its side is not being edited. */
 export function problemOf(entry: Entry, answers: Answers, context: FormContext): Problem | null {
   if (!enabled(entry.side, context) || !visible(entry.item, entry.side, answers, context)) return null;
   const code = codeOf(entry, answers) ?? correctionCodeOf(entry, answers, context);
@@ -40,9 +43,9 @@ export function problemOf(entry: Entry, answers: Answers, context: FormContext):
 }
 
 /**
- * Everything that keeps the active side from being submitted (spec 2 §5), in document order: the first one is
- * where Submit scrolls to. Agrees with the compiled submit schema of that side, but for what only the record can tell:
- * whether a correction is one (`correctionProblems`).
+ * Returns everything that blocks submission of the active side, in document order; Submit scrolls to the first. Agrees with
+ * the compiled submit schema of that side, except for checks that need the record: whether a correction differs from it
+ * (`correctionProblems`).
  */
 export function problems(definition: FormDefinition, answers: Answers, context: FormContext): Problem[] {
   return entries(definition, context.activeSide)
@@ -50,7 +53,7 @@ export function problems(definition: FormDefinition, answers: Answers, context: 
     .filter((problem) => problem !== null);
 }
 
-/** Those of `problems` that no schema can find: the record is not among the answers. */
+/** Returns the `problems` that no schema can find, because the record is not among the answers. */
 export function correctionProblems(
   definition: FormDefinition,
   answers: Answers,

@@ -3,8 +3,8 @@ import { entries } from './entries';
 import { withoutColons } from './without-colons';
 
 /**
- * What a form asks under each key of its answers, in its first language and in a line: the item, its row and its column,
- * without the names that a label asks for. Where an item says nothing, its section does.
+ * Returns one line per answer key, in the form's first language: the item, its row and its column, without placeholders.
+ * Items without a label use their section's title.
  */
 export function questionWords(definition: FormDefinition): ReadonlyMap<string, string> {
   const texts = Object.values(definition.i18n)[0] ?? {};
@@ -18,5 +18,5 @@ export function questionWords(definition: FormDefinition): ReadonlyMap<string, s
   return words;
 }
 
-/** A label without the names that it asks for, and the end that leads to them. */
+/** Removes placeholders from a label, and the trailing colon before them. */
 const plain = (text: string): string => withoutColons(text.replace(/\{[^{}]*\}/g, '')).trim();

@@ -1,7 +1,7 @@
 import { isCalendarDate } from '@walkthrough/domain';
 import { ANSWER_LIMITS, type Format, type ItemType } from '../definition';
 
-/** What is stored under a key. A key keeps its kind in every later version of a form. */
+/** Kinds of stored values. A key keeps its kind in every later version of a form. */
 export const VALUE_KINDS = [
   'boolean',
   'choice',
@@ -27,7 +27,7 @@ const KIND_OF_TYPE: Readonly<Partial<Record<ItemType, ValueKind>>> = {
   rooms: 'rooms',
 };
 
-/** The kind of an item's value; a text with format `date` is a date. Undefined for types without a value of their own. */
+/** Returns the kind of an item's value; a text with format `date` is a date. Undefined for types without a value. */
 export function kindOf(type: ItemType, format?: Format): ValueKind | undefined {
   return format === 'date' ? 'date' : KIND_OF_TYPE[type];
 }
@@ -50,49 +50,49 @@ export type ProblemCode =
   | 'notPhones'
   | 'notEmails';
 
-/** What a value must satisfy beyond being there. */
+/** Rules for a value that is not empty. */
 export interface ValueRules {
   kind: ValueKind;
-  /** Allowed values of a choice or of a select with a list of its own. */
+  /** Allowed values of a choice, or of a select with its own list. */
   options?: readonly (number | string)[];
   min?: number;
   max?: number;
-  /** Only whole numbers. */
+  /** Whole numbers only. */
   whole?: boolean;
-  /** Only multiples of it; a fraction. */
+  /** Only multiples of this fraction. */
   step?: number;
   maxLength?: number;
   email?: boolean;
-  /** Blanks alone are nothing. */
+  /** Blank text counts as empty. */
   filled?: boolean;
 }
 
-/** Linear in the length of the text; the compiled schemas carry the same pattern, so that both judge alike. */
+/** Linear in the length of the text. The compiled schemas use the same pattern, so results agree. */
 export const EMAIL_PATTERN = '^[^\\s@]{1,64}@[^\\s@.]{1,63}(\\.[^\\s@.]{1,63}){1,8}$';
 
 /** Calendar dates of the product start in the year 1000. */
 export const DATE_PATTERN = '^[1-9][0-9]{3}-';
 
-/** Greatest absolute number that is stored exactly enough to be added up in cents. */
+/** Largest absolute number that can still be summed exactly in cents. */
 export const NUMBER_LIMIT = 1_000_000_000;
 
 const email = new RegExp(EMAIL_PATTERN, 'u');
 
-/** How far from a whole number of steps a value may be: fractions of two are no fractions of ten. */
+/** Decimal digits of tolerance for multiples of a step, since binary fractions are not exact decimals. */
 export const STEP_PRECISION = 3;
 
-/** As JSON Schema's `multipleOf` is judged with that precision. */
+/** Returns whether a number is a multiple; matches JSON Schema's `multipleOf` with that precision. */
 function isMultiple(value: number, step: number): boolean {
   const steps = value / step;
   return Math.abs(Math.round(steps) - steps) <= Number(`1e-${STEP_PRECISION}`);
 }
 
-/** A text of blanks alone, where these are no answer. */
+/** Returns whether a text is blank, where blank text counts as empty. */
 export function isBlank(value: unknown, rules: ValueRules): boolean {
   return rules.filled === true && typeof value === 'string' && value.trim() === '';
 }
 
-/** Null, empty or absent (spec 2 §5). */
+/** Returns whether a value is null, empty or absent. */
 export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
@@ -101,7 +101,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** JSON Schema counts code points, not UTF-16 units. */
+/** Compares lengths in code points, like JSON Schema, not in UTF-16 units. */
 function longerThan(text: string, limit: number): boolean {
   return text.length > limit && Array.from(text).length > limit;
 }
@@ -130,7 +130,7 @@ function roomsProblem(value: unknown): ProblemCode | null {
     : 'type';
 }
 
-/** A signature is an object that says how it was given: a drawing, or a typed name (WCAG alternative). */
+/** Checks a signature: an object that says how it was given, a drawing or a typed name (WCAG alternative). */
 function signatureProblem(value: unknown, rules: ValueRules): ProblemCode | null {
   if (!isRecord(value)) return 'type';
   const given = ['png', 'typed'].filter((name) => value[name] !== undefined);
@@ -142,13 +142,13 @@ function isSignatureText(text: unknown): boolean {
   return typeof text === 'string' && text !== '' && !longerThan(text, ANSWER_LIMITS.signatureLength);
 }
 
-/** Characters that fit. */
+/** Returns the maximum number of characters. */
 export function maxLengthOf(rules: ValueRules): number {
   const limit = rules.kind === 'longText' ? ANSWER_LIMITS.longTextLength : ANSWER_LIMITS.textLength;
   return Math.min(rules.maxLength ?? limit, limit);
 }
 
-/** What is wrong with a value that is not empty; null when nothing is. */
+/** Returns the problem of a non-empty value; null if there is none. */
 export function valueProblem(value: unknown, rules: ValueRules): ProblemCode | null {
   switch (rules.kind) {
     case 'boolean':

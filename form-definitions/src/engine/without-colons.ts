@@ -1,8 +1,8 @@
 const LEADS_ON = /[:\s]/u;
 
 /**
- * A label without the colons and blanks that lead on to what is asked for. Looked at from its end, since a pattern that is
- * tried at each of thousands of colons takes seconds.
+ * Removes trailing colons and spaces from a label. Scans from the end, since a pattern tried at each of thousands of colons
+ * takes seconds.
  */
 export function withoutColons(label: string): string {
   let end = label.length;

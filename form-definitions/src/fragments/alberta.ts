@@ -19,7 +19,7 @@ function stated(state: number): When {
   };
 }
 
-/** The landlord's statement: the one that applies is signed, tenant present or tenant absent. */
+/** Returns the landlord's statement: the applicable one is signed, tenant present or tenant absent. */
 export function landlordStatement(): SectionFragment {
   const there = { when: TENANT_THERE, mandatory: true, maxLength: 200 } as const;
   return section(
@@ -79,7 +79,10 @@ export function landlordStatement(): SectionFragment {
   );
 }
 
-/** The tenant signs one of two statements; who refuses is recorded with the reasons (see tenantDeclaration). */
+/**
+ * Returns the tenant's signatures for one of two statements; a refusal is recorded with its reasons (see
+ * tenantDeclaration).
+ */
 export function tenantStatementSignatures(): SectionFragment {
   return section(
     'tenantSignatures',

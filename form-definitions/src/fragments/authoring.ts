@@ -1,6 +1,6 @@
 import type { FormDefinition, Item, Option, PairSide, PrintHints, Section, SideKeys } from '../definition';
 
-/** Items and the wording they bring along. */
+/** Items and their texts. */
 export interface Fragment {
   items: Item[];
   texts: Record<string, string>;
@@ -11,19 +11,19 @@ export interface SectionFragment {
   texts: Record<string, string>;
 }
 
-/** What differs between the countries' wordings of the same items. */
+/** Terms that differ between the countries' versions of the same items. */
 export interface Wording {
   province: string;
   postalCode: string;
   unit: string;
 }
 
-/** An item worded by `label`; the text's id is the item's. */
+/** Returns an item with its label; the text has the item's id. */
 export function worded(item: Item, label: string): Fragment {
   return { items: [{ ...item, label: item.id }], texts: { [item.id]: label } };
 }
 
-/** Choices with their wording; text ids are `<prefix>.<value>`. */
+/** Returns choices with their labels; text ids are `<prefix>.<value>`. */
 export function choices(
   prefix: string,
   wording: readonly (readonly [value: number | string, text: string])[],
@@ -34,7 +34,7 @@ export function choices(
   };
 }
 
-/** A radio (or select) with its choices worded. */
+/** Returns a radio (or select) with labeled choices. */
 export function choice(
   item: Item,
   label: string,
@@ -45,12 +45,12 @@ export function choice(
   return { items, texts: { ...labels, ...texts } };
 }
 
-/** `{moveIn: 'moveInComments', moveOut: 'moveOutComments'}` of `Comments`. */
+/** Returns `{moveIn: 'moveInComments', moveOut: 'moveOutComments'}` for `Comments`. */
 export function pairOf(name: string): Required<Pick<SideKeys, PairSide>> {
   return { moveIn: `moveIn${name}`, moveOut: `moveOut${name}` };
 }
 
-/** The same with the side at the end: `tenantAgentLegalNameMoveIn`. */
+/** Returns the same with the side at the end: `tenantAgentLegalNameMoveIn`. */
 export function pairAfter(name: string): Required<Pick<SideKeys, PairSide>> {
   return { moveIn: `${name}MoveIn`, moveOut: `${name}MoveOut` };
 }
@@ -78,7 +78,7 @@ export function section(
 
 type Head = Pick<FormDefinition, 'key' | 'version' | 'engine' | 'sides' | 'appliesTo' | 'metadata'>;
 
-/** The whole document, as it is stored: flat, with every text it uses. */
+/** Returns the whole document as stored: flat, with every text it uses. */
 export function assemble(
   head: Head,
   locale: string,

@@ -10,7 +10,7 @@ import {
 } from './parties';
 import { comments, keysAndControls, repairs, rooms, safety } from './unit';
 
-/** What every report in Canada begins with: who, where and when, and the state of the unit. */
+/** Returns the opening sections of every report in Canada: parties, place and dates, and the state of the unit. */
 export const canadianReport = (addresses: OfficeAddresses) => [
   landlord(CANADIAN, addresses),
   tenants(),

@@ -31,7 +31,7 @@ function reasons(id: string, name: string, state: number, mandatory: boolean, la
   );
 }
 
-/** The tenant's declaration: agrees, does not agree or refuses to sign; the last two say why. */
+/** Returns the tenant's declaration: agrees, disagrees or refuses to sign; the last two require a reason. */
 export function tenantDeclaration(label: string): SectionFragment {
   return section(
     'tenantDeclaration',
@@ -72,7 +72,7 @@ export function signature(id: string, name: string, label: string, rest: Partial
   return worded({ id, type: 'signature', keys: pairOf(name), mandatory: true, ...rest }, label);
 }
 
-/** Signatures of both sides, each with its day. A tenant who refuses does not sign. */
+/** Returns the signatures of both sides, with dates. A tenant who refuses does not sign. */
 export function signatures(): SectionFragment {
   const tenantSigns = both(['TenantAgentState', 0, 1], ['TenantStatement', 0, 1]);
   return section(
@@ -116,7 +116,7 @@ const AGREED: When = [
   ['deductionsState', 0],
 ];
 
-/** Box Z: what is kept of the deposits, and what the tenant says to it. */
+/** Box Z: deductions from the deposits, and the tenant's response. */
 export function deductions(securityLabel: string): SectionFragment {
   return section(
     'deductions',
@@ -176,7 +176,7 @@ export function deductions(securityLabel: string): SectionFragment {
   );
 }
 
-/** Where the deposits are returned to. An absent tenant cannot provide an address (spec 2 §4). */
+/** Returns the forwarding address for the deposits. An absent tenant cannot provide one. */
 export function forwarding(words: Wording): SectionFragment {
   const provides: When = [['tenantForwardingState', 0]];
   return section('forwarding', "Tenant's forwarding address", [
@@ -211,7 +211,7 @@ export function forwarding(words: Wording): SectionFragment {
   ]);
 }
 
-/** The landlord at the end of the tenancy: the address is copied while it is the same one (spec 2 §4). */
+/** Returns the landlord at the end of the tenancy; the address is copied while it is unchanged. */
 export function landlordAtEnd(words: Wording): SectionFragment {
   const different: When = [['landlordEndState', 1]];
   const follow = (source: string): Force[] => [

@@ -25,7 +25,7 @@ const BATH: Rows = [
   ['Fan', 'fan'],
 ];
 
-/** Rooms J to V of the form RTB-27, and the elements that answer their rows (decision 123). */
+/** Rooms J to V of the form RTB-27, and the elements that answer their rows. */
 const RTB_27: readonly (readonly [box: string, roomType: RoomType, rows: Rows])[] = [
   ['J Entry', 'FOYER', LIVING],
   [

@@ -13,14 +13,14 @@ import { LABEL_ARGS, type Condition, type Force, type Item, type PairSide, type 
 
 export const CANADIAN: Wording = { ...ADDRESS_LABELS.CA, unit: 'Unit' };
 export const AMERICAN: Wording = { ...ADDRESS_LABELS.US, unit: 'Apartment no.' };
-/** For a form of both countries: each inspection reads its own country's words. */
+/** For a form of both countries: each inspection shows its own country's terms. */
 export const BY_COUNTRY: Wording = {
   province: '{provinceOrState}',
   postalCode: '{postalOrZipCode}',
   unit: 'Unit',
 };
 
-/** A part of an address that may ask for the country's word for it. */
+/** Returns an address part labeled with the country's term. */
 function wordedByCountry(item: Item, label: string): Fragment {
   const labelArgs = LABEL_ARGS.filter((arg) => label.includes(`{${arg}}`));
   return worded(labelArgs.length === 0 ? item : { ...item, labelArgs }, label);
@@ -33,15 +33,15 @@ interface AddressShape {
   words: Wording;
   common?: Partial<Item>;
   force?: (part: string) => Force[];
-  /** Parts that may stay empty, beside the unit. */
+  /** Parts that may stay empty, besides the unit. */
   optional?: readonly AddressPart[];
 }
 
 type AddressPart = 'Street' | 'City' | 'Province' | 'PostalCode';
 
 /**
- * What of an address an inspector is asked for. `all`: everything, as the first versions did. `offered`: the office's
- * part is filled in where the office has it and may stay empty where it has not, since nobody at the door can look it up.
+ * Address parts that an inspector has to enter. `all`: everything, as in the first versions. `offered`: the office's part
+ * is prefilled if known and may stay empty, since it cannot be looked up on site.
  */
 export type OfficeAddresses = 'all' | 'offered';
 
@@ -50,7 +50,7 @@ const LANDLORD_OPTIONAL: Readonly<Record<OfficeAddresses, readonly AddressPart[]
   offered: ['Street', 'City', 'Province', 'PostalCode'],
 };
 
-/** A property always has a street and a province; an inspector need not know the rest. */
+/** A property always has a street and a province; an inspector may not know the rest. */
 const RENTAL_OPTIONAL: Readonly<Record<OfficeAddresses, readonly AddressPart[]>> = {
   all: [],
   offered: ['City', 'PostalCode'],
@@ -62,7 +62,10 @@ const ADDRESS_PARTS = [
   { part: 'City', maxLength: 100 },
 ] as const;
 
-/** Unit, street, city, province or state, postal or zip code. All but the unit are mandatory unless listed as optional. */
+/**
+ * Returns unit, street, city, province or state, postal or zip code. All but the unit are mandatory unless listed as
+ * optional.
+ */
 export function address({ name, side, words, common = {}, force, optional = [] }: AddressShape): Fragment[] {
   const isMandatory = (part: AddressPart) => !optional.includes(part);
   const item = (part: string, rest: Partial<Item>): Item => ({
@@ -192,12 +195,12 @@ export function dates(): SectionFragment {
   ]);
 }
 
-/** The pairs of both sides: `perSide('LandlordAgentState', 0)`. */
+/** Returns condition pairs for both sides: `perSide('LandlordAgentState', 0)`. */
 export function perSide(name: string, ...states: number[]): Record<PairSide, Condition[]> {
   return { moveIn: [[`moveIn${name}`, ...states]], moveOut: [[`moveOut${name}`, ...states]] };
 }
 
-/** Who is there for the landlord. A company is always represented (spec 2 §4). */
+/** Returns the section about who is present for the landlord. A company is always represented. */
 export function landlordPresence(): SectionFragment {
   const signatureName: Force[] = [
     {
@@ -262,7 +265,7 @@ export function landlordPresence(): SectionFragment {
   ]);
 }
 
-/** Box I: who is there for the tenant. */
+/** Box I: who is present for the tenant. */
 export function tenantPresence(): SectionFragment {
   return section('tenantPresence', 'Present for the tenant', [
     choice(

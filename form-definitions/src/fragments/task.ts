@@ -10,7 +10,7 @@ const YES_NO = [
 
 const COMMENT = 2_000;
 
-/** Item with the text that is shown where it may not stay empty. */
+/** Returns an item with the error text for a missing answer. */
 function withMissing({ items, texts }: Fragment, text: string): Fragment {
   return {
     items: items.map((item) => ({ ...item, missing: `${item.id}.missing` })),
@@ -18,7 +18,7 @@ function withMissing({ items, texts }: Fragment, text: string): Fragment {
   };
 }
 
-/** A box that makes the item unnecessary. */
+/** Adds the box that makes the item optional. */
 function unless(item: Item, label: string, box: { key: string; label: string }): Fragment {
   const { items, texts } = worded(
     { ...item, unless: { keys: { single: box.key }, label: `${item.id}.box` } },
@@ -27,7 +27,7 @@ function unless(item: Item, label: string, box: { key: string; label: string }):
   return { items, texts: { ...texts, [`${item.id}.box`]: box.label } };
 }
 
-/** Who was there (spec 2 §5). */
+/** Returns the section about who was present. */
 export function presence(): SectionFragment {
   const present = unless(
     { id: 'otherPersonPresent', type: 'text', keys: { single: 'otherPersonPresent' }, maxLength: 190 },
@@ -58,7 +58,7 @@ const FACTS: readonly (readonly [fact: RecordedFact, label: string])[] = [
   ['emails', 'E-mails'],
 ];
 
-/** Whether what is recorded of the people who live there is still right (spec 2 §5, decision 159). */
+/** Returns the section that asks whether the recorded occupant information is still correct. */
 export function informationCheck(): SectionFragment {
   return section(
     'information',
@@ -182,7 +182,7 @@ function pets(): Fragment[] {
   ];
 }
 
-/** What is not as it should be, in a unit (spec 2 §2.2). */
+/** Returns the anomalies of a unit. */
 export function anomalies(): SectionFragment {
   return section('anomalies', 'Anomalies', [
     equipment(EQUIPMENT_LABELS),
@@ -195,7 +195,7 @@ export function anomalies(): SectionFragment {
   ]);
 }
 
-/** The same where nobody lives. */
+/** Returns the anomalies of a common area, which has no occupants. */
 export function commonAnomalies(): SectionFragment {
   const { smoke, carbon, fusebox, heater, waterTank } = EQUIPMENT_LABELS;
   const { bugs, rodents } = SIGN_LABELS;
@@ -207,7 +207,7 @@ export function commonAnomalies(): SectionFragment {
   ]);
 }
 
-/** At least one room, each with its photos. */
+/** Returns the room list: at least one room, with photos. */
 export function taskRooms(): SectionFragment {
   const rooms = worded({ id: 'roomList', type: 'rooms', keys: { single: 'roomList' } }, 'Rooms and areas');
   return section('rooms', 'Rooms', [withMissing(rooms, 'You must add at least one room for this task.')], {

@@ -6,7 +6,7 @@ const YES_NO = [
   [0, 'No'],
 ] as const;
 
-/** Detectors and insurance: Is Present / Has Problem (spec 2 §2.3), numbers like all radios. */
+/** Returns detectors and insurance: Is Present / Has Problem, stored as numbers like all radios. */
 export function safety(): SectionFragment {
   const { options, texts } = choices('yesNo', YES_NO);
   const rows = [
@@ -48,7 +48,7 @@ export function safety(): SectionFragment {
   ]);
 }
 
-/** The rooms with their photos: one list per side; the move-out starts with those of the move-in. */
+/** Returns the rooms with photos: one list per side; the move-out starts with those of the move-in. */
 export function rooms(): SectionFragment {
   return section(
     'rooms',
@@ -107,7 +107,7 @@ export function keysAndControls(): SectionFragment {
   ]);
 }
 
-/** Box X and the damage of box Z: a tick asks for its description. */
+/** Box X and the damage of box Z: a tick requires a description. */
 export function repairs(): SectionFragment {
   return section('repairs', 'Repairs and damage', [
     worded(
@@ -146,7 +146,7 @@ export function comments(): SectionFragment {
   ]);
 }
 
-/** A table of one part of the unit, as the American form has it: condition on both sides, cost at the end. */
+/** Returns a table for one part of the unit, as on the American form: condition on both sides, cost at the end. */
 export function conditionTable(
   part: string,
   title: string,

@@ -1,4 +1,4 @@
-/** Words of the domain that the forms use to the letter. */
+/** Domain terms that the forms use verbatim. */
 import { messages } from '@walkthrough/domain';
 
 export { ADDRESS_LABELS } from '@walkthrough/domain';

@@ -14,10 +14,10 @@ const VALUED = [
   'prefill',
   'missing',
 ] as const;
-/** What can be left open by ticking a box, and can say otherwise than the record. */
+/** Attributes of types that a box can make optional and that can correct a recorded fact. */
 const CORRECTING = [...VALUED, 'unless', 'corrects'] as const;
 
-/** What each type may carry. */
+/** Attributes of each type. */
 const ATTRIBUTES: Readonly<Record<ItemType, readonly (keyof Item)[]>> = {
   boolean: VALUED,
   radio: [...VALUED, 'options'],
@@ -35,7 +35,7 @@ const ATTRIBUTES: Readonly<Record<ItemType, readonly (keyof Item)[]>> = {
   rooms: [...WORDED, 'keys', 'mandatory', 'missing', 'hideOnDisabled', 'prefill'],
 };
 
-/** The properties that an item of a type may have. */
+/** Returns the properties allowed on items of a type. */
 export function attributesOf(type: ItemType): readonly (keyof Item)[] {
   return ATTRIBUTES[type];
 }
@@ -94,7 +94,7 @@ function itemFindings(item: Item, path: string): Finding[] {
   return [...surplus, ...missing, ...sideFindings(item, path), ...rangeFindings(item, path)];
 }
 
-/** Whether each item carries what its type can have, and all that it needs. */
+/** Checks that each item has only attributes of its type, and all required ones. */
 export function attributeFindings(definition: FormDefinition): Finding[] {
   return placedItems(definition).flatMap(({ item, path }) => [
     ...itemFindings(item, path),

@@ -6,7 +6,7 @@ interface Place {
   path: readonly (string | number)[];
 }
 
-/** Names that mean something to JavaScript on every object: never a key, an id of a text, or anything else. */
+/** Returns whether a name is special on every JavaScript object; never allowed for keys, text ids or other names. */
 export function isForbiddenName(name: string): boolean {
   return name in Object.prototype || name === 'prototype';
 }
@@ -20,7 +20,7 @@ function childrenOf({ value, path }: Place): Place[] {
   }));
 }
 
-/** A list says how long it is without being read. */
+/** Returns the number of entries; a list has its length without being read. */
 function widthOf(value: object): number {
   return Array.isArray(value) ? value.length : Object.keys(value).length;
 }
@@ -52,8 +52,8 @@ function sizeOf({ value, path }: Place): number {
 }
 
 /**
- * The limits that come before all others: without recursion, and stopping at the first excess, so that a hostile
- * document (deep, huge, one that contains itself) costs no more than one that is just allowed.
+ * Checks the size limits before anything else: without recursion, stopping at the first excess, so a hostile document
+ * (deep, huge, circular) costs no more than the largest allowed one.
  */
 export function boundsFindings(document: unknown): Finding[] {
   const open: Place[] = [{ value: document, path: [] }];

@@ -1,9 +1,9 @@
-/** What the publish gate has to say of a place in a document. */
+/** A finding of the publish gate at a place in a document. */
 export interface Finding {
   /** JSON pointer: `/sections/0/items/2/when/0/0`; '' is the whole document. */
   path: string;
   code: FindingCode;
-  /** An error keeps the document from being published; a warning is shown. */
+  /** An error blocks publishing; a warning is only shown. */
   severity: 'error' | 'warning';
   message: string;
 }
@@ -39,7 +39,7 @@ export type FindingCode =
   | 'legalContent'
   | 'taskField';
 
-/** `a/b` and `~` inside a name, escaped as RFC 6901 says. */
+/** Builds a JSON pointer, with `/` and `~` escaped (RFC 6901). */
 export function pointer(...parts: readonly (string | number)[]): string {
   return parts.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }

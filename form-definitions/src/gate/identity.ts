@@ -1,7 +1,7 @@
 import type { FormDefinition } from '../definition';
 import { error, type Finding } from './finding';
 
-/** Whether a document says of itself what it is stored as. */
+/** Checks that a document's key and version match where it is stored. */
 export function identityFindingsOf(
   document: Pick<FormDefinition, 'key' | 'version'>,
   stored: { key: string; version: number },

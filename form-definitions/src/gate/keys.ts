@@ -6,7 +6,7 @@ import { isForbiddenName } from './bounds';
 import { error, pointer, type Finding } from './finding';
 import { placedItems, placedKeys, type PlacedKey } from './walk';
 
-/** Keys of cells and boxes belong to the form alone; only an item that says so binds to a fixed field. */
+/** Returns a finding when a key and `fixed` disagree about binding to a fixed field; cells and boxes never bind to one. */
 function fixedFinding({ key, item, path, side }: PlacedKey): Finding | null {
   const isValue = item.keys?.[side] === key && path.endsWith(pointer('keys', side));
   const claimsFixed = item.fixed === true && isValue;
@@ -69,7 +69,7 @@ function duplicateIds(definition: FormDefinition): Finding[] {
   });
 }
 
-/** Keys of sides that the form does not have would never be asked. */
+/** Finds keys on sides that the form lacks, which would never be asked. */
 function sideFindings(definition: FormDefinition): Finding[] {
   const sides = sidesOfForm(definition);
   return placedKeys(definition)
@@ -92,7 +92,7 @@ function countFindings(definition: FormDefinition): Finding[] {
   ];
 }
 
-/** Ids and keys: unique, legal, and none that belongs to the record (decision 122). */
+/** Returns findings about ids and keys: they must be unique, valid, and not reserved for the record. */
 export function identityFindings(definition: FormDefinition): Finding[] {
   return [
     ...countFindings(definition),

@@ -3,7 +3,7 @@ import { error, type Finding } from './finding';
 
 interface ItemConcept {
   concept: string;
-  /** On which sides the form must have it. */
+  /** Sides that must have it. */
   sides: readonly Side[];
   what: string;
 }
@@ -12,8 +12,8 @@ const BOTH: readonly Side[] = PAIR;
 const START: readonly Side[] = ['moveIn'];
 
 /**
- * What a form of one's own must contain in British Columbia (Residential Tenancy Regulation, s. 20): items that
- * carry the concept, on the sides named.
+ * Required contents of a custom form in British Columbia (Residential Tenancy Regulation, s. 20): items with the concept,
+ * on the given sides.
  */
 export const REQUIRED_CONCEPTS: readonly ItemConcept[] = [
   { concept: 'landlordLegalName', sides: START, what: 'the legal name of the landlord' },
@@ -37,13 +37,13 @@ export const REQUIRED_CONCEPTS: readonly ItemConcept[] = [
 ];
 
 interface PaperConcept {
-  /** Any of these will do. */
+  /** Any one of these is enough. */
   roomTypes?: readonly string[];
   elements?: readonly string[];
   what: string;
 }
 
-/** Of the same list: areas and fittings, which reports answer through rooms; the paper rows say through which. */
+/** Areas and fittings of the same list, which reports answer through rooms; the paper rows map them. */
 export const REQUIRED_AREAS: readonly PaperConcept[] = [
   { roomTypes: ['FOYER'], what: 'the entry' },
   { roomTypes: ['LIVING_ROOM', 'FAMILY_ROOM'], what: 'living rooms' },
@@ -95,13 +95,13 @@ function missingAreas(definition: FormDefinition): { path: string; what: string 
   ).map(({ what }) => ({ path: '/metadata/paperRows', what }));
 }
 
-/** True when the document may be used in British Columbia: in Canada, and not for certain other types only. */
+/** Returns whether the document may be used in British Columbia: in Canada, and not only for other types. */
 function appliesToBritishColumbia({ appliesTo }: FormDefinition): boolean {
   const types = appliesTo.conditionInspectionType;
   return appliesTo.country.includes('CA') && (types.length === 0 || types.includes('BC'));
 }
 
-/** What the regulation of British Columbia asks for and the form lacks; of a form for other places nothing. */
+/** Returns what the regulation of British Columbia requires and the form lacks; empty for forms of other places. */
 export function legalFindings(definition: FormDefinition): Finding[] {
   if (definition.sides !== undefined || !appliesToBritishColumbia(definition)) return [];
   return [...missingItems(definition), ...missingAreas(definition)].map(({ path, what }) =>

@@ -1,10 +1,10 @@
 import type { FormDefinition } from '../definition';
 import { error, pointer, type Finding } from './finding';
 
-/** A tag, a closing tag, a comment or a declaration as HTML has them; `a < b` and `<5` are none. */
+/** HTML tags, closing tags, comments and declarations; `a < b` and `<5` do not match. */
 const TAG = /<[a-z/!?]/iu;
 
-/** Control characters but tab and line breaks, and those that turn the direction of what follows. */
+/** Control characters except tabs and line breaks, and text direction overrides. */
 const INVISIBLE = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 
 function complaintOf(text: string): string | null {
@@ -14,8 +14,8 @@ function complaintOf(text: string): string | null {
 }
 
 /**
- * Texts that try to be more than text. Every place that shows one escapes it; refusing them as well keeps a text
- * that was written to break out from ever being stored as a published form. Unused texts are looked at too.
+ * Finds texts that contain markup. Every place that shows a text escapes it; refusing them as well keeps injection attempts
+ * out of published forms. Unused texts are checked too.
  */
 export function markupFindings(definition: FormDefinition): Finding[] {
   return Object.entries(definition.i18n).flatMap(([locale, texts]) =>

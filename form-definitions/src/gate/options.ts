@@ -39,7 +39,7 @@ function duplicates(ids: readonly string[], path: string): Finding[] {
   );
 }
 
-/** Each row has, on each of its sides, a key for every column that is not optional, and for nothing else. */
+/** Checks that each row has, on each of its sides, a key for every column that is not optional, and no other keys. */
 function rowFindings(item: Item, path: string): Finding[] {
   const columns = (item.columns ?? []).map(({ id }) => id);
   const needed = (item.columns ?? []).filter(({ optional }) => optional !== true).map(({ id }) => id);
@@ -87,7 +87,7 @@ function itemFindings(item: Item, path: string): Finding[] {
   return listFindings(item.options, item.type === 'select' ? 'string' : 'number', `${path}/options`);
 }
 
-/** Lists of choices, and the rows and columns of radio tables. */
+/** Checks lists of choices, and the rows and columns of radio tables. */
 export function optionFindings(definition: FormDefinition): Finding[] {
   return placedItems(definition).flatMap(({ item, path }) => itemFindings(item, path));
 }

@@ -2,7 +2,7 @@ import { COUNTRIES, isConditionTypeOf, isTaskFormType } from '@walkthrough/domai
 import type { FormDefinition } from '../definition';
 import { error, pointer, type Finding } from './finding';
 
-/** Places that no inspection ever has: a form that is for them alone would never be used. */
+/** Finds places that no inspection can have: a form for only these would never be used. */
 export function placeFindings({ appliesTo, sides }: FormDefinition): Finding[] {
   const { country: countries, conditionInspectionType: types } = appliesTo;
   const isKnown = (name: string) => COUNTRIES.some((known) => known === name);
@@ -26,7 +26,7 @@ export function placeFindings({ appliesTo, sides }: FormDefinition): Finding[] {
           ),
         ],
   );
-  // Without a template the form would be for no visit at all: there is no general one to fall back on.
+  // A recurring form without a template would never be used, since there is no general one as fallback.
   const placeless =
     sides !== undefined && types.length === 0
       ? [error('/appliesTo/conditionInspectionType', 'place', 'Name the templates of the visits.')]

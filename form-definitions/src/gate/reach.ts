@@ -21,7 +21,7 @@ function questionsOf(definition: FormDefinition): Question[] {
   );
 }
 
-/** Whether an answer can come about while nobody sees its question: by a rule, or from the side before. */
+/** Returns whether an answer can be set while its question is hidden: by a rule, or from the previous side. */
 function comesByItself({ item, side }: Question): boolean {
   const isForced = item.force?.some((force) => force.clearOnEnter !== true) === true;
   return isForced || item.prefill?.[side] !== undefined;
@@ -29,15 +29,17 @@ function comesByItself({ item, side }: Question): boolean {
 
 type AskedAt = ReadonlyMap<string, readonly Question[]>;
 
-/** The questions that a condition waits for; null when it waits for none: context, fields of the record. */
+/**
+ * Returns the questions that a condition depends on; null if there are none, as for the context or fields of the record.
+ */
 function awaited([name]: Condition, askedAt: AskedAt): readonly Question[] | null {
   if (name.startsWith('$') || Object.hasOwn(FIXED_FIELDS, name)) return null;
   const questions = askedAt.get(name);
-  // That a variable does not exist at all is another finding.
+  // An unknown variable is reported elsewhere.
   return questions === undefined || questions.some(comesByItself) ? null : questions;
 }
 
-/** Asks for two different states of one variable at once. */
+/** Returns a variable that is required to be in two different states at once. */
 function contradiction(conditions: readonly Condition[]): string | undefined {
   return conditions.find(([name, ...states], index) =>
     conditions
@@ -46,7 +48,7 @@ function contradiction(conditions: readonly Condition[]): string | undefined {
   )?.[0];
 }
 
-/** A question of the move-in that waits for an answer which only the move-out gives. */
+/** Returns a move-out answer that a move-in question depends on. */
 function lateAnswer({ side, conditions }: Question, askedAt: AskedAt): string | undefined {
   if (side !== 'moveIn') return undefined;
   return conditions.find((pair) => {
@@ -55,7 +57,7 @@ function lateAnswer({ side, conditions }: Question, askedAt: AskedAt): string | 
   })?.[0];
 }
 
-/** Questions that appear some day: those that wait for nothing, and then those that wait for these only. */
+/** Returns the questions that can appear: those without dependencies, then those that depend only on these. */
 function reachable(questions: readonly Question[], askedAt: AskedAt): ReadonlySet<Question> {
   const found = new Set<Question>();
   for (let before = -1; before < found.size;) {
@@ -87,7 +89,7 @@ function messageFor(question: Question, askedAt: AskedAt, found: ReadonlySet<Que
 const placeOf = ({ path, item, side }: Question): string =>
   path + (Array.isArray(item.when) ? pointer('when') : pointer('when', side));
 
-/** Questions that nobody could ever answer, because of their own `when` and those of the questions it names. */
+/** Finds questions that can never be shown, because of their own `when` or those of the questions it depends on. */
 export function reachFindings(definition: FormDefinition): Finding[] {
   const questions = questionsOf(definition);
   const askedAt = new Map<string, Question[]>();
@@ -99,7 +101,7 @@ export function reachFindings(definition: FormDefinition): Finding[] {
   return questions.flatMap((question) => {
     const message = messageFor(question, askedAt, found);
     const path = placeOf(question);
-    // One `when` for both sides is one mistake.
+    // A `when` shared by both sides is reported once.
     if (message === null || said.has(path)) return [];
     said.add(path);
     return [error(path, 'neverShown', message)];

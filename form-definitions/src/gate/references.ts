@@ -19,7 +19,7 @@ import { knownKeys, placedItems, placedKeys, type KnownKey } from './walk';
 
 type Known = ReadonlyMap<string, KnownKey>;
 
-/** States that a context variable can have; null for any boolean. */
+/** States of a context variable; null for a boolean. */
 const CONTEXT_STATES: Readonly<Record<string, readonly string[] | null>> = {
   $activeSide: PAIR,
   $country: COUNTRIES,
@@ -67,7 +67,7 @@ function whenFindings(when: When | undefined, path: string, known: Known): Findi
   );
 }
 
-/** Short and long texts may be copied into each other; everything else only into its own kind. */
+/** Returns whether one kind may be copied into another: short and long texts may, other kinds only into the same kind. */
 function isAssignable(from: ValueKind, to: ValueKind): boolean {
   return from === to || (from === 'text' && to === 'longText');
 }
@@ -147,7 +147,7 @@ function paperRowFindings(definition: FormDefinition): Finding[] {
   });
 }
 
-/** Every `when`, `force`, `prefill` and paper row names something that exists and that fits. */
+/** Checks that every `when`, `force`, `prefill` and paper row refers to something that exists and fits. */
 export function referenceFindings(definition: FormDefinition): Finding[] {
   const known = knownKeys(definition);
   const ofItems = placedItems(definition).flatMap(({ item, path }) => [

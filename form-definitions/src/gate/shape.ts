@@ -3,10 +3,10 @@ import { KEY_PATTERN } from '../definition';
 import { ID_PATTERN, META_SCHEMA } from '../meta-schema';
 import { error, type Finding } from './finding';
 
-/** Enough to work on; a document of another format would otherwise be answered with thousands. */
+/** Maximum findings; a document of another format would have thousands. */
 const MOST = 50;
 
-/** Whoever fills in a form of fields reads no regular expressions. */
+/** Readable names for patterns, because form authors do not read regular expressions. */
 const NAMES: Readonly<Record<string, string>> = {
   [KEY_PATTERN]: 'This begins with a letter and has only letters, digits and _.',
   [ID_PATTERN]: 'This begins with a letter and has only letters, digits, dots, dashes and _.',
@@ -18,7 +18,7 @@ function messageOf({ type, schema, value, message }: ValueError): string {
   return isEmptyList ? 'There is nothing in this list yet: it needs an entry.' : `${message}.`;
 }
 
-/** Where the document is not of the meta-schema's shape. Interpreted: nothing is compiled, so no `eval`. */
+/** Returns where the document violates the meta-schema. Interpreted, not compiled, so it needs no `eval`. */
 export function shapeFindings(document: unknown): Finding[] {
   const findings: Finding[] = [];
   for (const found of Errors(META_SCHEMA, document)) {

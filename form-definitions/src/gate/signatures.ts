@@ -5,15 +5,15 @@ import { error, warning, type Finding } from './finding';
 type Way = readonly Condition[];
 type Known = ReadonlyMap<string, Scalar | undefined>;
 
-/** So many cases are looked at; a form that needs more of them is not believed to be signed in each. */
+/** Maximum cases to check; a form with more counts as not always signed. */
 const MOST_CASES = 20_000;
 
 const isMandatorySignature = ({ item: { type, mandatory } }: Entry): boolean =>
   type === 'signature' && mandatory === true;
 
 /**
- * A condition report that nobody has to sign proves nothing: each side that asks anything asks for a signature, whatever
- * is answered. The report of a visit is its inspector's alone and needs none (spec 2 §2.2).
+ * Returns findings about missing signatures. Each side of a condition report that has questions must ask for a signature,
+ * whatever is answered: an unsigned report proves nothing. A recurring report needs none.
  */
 export function signatureFindings(definition: FormDefinition): Finding[] {
   if (definition.sides !== undefined) return [];
@@ -32,7 +32,7 @@ export function signatureFindings(definition: FormDefinition): Finding[] {
   });
 }
 
-/** What answers of one side there can be, as far as `when` asks for them. */
+/** Possible answers of one side, limited to those that `when` uses. */
 class Cases {
   private readonly asked: ReadonlyMap<string, Entry>;
   private left = MOST_CASES;
@@ -45,13 +45,13 @@ class Cases {
   }
 
   /**
-   * Whether with any answers that a finished side can have one of these lists of conditions holds.
-   * @param known variables that are decided, undefined: of no state that is asked for
+   * Returns whether one of these lists of conditions holds for all answers a finished side can have.
+   * @param known variables already fixed; undefined means none of the states used
    */
   oneAlwaysHolds(ways: readonly Way[], known: Known = new Map()): boolean {
     if (ways.some((way) => way.length === 0)) return true;
     const names = ways.flatMap((way) => way.map(([name]) => name));
-    // Those first that are surely answered: others may depend on them.
+    // Starts with variables that are always answered, since others may depend on them.
     const name = names.find((each) => this.isAnswered(each, known)) ?? names[0];
     this.left -= 1;
     if (name === undefined || this.left < 0) return false;
@@ -65,14 +65,14 @@ class Cases {
     );
   }
 
-  /** Whether a question is shown, and may not stay empty. */
+  /** Returns whether a question is shown and required. */
   private isAnswered(name: string, known: Known): boolean {
     const entry = this.asked.get(name);
     if (entry?.required !== true) return false;
     return entry.conditions.every(([each, ...states]) => includes(states, known.get(each)));
   }
 
-  /** Undefined stands for no answer, and for all those that no condition asks for. */
+  /** Undefined means no answer, or one that no condition uses. */
   private statesOf(name: string, ways: readonly Way[], known: Known): readonly (Scalar | undefined)[] {
     if (name === '$activeSide') return [this.side];
     if (name === '$country') return this.definition.appliesTo.country;
@@ -88,7 +88,7 @@ class Cases {
 const includes = (states: readonly Scalar[], state: Scalar | undefined): boolean =>
   state !== undefined && states.includes(state);
 
-/** Null where there is no end of them, or where they are not the form's. */
+/** Returns null if the states are unlimited, or if the variable is not the form's. */
 function allStatesOf(name: string, entry: Entry | undefined): readonly Scalar[] | null {
   if (name.startsWith('$')) return [true, false];
   return entry?.kind === 'boolean' ? [true, false] : (entry?.rules.options ?? null);

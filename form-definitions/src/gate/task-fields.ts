@@ -5,7 +5,7 @@ import { TASK_FIELDS } from '../task-fields';
 import { error, type Finding } from './finding';
 import { placedKeys } from './walk';
 
-/** What the form of a recurring visit lacks of the fields that every one has, or holds otherwise (decision 158). */
+/** Returns findings about required fields of a recurring form that are missing or differ. */
 export function taskFieldFindings(definition: FormDefinition): Finding[] {
   if (definition.sides === undefined) return [];
   const kinds = new Map(entries(definition).map(({ key, kind }) => [key, kind]));

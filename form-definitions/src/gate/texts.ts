@@ -2,12 +2,12 @@ import { LABEL_ARGS, type FormDefinition } from '../definition';
 import { error, pointer, type Finding } from './finding';
 import { placedItems } from './walk';
 
-/** A place of a document that names a text. */
+/** A place of a document that uses a text. */
 export interface TextUse {
   id: string;
   /** JSON pointer of the place, not of the text. */
   path: string;
-  /** Names that the text may ask for. */
+  /** Placeholders allowed there. */
   args: readonly string[];
 }
 
@@ -31,7 +31,7 @@ function usesOfItems(definition: FormDefinition): TextUse[] {
   });
 }
 
-/** Every place that names a text, in document order. */
+/** Returns every place that uses a text, in document order. */
 export function textUses(definition: FormDefinition): TextUse[] {
   const titles = definition.sections.map(({ title }, index) => ({
     id: title,
@@ -55,7 +55,7 @@ function argFindings(text: string, use: TextUse, locale: string): Finding[] {
     });
 }
 
-/** Texts: complete in each locale that the document claims, and asking only for names that exist. */
+/** Checks that texts are complete in each locale of the document and use only existing placeholders. */
 export function textFindings(definition: FormDefinition): Finding[] {
   return Object.entries(definition.i18n).flatMap(([locale, texts]) =>
     textUses(definition).flatMap((use) => {

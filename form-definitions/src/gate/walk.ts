@@ -11,7 +11,7 @@ export interface PlacedItem {
   path: string;
 }
 
-/** The items of a document with their places. */
+/** Returns the items of a document with their positions. */
 export function placedItems(definition: FormDefinition): PlacedItem[] {
   return definition.sections.flatMap((section, s) =>
     section.items.map((item, i) => ({ section, item, path: pointer('sections', s, 'items', i) })),
@@ -25,7 +25,7 @@ export interface PlacedKey {
   path: string;
 }
 
-/** Every place where a key is written. */
+/** Returns every place where a key is written. */
 export function placedKeys(definition: FormDefinition): PlacedKey[] {
   return placedItems(definition).flatMap(({ item, path }) => {
     const found: PlacedKey[] = [];
@@ -46,12 +46,12 @@ export function placedKeys(definition: FormDefinition): PlacedKey[] {
 
 export interface KnownKey {
   kind: ValueKind;
-  /** Of the form's own entry; a fixed field that the form does not show has none. */
+  /** Rules of the form's own entry; absent for a fixed field that the form does not show. */
   rules?: ValueRules;
   entry?: Entry;
 }
 
-/** All keys that `when`, `copy` and `prefill` may name: those of the form and the fixed fields. */
+/** Returns all keys that `when`, `copy` and `prefill` may use: those of the form and the fixed fields. */
 export function knownKeys(definition: FormDefinition): ReadonlyMap<string, KnownKey> {
   const known = new Map<string, KnownKey>();
   for (const [key, kind] of Object.entries(FIXED_FIELDS)) if (kind !== null) known.set(key, { kind });

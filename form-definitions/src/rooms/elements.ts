@@ -1,9 +1,6 @@
 import { ROOM_ELEMENTS, ROOM_TYPES, type RoomType, type StatusScale } from '@walkthrough/domain';
 
-/**
- * Elements that the paper forms name and the specification lacks (decision 123). They go into the catalogue beside
- * the specification's; all are judged on the general scale.
- */
+/** Elements that the paper forms name and the specification lacks. All use the general scale. */
 export const ADDED_ROOM_ELEMENTS = {
   trim: { label: 'Trim', scale: 'general' },
   windowCoverings: { label: 'Window Coverings and Screens', scale: 'general' },
@@ -19,7 +16,7 @@ export const ADDED_ROOM_ELEMENTS = {
   walks: { label: 'Drives and Walks', scale: 'general' },
 } as const satisfies Readonly<Record<string, { label: string; scale: StatusScale }>>;
 
-/** The catalogue: the specification's elements, then those that were added. */
+/** The catalogue: the specification's elements, then the added ones. */
 export const FORM_ROOM_ELEMENTS = { ...ROOM_ELEMENTS, ...ADDED_ROOM_ELEMENTS } as const;
 
 export type FormRoomElement = keyof typeof FORM_ROOM_ELEMENTS;

@@ -1,7 +1,7 @@
 import { UNIT_ROOM_TYPES, type RoomType } from '@walkthrough/domain';
 import type { FormRoomElement } from './elements';
 
-/** Elements that a room of a type shows, in the order of the report. */
+/** Elements of each room type, in report order. */
 export type TemplateMatrix = Readonly<Partial<Record<RoomType, readonly FormRoomElement[]>>>;
 
 const INTERIOR: readonly FormRoomElement[] = [
@@ -53,8 +53,8 @@ const OUTSIDE: readonly FormRoomElement[] = [
 ];
 
 /**
- * The template matrix that a new company starts with (spec 3 §2.17; the specification does not give it): for each
- * room type the elements that its paper rows and its equipment ask for. COMMON rooms have elements of their own.
+ * The template matrix of a new company: for each room type the elements that its paper rows and its equipment need. COMMON
+ * rooms have elements of their own.
  */
 export const MATRIX_SEED: TemplateMatrix = {
   BEDROOM: SLEEPING,
@@ -110,5 +110,5 @@ export const MATRIX_SEED: TemplateMatrix = {
   BALCONY: ['door', 'floor', 'balcony', 'handrail', 'lighting', 'plug'],
 };
 
-/** The rows of the matrix: the room types of a unit. */
+/** Rows of the matrix: the room types of a unit. */
 export const MATRIX_ROOM_TYPES: readonly RoomType[] = UNIT_ROOM_TYPES;

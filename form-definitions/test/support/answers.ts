@@ -24,7 +24,7 @@ function texts(rules: ValueRules): fc.Arbitrary<unknown> {
   return any.filter((text) => !isBlank(text, rules));
 }
 
-/** Values that may be submitted under these rules. */
+/** Valid values under these rules. */
 export function validValues(rules: ValueRules): fc.Arbitrary<unknown> {
   switch (rules.kind) {
     case 'boolean':
@@ -54,7 +54,7 @@ export function validValues(rules: ValueRules): fc.Arbitrary<unknown> {
   }
 }
 
-/** Anything that an old client, a bug or an enemy may send, and near misses of every rule. */
+/** Anything that an old client, a bug or an attacker may send, and near misses of every rule. */
 export const strangeValues: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown[]>(
     ...[undefined, null, '', ' ', 0, 1, 2, 3, -1, 0.5, 99, 1e12, true, false, [], {}, [{}], [{ id: '' }]],
@@ -89,8 +89,8 @@ function valuesOf(definition: FormDefinition, side: Side): fc.Arbitrary<Answers>
 }
 
 /**
- * All of them together, the later over the earlier; what is undefined in the end is not there. Campaigns ask for it a
- * hundred thousand times, and an object that is spread or filtered again and again takes longer than the engine.
+ * Merges parts, the later over the earlier, and drops undefined. Runs a hundred thousand times per campaign, where repeated
+ * spreading and filtering takes longer than the engine.
  */
 function together(...parts: readonly Iterable<readonly [key: string, value: unknown]>[]): Answers {
   const last = new Map<string, unknown>();
@@ -100,7 +100,7 @@ function together(...parts: readonly Iterable<readonly [key: string, value: unkn
   return answers;
 }
 
-/** Answers of a form: the active side valid but for up to three keys (often none), the others as they come. */
+/** Answers of a form: the active side valid except for up to three keys (often none), the others arbitrary. */
 export function answersOf(definition: FormDefinition, side: Side): fc.Arbitrary<Answers> {
   const others = sidesOfForm(definition).filter((each) => each !== side);
   const keys = entries(definition, side).map(({ key }) => key);
@@ -112,7 +112,7 @@ export function answersOf(definition: FormDefinition, side: Side): fc.Arbitrary<
       arbitrary: fc.array(fc.tuple(fc.constantFrom(...keys), strangeValues), { minLength: 1, maxLength: 3 }),
     },
   );
-  // A form with one side has no other answers; what somebody sends besides is none of its keys.
+  // A form with one side has no other answers; extra values use unknown keys.
   const elsewhere = fc.array(fc.tuple(fc.constantFrom('besides', ...otherKeys), strangeValues), {
     maxLength: 4,
   });
@@ -137,7 +137,7 @@ export function contextsOf(side: Side): fc.Arbitrary<FormContext> {
   });
 }
 
-/** Some valid value for every key of all sides. */
+/** A valid value for every key of all sides. */
 export function fullAnswers(definition: FormDefinition, seed = 1): Answers {
   const shape = Object.fromEntries(entries(definition).map(({ key, rules }) => [key, validValues(rules)]));
   return fc.sample(fc.record(shape), { seed, numRuns: 1 })[0] ?? {};

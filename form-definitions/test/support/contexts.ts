@@ -1,6 +1,6 @@
 import type { FormContext, Side } from '../../src';
 
-/** A context in which everything is open; a test names what it is about. */
+/** A context in which everything is editable; tests override what they check. */
 export function contextOf(activeSide: Side, changes: Partial<FormContext> = {}): FormContext {
   return {
     activeSide,

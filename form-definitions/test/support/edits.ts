@@ -31,7 +31,7 @@ import {
 
 export type Edit = (definition: FormDefinition) => FormDefinition;
 
-/** What random numbers mean in a document: always a place that it has, if it has any. */
+/** Maps random numbers to existing places of a document, if it has any. */
 class Chooser {
   private at = 0;
 
@@ -133,7 +133,7 @@ const EDITS: Readonly<Record<string, (choose: Chooser, definition: FormDefinitio
   locale: (choose, form) => withLocale(form, 'fr-CA', choose.one(Object.keys(form.i18n))),
 };
 
-/** Any edits, one after the other. */
+/** A random sequence of edits. */
 export const editsOf = (): fc.Arbitrary<Edit[]> =>
   fc.array(
     fc

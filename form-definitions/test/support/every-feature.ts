@@ -1,7 +1,7 @@
 import type { Item } from '../../src';
 import { formOf } from './forms';
 
-/** What the shipped forms do not use, or never together. */
+/** Features that the shipped forms do not use or combine. */
 const ITEMS: Item[] = [
   {
     id: 'kind',
@@ -127,7 +127,7 @@ const ITEMS: Item[] = [
 
 export const everyFeature = formOf(ITEMS, { key: 'every-feature' });
 
-/** The same by the rules of the second engine, with what only it tells apart. */
+/** The same under engine 2, with the features that only it distinguishes. */
 export const everyStrictFeature = formOf(
   [
     ...ITEMS,

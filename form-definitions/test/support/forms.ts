@@ -1,6 +1,6 @@
 import { type FormDefinition, type Item } from '../../src';
 
-/** A form of these items in one section; texts are only what a test of the gate needs. */
+/** A form of these items in one section; texts exist only where a gate test needs them. */
 export function formOf(items: Item[], changes: Partial<FormDefinition> = {}): FormDefinition {
   return {
     key: 'test',

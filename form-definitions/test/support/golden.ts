@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Answers, FormDefinition, Side } from '../../src';
 
 /**
- * The answers of a finished side as they were submitted under a version: whatever the engine becomes, they stay
- * valid. Add a file for a new version; never change one to make a test pass.
+ * Answers of a finished side as submitted under a version; they stay valid under every later engine. Add a file for a new
+ * version; never change one to make a test pass.
  */
 export function readGolden({ key, version }: FormDefinition, side: Side): Answers {
   const file = join(__dirname, `../golden/${key}.${version}.${side}.json`);

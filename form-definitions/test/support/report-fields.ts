@@ -1,22 +1,22 @@
 import type { ItemType, PairSide as Side } from '../../src';
 
-/** The states in which a field is asked for, and in no other: all of the pairs, each in one of its states. */
+/** The only states in which a field is shown: all of the pairs, each in one of its states. */
 type States = readonly (readonly [key: string, ...states: number[]])[];
 
-/** A field of the condition report on one side, as the specification (2 §3) has it. */
+/** A field of the condition report on one side. */
 export interface ReportField {
   key: string;
   side: Side;
-  /** What the field is called, where every form has the same words for it; nobody may mistake it for another. */
+  /** Label, where all forms share it, so that fields cannot be mixed up. */
   label?: string;
   type: Exclude<ItemType, 'title' | 'divider' | 'padding' | 'inlineRadio' | 'radioTable'>;
-  /** Choices of a radio in the order of their numbers, which begin with 0. */
+  /** Choices of a radio by number, from 0. */
   choices?: readonly string[];
-  /** Key of the box that asks for the text. */
+  /** Key of the box that requires the text. */
   box?: string;
   when?: States;
   format?: 'address' | 'postalCode' | 'email';
-  /** An amount of money: it has cents. */
+  /** An amount of money, with cents. */
   amount?: boolean;
 }
 
@@ -29,10 +29,10 @@ export interface FieldGroup {
 }
 
 const ALL = ['condition-ca', 'condition-ab', 'condition-us', 'condition-legacy'] as const;
-/** The older form is simpler (2 §2.3): the unit, repairs, deductions and a new landlord are not part of it. */
+/** The older form is simpler: it has no unit, repairs, deductions or new landlord. */
 const PRESENT_DAY = ['condition-ca', 'condition-ab', 'condition-us'] as const;
 const SIDES = ['moveIn', 'moveOut'] as const;
-/** Of keys that end with their side. */
+/** For keys that end with their side. */
 const AFTER = { moveIn: 'MoveIn', moveOut: 'MoveOut' } as const;
 
 type OnSide = (side: Side) => Omit<ReportField, 'side'>;
@@ -147,7 +147,7 @@ const deductionsIn = (state: number): States => [
 const PROVIDED: States = [['tenantForwardingState', 0]];
 const DIFFERENT: States = [['landlordEndState', 1]];
 
-/** The condition report form fields of 2 §3 that stand outside of the rooms, each on its side of each shipped form. */
+/** Fields of the condition report outside of the rooms, by side and shipped form. */
 export const REPORT_FIELDS: readonly FieldGroup[] = [
   { row: 'CV-334', of: 'agent states and legal names', forms: ALL, fields: AGENTS },
   {

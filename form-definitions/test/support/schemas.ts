@@ -2,7 +2,7 @@ import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { compile, STEP_PRECISION, type FormDefinition, type JsonSchema, type Side } from '../../src';
 
-/** As strict as the server's: an unknown keyword or a schema that can never hold is an error. */
+/** As strict as the server: an unknown keyword or an unsatisfiable schema is an error. */
 export function validatorOf(schema: JsonSchema): ValidateFunction {
   const ajv = new Ajv({
     strict: true,
@@ -15,14 +15,14 @@ export function validatorOf(schema: JsonSchema): ValidateFunction {
   return ajv.compile(schema);
 }
 
-/** The key an error is about; null for the errors of `if` and `allOf`, which only repeat others. */
+/** Returns the key of an error; null for errors of `if` and `allOf`, which only repeat others. */
 function keyOf(error: ErrorObject): string | null {
   const [, first] = error.instancePath.split('/');
   if (first !== undefined) return first;
   return error.keyword === 'required' ? String(error.params['missingProperty']) : null;
 }
 
-/** Keys that a schema complains about, in alphabetical order. */
+/** Returns the keys that a schema refuses, in alphabetical order. */
 export function refusedKeys(validate: ValidateFunction, data: unknown): string[] {
   if (validate(data)) return [];
   const keys = (validate.errors ?? []).map(keyOf).filter((key) => key !== null);

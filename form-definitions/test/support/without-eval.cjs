@@ -1,6 +1,6 @@
 /**
- * Run with --disallow-code-generation-from-strings, which is what a strict content security policy does to a page:
- * loads the sources, compiles, judges and gates the shipped forms, and prints their keys.
+ * Run with --disallow-code-generation-from-strings, as under a strict content security policy: loads the sources, compiles,
+ * checks and gates the shipped forms, and prints their keys.
  */
 const { readFileSync } = require('node:fs');
 const Module = require('node:module');

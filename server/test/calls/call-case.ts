@@ -2,8 +2,8 @@ import type { Answer } from '../support/api';
 import type { TestApp } from '../support/test-app';
 
 /**
- * The evidence for one call of the spec: made as somebody who may, with its answer looked at, and as somebody who
- * may not. A call without a case counts as missing.
+ * One call of the specification, made by an account that may (its answer is checked) and by one that may not. A call
+ * without a case counts as missing.
  */
 export interface CallCase {
   /** Number in spec-calls.json. */

@@ -20,7 +20,7 @@ interface SpecCall {
   area: string;
 }
 
-/** Calls of ours beside those of the spec for things it does not have, and why. Their tests are in test/http. */
+/** Calls that the specification lacks, and why they exist. Their tests are in test/http. */
 const ADDITIONS: Readonly<Record<string, string>> = {
   'POST inspections/export': 'a list can be saved as a file',
   'POST inspections/scheduling-issues/export': 'so can the visits that could not be arranged',
@@ -123,7 +123,7 @@ const UNRECORDED: Readonly<Record<string, UnrecordedReason | 'only asks' | 'belo
   'E-220': 'belongs to no company',
 };
 
-/** Calls that change something by GET, because the specification has them so (decision 114). */
+/** GET calls that change something, fixed by the specification. */
 const CHANGING_GETS: Readonly<Record<string, string>> = {
   'E-112': 'sends an invitation again',
   'E-128': 'confirms an address; it is safe to repeat',

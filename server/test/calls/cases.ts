@@ -3,7 +3,7 @@ import type { CallCase } from './call-case';
 
 const firstOf = (body: unknown) => (body as unknown[])[0];
 
-/** One case for each call that the product answers, in the order of the spec's list. */
+/** One case per call of the product, in the order of the specification's list. */
 export const CALL_CASES: CallCase[] = [
   {
     id: 'E-001',

@@ -260,7 +260,7 @@ describe('who decides', () => {
     ['pm', 'other', 404],
     ['manager', 'other', 200],
     ['admin', 'other', 200],
-    // The customer has an administrator of its own (decision 160).
+    // The customer has an admin of its own, so staff do not decide.
     ['manager', 'own', 403],
     ['admin', 'own', 403],
     // No right to change properties.

@@ -112,7 +112,7 @@ const reads = ['canAccessInspection'];
 const plans = ['canAssignInspection', 'canScheduleAllInspections'];
 const audits = ['canAuditInspection', 'canAuditTeamInspection', 'canAuditSpecificInspection'];
 
-/** Which flags open a tab (spec 3 §6). */
+/** Flags that open each tab. */
 const FLAGS_OF_TABS: Readonly<Record<Tab, readonly string[]>> = {
   rolling: plans,
   assigned: plans,

@@ -1,8 +1,8 @@
 import type { Account, Inspector, Owner, Person, Property, ReportRecord, Visit, World } from './world';
 
 /**
- * Who may know of what, said once more and naively, sentence by sentence from the specification (1 §6, 2 §6, 3 §6)
- * and its decisions. Nothing here comes from the product: where the two differ, one of them is wrong.
+ * The access rules, restated naively from the specification. Nothing here comes from the product: where the two differ, one
+ * of them is wrong.
  */
 export const is = (person: Person, ...roles: string[]): boolean => roles.includes(person.role.slice(5));
 export const has = (person: Person, ...flags: string[]): boolean =>
@@ -19,7 +19,7 @@ export const isHistory = (visit: Visit): boolean =>
 
 export type Tab = 'rolling' | 'assigned' | 'scheduled' | 'completed' | 'audited' | 'cancelled';
 
-/** On which tab of Inspection Management a visit stands (decision 115). */
+/** Returns the tab of Inspection Management that lists an inspection. */
 export function tabOf(visit: Visit): Tab {
   if (visit.isCancelled) return 'cancelled';
   if (visit.isInspected) return isHistory(visit) ? 'audited' : 'completed';
@@ -40,8 +40,9 @@ export function seesVisit(person: Person, visit: Visit): boolean {
 }
 
 /**
- * Customers, property managers and tier-2 inspectors never leave their customer; managers stay with their units. What
- * is finished is its owner's of that day; a move-in whose tenancy continues is the next owner's, too (decision 183).
+ * Returns whether an inspection is within the person's own part. Customers, property managers and tier-2 inspectors never
+ * leave their customer; property managers stay with their units. Finished inspections belong to the owner of their day; a
+ * move-in whose tenancy continues also belongs to the next owner.
  */
 export function isInOwnPart(person: Person, visit: Visit): boolean {
   // "Tier-2 inspectors see only condition inspection modes."
@@ -189,7 +190,7 @@ export const looksAfter = (person: Person, { companyOfUser }: World, key: string
 /** What the second tier has done is told to staff with the flag for it; its customers are the subtenants. */
 export const seesSubtenants = (person: Person): boolean =>
   isStaff(person) && person.companyIsTier2 && has(person, 'canViewPropertyNonCTIData');
-/** Which right opens each kind of account to others; of a customer’s own people to the customer, too (decision 172). */
+/** Flags that allow managing each kind of account; customers also manage their own users. */
 const ACCOUNT_RIGHTS: Readonly<Record<string, readonly string[]>> = {
   INSPECTOR: ['canCreateInspector'],
   MANAGER: ['canAddManager'],
