@@ -129,6 +129,12 @@ describe('the upcoming inspections of a team', () => {
     await gone(dialog());
     await rowOf(rows[3]!).getByText('1:00 PM').waitFor();
     expect(new Set(await times())).toEqual(new Set(['2036-05-08T13:00']));
+    await button('Schedule all').click();
+    await dialog().getByLabel('Date and time of the visit').fill('2036-05-09T13:00');
+    await dialog().getByText('5 of these inspections are already scheduled. Their times change.').waitFor();
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await gone(dialog());
   });
 
   it('[CV-576] are cancelled all at once; what somebody else has changed is listed first', async () => {

@@ -122,6 +122,8 @@ export const inspectionManagement = {
   occupants: 'Occupants',
   afterDueDate: 'This is after the due date.',
   afterDueDateMany: 'This is after the due date of {count} of these inspections.',
+  rescheduledOne: 'One of these inspections is already scheduled. Its time changes.',
+  rescheduledMany: '{count} of these inspections are already scheduled. Their times change.',
   outsideHours: 'This is {time} where the property is: outside of {from} to {to}.',
   outsideHoursMany: 'This is outside of {from} to {to} at {count} of these properties.',
   inspectorsDay: '{name} on {date}',

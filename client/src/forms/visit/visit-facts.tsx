@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import {
+  counted,
   displayDate,
   displayTime,
   fill,
@@ -49,13 +50,18 @@ function useOccupants({ tenantInfo, property: { id } }: PlannedRow) {
   return data && { names: data.occupantNames, phones: data.occupantPhones };
 }
 
-/** Warnings for allowed times: unusual hours, or after the due date. */
+/** Warnings for allowed times: times that a bulk change replaces, unusual hours, or after the due date. */
 export function VisitCautions({ rows, at }: { rows: readonly PlannedRow[]; at: number }) {
   const cautions = rows.map((row) => visitCautions(at, row));
-  const sentences = (['afterDueDate', 'outsideHours'] as const).flatMap((caution) => {
+  const replaced = rows.length === 1 ? 0 : rows.filter(({ scheduledDate }) => scheduledDate).length;
+  const warnings = (['afterDueDate', 'outsideHours'] as const).flatMap((caution) => {
     const count = cautions.filter((each) => each.includes(caution)).length;
     return count === 0 ? [] : [sentenceOf(caution, rows, { count, at })];
   });
+  const sentences = [
+    ...(replaced > 0 ? [counted(replaced, texts.rescheduledOne, texts.rescheduledMany)] : []),
+    ...warnings,
+  ];
   if (sentences.length === 0) return null;
   return (
     <Alert severity="warning" role="status">
