@@ -8,11 +8,11 @@ import { showToast } from './toast';
 const { shell } = messages;
 
 /**
- * A part of a screen that comes with a chunk of its own when it is first shown: dialogs and menus, which most visits
- * never open. Its chunk belongs into the shell of `shell-manifest.cjs` when it is needed without a network.
+ * Loads a dialog, menu or other part in its own chunk when it is first shown. Add the chunk to `shell-manifest.cjs` if it has
+ * to work offline.
  *
- * Without its chunk the screen stays: a part that can be closed says so in a toast, any other in its place. One that
- * `isOptional` is left out until there is a network.
+ * When the chunk cannot be loaded, the screen stays. Closable parts show a toast, other parts show an alert in place, and
+ * parts with `isOptional` show nothing until the browser is online.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -57,10 +57,10 @@ interface MissingProps extends Closable {
   retry: () => void;
 }
 
-/** In place of a part whose chunk could not be loaded. */
+/** Replaces a part whose chunk could not be loaded. */
 function Missing({ isOptional, retry, onClose }: MissingProps) {
   useEffect(() => {
-    // Who opens something chooses the moment: it does not open by itself later.
+    // A dialog must not open by itself later.
     if (onClose)
       return showToast({
         kind: 'error',
@@ -70,7 +70,7 @@ function Missing({ isOptional, retry, onClose }: MissingProps) {
       });
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
-    // Once: both are as good as those of a later drawing.
+    // Runs once: later `retry` and `onClose` callbacks are equivalent.
   }, []);
   if (isOptional || onClose) return null;
   return (

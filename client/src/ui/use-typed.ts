@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 /**
- * A field whose value is kept in the address, which follows a moment later and takes no half value. While somebody types
- * it shows what they type: a date picker goes through the years 0002, 0020 and 0202 to 2024, and put back to the last good
- * value between two digits it could not be typed into. Left, it shows the value again.
+ * Shows typed text in a field whose value lives in the address, which accepts complete values only. A date picker passes
+ * through the years 0002, 0020 and 0202 on the way to 2024; resetting the field in between would block typing. `leave` shows the
+ * stored value again.
  */
 export function useTyped(value: string, isGood: (text: string) => boolean, onGood: (text: string) => void) {
   const [typed, setTyped] = useState<string | null>(null);
