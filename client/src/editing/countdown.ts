@@ -4,7 +4,10 @@ export interface Countdown {
   release: (by: string) => void;
 }
 
-/** @param ms until `onEnd`, not counting the time in which it was held */
+/**
+ * Starts a countdown.
+ * @param ms time until `onEnd`, not counting pauses
+ */
 export function countdown(ms: number, onEnd: () => void): Countdown {
   const holders = new Set<string>();
   let left = ms;
