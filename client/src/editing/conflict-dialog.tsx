@@ -27,8 +27,7 @@ export const nameIn = ({ by }: ConflictFacts): string => by.name ?? shell.somebo
 
 /**
  * Shows an edit conflict field by field: the value seen, theirs and yours. The reader takes one side, or decides for
- * each
- * field if there are several.
+ * each field if there are several.
  */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { facts, text, fields, onTheirs, onMine, onClose } = props;

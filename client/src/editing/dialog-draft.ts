@@ -18,8 +18,7 @@ function fieldsOf(draft: KeptDraft | null, begin: Values): Values {
 
 /**
  * Stores the input of a dialog for its tab, and restores it when the same user reopens the dialog, because a phone
- * may
- * discard the page (docs/decisions/0185).
+ * may discard the page (docs/decisions/0185).
  * @param subject what the dialog edits, stable across reloads; undefined disables the draft
  */
 export function useDialogDraft<V>(subject: string | undefined, form: EditForm<V>) {

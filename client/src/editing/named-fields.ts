@@ -2,8 +2,7 @@ import { normaliseLine } from '@walkthrough/domain';
 
 /**
  * Fields of calls whose texts the server normalizes (docs/decisions/0193): names, codes, addresses, phones, e-mails
- * and
- * search texts. The form shows and sends what will be stored.
+ * and search texts. The form shows and sends what will be stored.
  */
 export const NAMED_FIELDS: ReadonlySet<string> = new Set([
   ...['name', 'firstName', 'lastName', 'displayName', 'companyName', 'customerLabel', 'location'],

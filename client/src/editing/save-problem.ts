@@ -17,8 +17,7 @@ export interface SaveProblem {
 
 /**
  * Returns a screen's own wording of an error: a message, or a field with an optional message. Undefined keeps the
- * server's
- * message.
+ * server's message.
  */
 export type Wording = (error: ApiError) => string | { field: string; text?: string } | undefined;
 

@@ -17,8 +17,7 @@ interface VersionedSaveOptions<Input, Based, Answer, Conflict extends ConflictFa
   rebased: (conflict: Conflict, based: Based) => Based;
   /**
    * Returns whether the server already has the change, because an earlier answer was lost. It is then sent again to
-   * get its
-   * answer, without a dialog. May ask the server if the conflict has too few facts.
+   * get its answer, without a dialog. May ask the server if the conflict has too few facts.
    */
   isAlreadySo?: (conflict: Conflict, input: Input) => boolean | Promise<boolean>;
   /** Returns whether only other fields of the row changed, so that no dialog is needed. */
@@ -100,7 +99,7 @@ export function useVersionedSave<Input, Based, Answer, Conflict extends Conflict
 
 interface Read<Based> {
   based: Based;
-  /** Number of the server log (`logTurns`) at the time of reading. */
+  /** Number of server restores seen when the version was read (`logTurns`). */
   turn: number;
 }
 

@@ -27,8 +27,7 @@ export interface Going {
 
 /**
  * Keeps the state of a list in the URL, so that links and Back work. A URL without parameters of the list gets the
- * last
- * state from the browser's storage for the tenant.
+ * last state from the browser's storage for the tenant.
  */
 export function useListView<Tab extends string, Sort extends string, Filters extends object>(
   options: ListViewOptions<Tab, Sort, Filters>,

@@ -32,8 +32,7 @@ const pageBefore =
 
 /**
  * Loads one page of a list. Keeps the previous page of the same list while the next one loads, but never shows rows
- * of
- * another list.
+ * of another list.
  */
 export function useServerList<Answer, Row>(options: ServerListOptions<Answer, Row>) {
   const { queryKey, load, pageOf, page, goToPage } = options;

@@ -4,8 +4,7 @@ const isEmpty = (value: unknown): boolean => value === '';
 
 /**
  * Keeps the values of a filter row until Search. Removing a chip updates the row. Emptying a field removes its filter
- * at
- * once, because otherwise an invisible text would still filter the list.
+ * at once, because otherwise an invisible text would still filter the list.
  */
 export function useFilterDraft<Filters extends object>(
   applied: Filters,

@@ -1,7 +1,6 @@
 /**
  * Reads JSON from local storage; null if missing or damaged. Writing fails silently, because the app must also work
- * without
- * storage (private mode, full disk).
+ * without storage (private mode, full disk).
  */
 export function readLocal<T>(key: string): T | null {
   try {

@@ -15,8 +15,7 @@ interface PhoneLinksProps {
 
 /**
  * Shows phone numbers as links. Plain numbers of Canada and the United States are links at once; other fields are
- * text
- * until the phone number library has loaded.
+ * text until the phone number library has loaded.
  */
 export function PhoneLinks({ fields, look = 'buttons' }: PhoneLinksProps) {
   const [read, setRead] = useState(() => plainParts);

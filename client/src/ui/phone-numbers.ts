@@ -14,8 +14,7 @@ const EXTENSION = /\b(?:poste|local|loc)\b\.?:?(?=\s*\d)/giu;
 
 /**
  * Splits a field into numbers, each in national or international format, and the text between them. Ambiguous numbers
- * get no
- * link.
+ * get no link.
  */
 export function phoneParts(field: string): PhonePart[] {
   const parts = numbersApart(field.replace(EXTENSION, 'ext.')).flatMap(partsOfPiece);

@@ -1,7 +1,6 @@
 /**
  * Tracks whether a mouse button or finger is down. Leaving a field commits its text, which can remove a line above
- * the
- * pressed control. Rendering that during the press would move the control away, and the click would be lost.
+ * the pressed control. Rendering that during the press would move the control away, and the click would be lost.
  */
 export class PressWatch {
   private isDown = false;

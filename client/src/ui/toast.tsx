@@ -117,8 +117,7 @@ function ToastCard({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: s
 
 /**
  * Shows toasts in the page, unless a dialog is open. The topmost dialog then shows them itself, because content
- * outside a
- * modal is neither announced nor focusable.
+ * outside a modal is neither announced nor focusable.
  */
 export function ToastHost({ dismissLabel }: { dismissLabel: string }) {
   return useIsModalOpen() ? null : <Toasts dismissLabel={dismissLabel} />;
@@ -159,8 +158,7 @@ const PLACES = {
   inFlow: { flex: 'none', mx: 2, '&:not(:empty)': { mb: 1 } },
   foot: {
     // On a phone the toast is as wide as the screen, above the connection chip. It takes room at the end of the page,
-    // so that
-    // covered content can be scrolled above it.
+    // so that covered content can be scrolled above it.
     position: { xs: 'sticky', sm: 'fixed' },
     flex: 'none',
     alignSelf: 'end',
