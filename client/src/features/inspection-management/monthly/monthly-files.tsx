@@ -50,7 +50,7 @@ export function MonthlyFiles({ kind, title, kinds, tabs }: MonthlyFilesProps) {
         />
       </Box>
       <Box sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}>{tabs}</Box>
-      {/* The connection chip, which never hides, stays off the last row. */}
+      {/* Keeps the last row clear of the connection chip, which is always visible. */}
       <Box role="tabpanel" id={LIST_PANEL_ID} aria-labelledby={tabIdOf(MONTHLY)} sx={{ pb: 9 }}>
         <MonthlyFilter
           place={place}
