@@ -65,7 +65,7 @@ const names = () => done.map(({ name }) => name).sort();
 const drained = () => Promise.all(workers.map(({ app }) => app.get(JobRunner).drained()));
 const redisIsBack = () => eventually('Redis is back', () => client.status === 'ready');
 
-/** From now on the workers do what they are handed, and look for nothing by themselves. */
+/** Stops the workers' own polling, so that they run only jobs from the queue. */
 function lookNoMore(): void {
   for (const { app } of workers) clearInterval(app.get<JobRunner, { tick: NodeJS.Timeout }>(JobRunner).tick);
 }

@@ -104,7 +104,7 @@ describe('the words of a renamed customer', () => {
     await runner().drained();
     const [job] = (await jobsOfWords()).filter(({ state }) => state === 'waiting');
     expect(job?.progress).toMatchObject({ done: written.length, after: written.at(-1), total: PROPERTIES });
-    // As a killed process leaves it: its claim has expired, for the second time.
+    // As a killed process leaves it: its claim has expired, as it had once before.
     await inMaple(() =>
       database.runUnit(() =>
         outbox().update({ id: job!.id }, { state: 'running', claimedUntil: 1, deaths: 1 }),

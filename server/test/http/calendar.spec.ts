@@ -144,7 +144,7 @@ describe('blocked times', () => {
       { from: instant('09:30'), until: instant('10:30') },
     ]);
     expect(body.find(({ inspectorId }) => inspectorId === IVAN)!.blocked).toEqual([]);
-    // Its own visit is not in its way.
+    // An inspection does not conflict with itself.
     const own = await blocked(taken, asked('2027-04-06'));
     expect(own.body.find(({ inspectorId }) => inspectorId === NADIA)!.blocked).toEqual([]);
     const other = await blocked(dragged, asked('2027-04-08'));
