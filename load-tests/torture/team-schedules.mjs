@@ -143,7 +143,7 @@ class Rounds {
       );
       const told = Number(many) - (this.told?.get(id) ?? Number(many) - raised);
       if (told !== raised) faults.push(`inspection ${id}: ${raised} versions, ${told} events`);
-      // The end of the round unschedules the row, which adds one version and one event.
+      // The end of the round unschedules scheduled rows, which adds one event to each.
       this.told = (this.told ?? new Map()).set(id, Number(many) + (after.get(id).time === null ? 0 : 1));
     }
     return faults;
