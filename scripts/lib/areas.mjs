@@ -1,59 +1,21 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import ts from 'typescript';
 
 /**
- * The areas of the server from the bottom up, with their modules. A module may import from its own area and from lower areas
+ * Areas of the server from the bottom up, each a folder of modules. A module may import from its own area and from lower areas
  * (decision 0209).
  */
-export const AREAS = {
-  company: ['forms', 'quotas', 'templates', 'tenants'],
-  parties: [
-    'accounts',
-    'auth',
-    'customer-people',
-    'customers',
-    'people',
-    'property-records',
-    'teams',
-    'users',
-  ],
-  inspections: [
-    'calendar-feeds',
-    'field-actions',
-    'inspections',
-    'plan-notices',
-    'saved-views',
-    'submission-ledger',
-    'sync-devices',
-  ],
-  portfolio: ['data-update-requests', 'properties'],
-  reports: [
-    'analytics',
-    'condition-inspections',
-    'images',
-    'monthly-files',
-    'own-audits',
-    'proofs',
-    'report-findings',
-    'report-rooms',
-    'reports',
-    'rooms',
-    'submissions',
-    'task-reports',
-  ],
-  history: ['audit-log', 'unit-history'],
-  operations: ['health', 'job-attention', 'mail-outbox', 'probe'],
-  desk: [
-    'dashboard',
-    'first-steps',
-    'inspectors',
-    'sight',
-    'subtenants',
-    'tenant-administration',
-    'training-videos',
-  ],
-};
+export const AREAS = [
+  'company',
+  'parties',
+  'scheduling',
+  'portfolio',
+  'reporting',
+  'history',
+  'operations',
+  'desk',
+];
 
 const MODULES = 'server/src/modules';
 
@@ -74,7 +36,7 @@ function namesValues(statement) {
   return names.elements.some(({ isTypeOnly }) => !isTypeOnly);
 }
 
-/** Returns value imports between modules, `{ from, to }` as paths below server/src/modules without extension. */
+/** Returns value imports between modules, `{ from, to }` as paths below server/src/modules (`area/module/file`, no extension). */
 export function importsBetweenModules(root) {
   const folder = join(root, MODULES);
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -89,27 +51,38 @@ export function importsBetweenModules(root) {
     .filter(({ from, to }) => !to.startsWith('..') && moduleOf(from) !== moduleOf(to));
 }
 
-const moduleOf = (path) => path.split(sep)[0];
+const areaOf = (path) => path.split(sep)[0];
+const moduleOf = (path) => path.split(sep).slice(0, 2).join(sep);
+
+/** Returns the names of modules by area, in the order of `areas`. */
+export function modulesByArea(root, areas = AREAS) {
+  return Object.fromEntries(areas.map((area) => [area, foldersIn(join(root, MODULES, area)).sort()]));
+}
+
+const foldersIn = (folder) =>
+  existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name)
+    : [];
 
 /**
- * @returns `upward` imports (`from -> to`), `rings` of modules that import each other (sorted), and `homeless` modules without
- *   an area
+ * @returns `upward` imports (`from -> to`), `rings` of modules that import each other (sorted), and `unplaced` folders that are
+ *   not in the list of areas
  */
 export function areaFindings(root, areas = AREAS) {
-  const floorOf = new Map(
-    Object.values(areas).flatMap((modules, floor) => modules.map((module) => [module, floor])),
-  );
   const imports = importsBetweenModules(root);
   const upward = imports
-    .filter(({ from, to }) => floorOf.get(moduleOf(from)) < floorOf.get(moduleOf(to)))
+    .filter(({ from, to }) => areas.indexOf(areaOf(from)) < areas.indexOf(areaOf(to)))
     .map(({ from, to }) => `${from} -> ${to}`);
-  const modules = readdirSync(join(root, MODULES), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name);
+  const folders = foldersIn(join(root, MODULES));
+  const modules = folders.flatMap((area) =>
+    foldersIn(join(root, MODULES, area)).map((module) => join(area, module)),
+  );
   return {
     upward: [...new Set(upward)].sort(),
     rings: ringsOf(modules, imports),
-    homeless: modules.filter((module) => !floorOf.has(module)),
+    unplaced: folders.filter((area) => !areas.includes(area)),
   };
 }
 
@@ -143,11 +116,13 @@ function reachedFrom(module, next) {
 }
 
 /** Compares findings with the known list, which may only shrink. @returns one sentence per problem */
-export function areaProblems({ upward, rings, homeless }, known) {
+export function areaProblems({ upward, rings, unplaced }, known) {
   const added = upward.filter((each) => !known.upward.includes(each));
   const gone = known.upward.filter((each) => !upward.includes(each));
   return [
-    ...homeless.map((module) => `${module} stands in no area of scripts/lib/areas.mjs.`),
+    ...unplaced.map(
+      (area) => `server/src/modules/${area} is not in the list of areas in scripts/lib/areas.mjs.`,
+    ),
     ...added.map(
       (each) => `${each} imports upward: use an event, a port of the lower area, or move the code.`,
     ),

@@ -40,11 +40,13 @@ const TABLES_OF = { properties: 'property-records' };
 
 function serverZones(root) {
   const modules = 'server/src/modules';
-  const foreignEntities = foldersIn(root, modules).map((name) => ({
-    target: `./${modules}/${name}`,
-    from: `./${modules}/!(${[name, TABLES_OF[name]].filter(Boolean).join('|')})/**/*.entity.ts`,
-    message: "Use the other module's service or its events, not its table.",
-  }));
+  const foreignEntities = foldersIn(root, modules).flatMap((area) =>
+    foldersIn(root, `${modules}/${area}`).map((name) => ({
+      target: `./${modules}/${area}/${name}`,
+      from: `./${modules}/*/!(${[name, TABLES_OF[name]].filter(Boolean).join('|')})/**/*.entity.ts`,
+      message: "Use the other module's service or its events, not its table.",
+    })),
+  );
   return [...CORE_ZONE, ...foreignEntities];
 }
 

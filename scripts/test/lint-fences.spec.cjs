@@ -33,8 +33,8 @@ const FENCES = [
   {
     fence: 'the domain imports nothing of the server',
     rule: PATHS,
-    refused: ['domain/src/rule.ts', uses('teamEntity', '../../server/src/modules/teams/team.entity')],
-    allowed: ['server/src/modules/teams/teams.service.ts', uses('ROLES', '@walkthrough/domain')],
+    refused: ['domain/src/rule.ts', uses('teamEntity', '../../server/src/modules/parties/teams/team.entity')],
+    allowed: ['server/src/modules/parties/teams/teams.service.ts', uses('ROLES', '@walkthrough/domain')],
   },
   {
     fence: 'the domain imports no other workspace by name',
@@ -95,26 +95,38 @@ const FENCES = [
     rule: PATHS,
     refused: [
       'server/src/core/context/context.ts',
-      uses('teamsService', '../../modules/teams/teams.service'),
+      uses('teamsService', '../../modules/parties/teams/teams.service'),
     ],
-    allowed: ['server/src/modules/teams/teams.service.ts', uses('context', '../../core/context/context')],
+    allowed: [
+      'server/src/modules/parties/teams/teams.service.ts',
+      uses('context', '../../core/context/context'),
+    ],
   },
   {
     fence: "a module never imports another module's entity",
     rule: PATHS,
-    refused: ['server/src/modules/teams/teams.service.ts', uses('userEntity', '../users/user.entity')],
-    allowed: ['server/src/modules/teams/teams.service.ts', uses('teamEntity', './team.entity')],
+    refused: [
+      'server/src/modules/parties/teams/teams.service.ts',
+      uses('userEntity', '../users/user.entity'),
+    ],
+    allowed: ['server/src/modules/parties/teams/teams.service.ts', uses('teamEntity', './team.entity')],
   },
   {
     fence: "a module may use another module's service",
     rule: PATHS,
-    refused: ['server/src/modules/users/users.service.ts', uses('teamEntity', '../teams/team.entity')],
-    allowed: ['server/src/modules/users/users.service.ts', uses('teamsService', '../teams/teams.service')],
+    refused: [
+      'server/src/modules/parties/users/users.service.ts',
+      uses('teamEntity', '../teams/team.entity'),
+    ],
+    allowed: [
+      'server/src/modules/parties/users/users.service.ts',
+      uses('teamsService', '../teams/teams.service'),
+    ],
   },
   ...['DataSource', 'EntityManager', 'Repository'].map((name) => ({
     fence: `${name} of typeorm stays in core/database`,
     rule: IMPORTS,
-    refused: ['server/src/modules/teams/teams.service.ts', uses(name, 'typeorm')],
+    refused: ['server/src/modules/parties/teams/teams.service.ts', uses(name, 'typeorm')],
     allowed: ['server/src/core/database/store.ts', uses(name, 'typeorm')],
   })),
   ...['InjectRepository', 'InjectDataSource'].map((name) => ({
@@ -126,14 +138,14 @@ const FENCES = [
   {
     fence: 'tests of the server may open the database',
     rule: IMPORTS,
-    refused: ['server/src/modules/users/users.service.ts', uses('DataSource', 'typeorm')],
+    refused: ['server/src/modules/parties/users/users.service.ts', uses('DataSource', 'typeorm')],
     allowed: ['server/test/factory.ts', uses('DataSource', 'typeorm')],
   },
   {
     fence: 'entities are declared with typeorm',
     rule: IMPORTS,
-    refused: ['server/src/modules/teams/team.entity.ts', uses('Repository', 'typeorm')],
-    allowed: ['server/src/modules/teams/team.entity.ts', uses('Column', 'typeorm')],
+    refused: ['server/src/modules/parties/teams/team.entity.ts', uses('Repository', 'typeorm')],
+    allowed: ['server/src/modules/parties/teams/team.entity.ts', uses('Column', 'typeorm')],
   },
   {
     fence: 'a feature does not import another feature',
@@ -235,11 +247,11 @@ const FENCES = [
     fence: 'types are imported as types, except where decorators need the value',
     rule: '@typescript-eslint/consistent-type-imports',
     refused: [
-      'server/src/modules/teams/teams.service.ts',
+      'server/src/modules/parties/teams/teams.service.ts',
       "import { Logger } from '@nestjs/common';\n\nexport class A {\n  constructor(readonly logger: Logger) {}\n}\n",
     ],
     allowed: [
-      'server/src/modules/teams/teams.service.ts',
+      'server/src/modules/parties/teams/teams.service.ts',
       "import { Injectable, Logger } from '@nestjs/common';\n\n@Injectable()\nexport class A {\n  constructor(readonly logger: Logger) {}\n}\n",
     ],
   },

@@ -33,7 +33,7 @@ import { socketsOver } from './core/live/live-redis';
 import { Metrics } from './core/metrics/metrics';
 import { requestMetrics } from './core/metrics/request-metrics';
 import { Redis } from './core/redis/redis';
-import { Readiness } from './modules/health/readiness';
+import { Readiness } from './modules/operations/health/readiness';
 import { SCHEMA } from './schema';
 
 /** Where the build leaves it. */

@@ -6,15 +6,15 @@ import {
   UNIT_TEMPLATE_ID,
 } from '@walkthrough/domain';
 import { requestContext } from '../core/context/request-context';
-import { CustomersService } from '../modules/customers/customers.service';
-import { InspectionsService } from '../modules/inspections/inspections.service';
-import { PlanningService } from '../modules/inspections/planning.service';
-import { PropertiesService } from '../modules/properties/properties.service';
-import { TeamProperties } from '../modules/properties/team-properties.service';
-import { TeamsService } from '../modules/teams/teams.service';
-import { TenantSettingsService } from '../modules/tenants/tenant-settings.service';
-import { TenantsService } from '../modules/tenants/tenants.service';
-import { UsersService } from '../modules/users/users.service';
+import { CustomersService } from '../modules/parties/customers/customers.service';
+import { InspectionsService } from '../modules/scheduling/inspections/inspections.service';
+import { PlanningService } from '../modules/scheduling/inspections/planning.service';
+import { PropertiesService } from '../modules/portfolio/properties/properties.service';
+import { TeamProperties } from '../modules/portfolio/properties/team-properties.service';
+import { TeamsService } from '../modules/parties/teams/teams.service';
+import { TenantSettingsService } from '../modules/company/tenants/tenant-settings.service';
+import { TenantsService } from '../modules/company/tenants/tenants.service';
+import { UsersService } from '../modules/parties/users/users.service';
 import { type DemoAccount, DEMO_ACCOUNTS, flagsOf } from './accounts';
 import { Chance } from './chance';
 import { type DemoCompany, FIRST_NAMES, LAST_NAMES } from './companies';

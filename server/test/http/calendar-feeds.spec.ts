@@ -16,11 +16,11 @@ import { GlobalRepository } from '../../src/core/database/global-repository';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { sha256 } from '../../src/core/events/sha256';
 import { logger } from '../../src/core/http/logger';
-import { CalendarFeed } from '../../src/modules/accounts/calendar-feed.entity';
-import { CalendarEntry } from '../../src/modules/calendar-feeds/calendar-entry.entity';
-import { Inspection } from '../../src/modules/inspections/inspection.entity';
+import { CalendarFeed } from '../../src/modules/parties/accounts/calendar-feed.entity';
+import { CalendarEntry } from '../../src/modules/scheduling/calendar-feeds/calendar-entry.entity';
+import { Inspection } from '../../src/modules/scheduling/inspections/inspection.entity';
 import { IVAN, NADIA, givingVisits } from '../support/giving-visits';
-import { Tenant } from '../../src/modules/tenants/tenant.entity';
+import { Tenant } from '../../src/modules/company/tenants/tenant.entity';
 import { inMaple } from '../support/in-company';
 import { ON_THAT_DAY, startTestApp, type TestApp } from '../support/test-app';
 

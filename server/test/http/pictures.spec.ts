@@ -8,7 +8,7 @@ import { MOST_PHOTOS } from '@walkthrough/domain';
 import sharp from 'sharp';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
-import { Image } from '../../src/modules/images/image.entity';
+import { Image } from '../../src/modules/reporting/images/image.entity';
 import { PictureProcess } from '../../src/core/pictures/picture-process';
 import { Pictures } from '../../src/core/pictures/pictures';
 import { BODY_PATIENCE } from '../../src/core/http/slow-bodies';

@@ -7,7 +7,7 @@ import { Database } from '../../src/core/database/database';
 import { GlobalRepository } from '../../src/core/database/global-repository';
 import { logger } from '../../src/core/http/logger';
 import { masterLink } from '../../src/first-start';
-import { OneTimeKey } from '../../src/modules/accounts/one-time-key.entity';
+import { OneTimeKey } from '../../src/modules/parties/accounts/one-time-key.entity';
 import { invite as inviteTo, keyIn, mailTo as mailFrom } from '../support/mails';
 import { startTestApp, type TestApp } from '../support/test-app';
 

@@ -11,9 +11,9 @@ import {
   type Side,
   withContext,
 } from '@walkthrough/form-definitions';
-import { ProductError, invalidRequest } from '../../core/errors/product-error';
-import { isRecord } from '../../core/http/is-record';
-import { readSeen, type Seen } from '../../core/http/seen';
+import { ProductError, invalidRequest } from '../../../core/errors/product-error';
+import { isRecord } from '../../../core/http/is-record';
+import { readSeen, type Seen } from '../../../core/http/seen';
 import { AnswerValidation } from './answer-validation';
 
 /** The form side of a report: its pinned form, its active side and its answers. */

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { FormPin } from '@walkthrough/domain';
-import { ProductError } from '../../core/errors/product-error';
+import { ProductError } from '../../../core/errors/product-error';
 import { FormsService } from './forms.service';
 import { WORKER_FILE } from './worker/worker-file';
 import type {
@@ -10,7 +10,7 @@ import type {
   ValidateJob,
   ValidateOutcome,
 } from './worker/worker-jobs';
-import { JobTooCostly, WorkerLane } from '../../core/threads/worker-lane';
+import { JobTooCostly, WorkerLane } from '../../../core/threads/worker-lane';
 
 const LIMITS = { milliseconds: 15_000, memoryMb: 256, waiting: 200 };
 

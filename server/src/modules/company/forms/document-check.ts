@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { fill, type FormFinding, type FormFindings, messages } from '@walkthrough/domain';
 import type { FormChange } from '@walkthrough/form-definitions';
-import { ruleViolation, type ProductError } from '../../core/errors/product-error';
+import { ruleViolation, type ProductError } from '../../../core/errors/product-error';
 import { FormsQueries } from './forms.queries';
 import { WORKER_FILE } from './worker/worker-file';
 import type { CheckJob, CheckOutcome, DiffJob, DiffOutcome, StorableDocument } from './worker/worker-jobs';
-import { JobTooCostly, WorkerLane } from '../../core/threads/worker-lane';
+import { JobTooCostly, WorkerLane } from '../../../core/threads/worker-lane';
 
 /** The largest documents take well under a second on an idle machine; the limit allows for a busy one. */
 const LIMITS = { milliseconds: 15_000, memoryMb: 192, waiting: 24 };

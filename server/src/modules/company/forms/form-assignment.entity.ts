@@ -1,6 +1,6 @@
 import { Entity, ForeignKey, Unique } from 'typeorm';
-import { CalendarDateColumn, NumberColumn, TextColumn } from '../../core/database/columns';
-import { TenantOwned } from '../../core/database/tenant-owned';
+import { CalendarDateColumn, NumberColumn, TextColumn } from '../../../core/database/columns';
+import { TenantOwned } from '../../../core/database/tenant-owned';
 import { FormDefinitionVersion } from './form-definition-version.entity';
 
 /** Assigns a form version to new condition inspections of a country, or of one of its provinces, from a day on. */

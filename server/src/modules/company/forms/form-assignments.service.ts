@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { daysNow, fill, type FormAssignmentItem, messages } from '@walkthrough/domain';
 import type { FormDefinition as Document } from '@walkthrough/form-definitions';
-import { Clock } from '../../core/context/clock';
-import { ConcurrentChange, isUniqueViolation } from '../../core/database/database-errors';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { UnitOfWork } from '../../core/database/unit-of-work';
-import { notFound, ProductError, ruleViolation } from '../../core/errors/product-error';
-import { DomainEvents } from '../../core/events/domain-events';
+import { Clock } from '../../../core/context/clock';
+import { ConcurrentChange, isUniqueViolation } from '../../../core/database/database-errors';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { notFound, ProductError, ruleViolation } from '../../../core/errors/product-error';
+import { DomainEvents } from '../../../core/events/domain-events';
 import { FormAssignment } from './form-assignment.entity';
 import type { FormDefinitionVersion } from './form-definition-version.entity';
 import {

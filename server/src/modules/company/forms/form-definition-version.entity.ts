@@ -1,8 +1,8 @@
 import type { CompiledForm } from '@walkthrough/form-definitions';
 import type { FormStatus } from '@walkthrough/domain';
 import { Entity, ForeignKey, Unique } from 'typeorm';
-import { InstantColumn, JsonColumn, NumberColumn, TextColumn } from '../../core/database/columns';
-import { Versioned } from '../../core/database/tenant-owned';
+import { InstantColumn, JsonColumn, NumberColumn, TextColumn } from '../../../core/database/columns';
+import { Versioned } from '../../../core/database/tenant-owned';
 import { FormDefinition } from './form-definition.entity';
 
 /**

@@ -1,6 +1,6 @@
 import { Entity, ForeignKey, Unique } from 'typeorm';
-import { NumberColumn, TextColumn } from '../../core/database/columns';
-import { TenantOwned } from '../../core/database/tenant-owned';
+import { NumberColumn, TextColumn } from '../../../core/database/columns';
+import { TenantOwned } from '../../../core/database/tenant-owned';
 import { Tenant } from '../tenants/tenant.entity';
 
 /** A form of a company: the key that its versions share (docs/decisions/0009). */

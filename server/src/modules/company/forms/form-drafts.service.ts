@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { fill, type FormDiff, type FormFindings, messages } from '@walkthrough/domain';
 import { isPublishable } from '@walkthrough/form-definitions';
-import { UnitOfWork } from '../../core/database/unit-of-work';
-import { notFound, ProductError, ruleViolation } from '../../core/errors/product-error';
-import { type EditConflict, EditHistory } from '../../core/events/edit-history';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { notFound, ProductError, ruleViolation } from '../../../core/errors/product-error';
+import { type EditConflict, EditHistory } from '../../../core/events/edit-history';
 import { DocumentCheck } from './document-check';
 import type { FormDefinitionVersion } from './form-definition-version.entity';
 import { FORM_VERSION, FormVersions } from './form-versions';

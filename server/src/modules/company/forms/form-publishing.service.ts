@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { fill, messages } from '@walkthrough/domain';
 import { type CompiledForm, type FormDefinition, forPresentEngine } from '@walkthrough/form-definitions';
-import { ConcurrentChange } from '../../core/database/database-errors';
-import { UnitOfWork } from '../../core/database/unit-of-work';
-import { ProductError, ruleViolation } from '../../core/errors/product-error';
+import { ConcurrentChange } from '../../../core/database/database-errors';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { ProductError, ruleViolation } from '../../../core/errors/product-error';
 import { DocumentCheck, refused } from './document-check';
 import { FormAssignments, type WantedPlace } from './form-assignments.service';
 import type { FormDefinitionVersion } from './form-definition-version.entity';

@@ -1,9 +1,9 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { FormDiff, FormFindings, FormVersionDetails, FormVersionItem } from '@walkthrough/domain';
-import { Access } from '../../core/access/access.decorator';
-import { ExpectedVersion } from '../../core/http/expected-version';
-import { Serves } from '../../core/http/serves';
+import { Access } from '../../../core/access/access.decorator';
+import { ExpectedVersion } from '../../../core/http/expected-version';
+import { Serves } from '../../../core/http/serves';
 import {
   DiffDto,
   NewDraftDto,

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { FormStatus } from '@walkthrough/domain';
-import type { LiveFacts, LiveSource } from '../../core/live/live-source';
-import { LiveSources } from '../../core/live/live-source';
+import type { LiveFacts, LiveSource } from '../../../core/live/live-source';
+import { LiveSources } from '../../../core/live/live-source';
 import { FORM_VERSION } from './form-versions';
 import { formVersionItem, type FormVersionFacts } from './forms.presenter';
 import { FormsQueries } from './forms.queries';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { tenantRows } from '../../core/database/rows';
+import { tenantRows } from '../../../core/database/rows';
 import { AnswerIntake } from './answer-intake';
 import { AnswerValidation } from './answer-validation';
 import { DocumentCheck } from './document-check';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Rows } from '../../core/database/rows';
-import type { ScopedQuery } from '../../core/database/scoped-query';
-import type { TenantRepository } from '../../core/database/tenant-repository';
+import { Rows } from '../../../core/database/rows';
+import type { ScopedQuery } from '../../../core/database/scoped-query';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { FormAssignment } from './form-assignment.entity';
 import { FormDefinitionVersion } from './form-definition-version.entity';
 import type { FormVersionFacts } from './forms.presenter';

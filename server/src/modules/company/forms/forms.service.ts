@@ -6,9 +6,9 @@ import {
   type FormDefinition as Document,
   SHIPPED_DEFINITIONS,
 } from '@walkthrough/form-definitions';
-import { requestContext } from '../../core/context/request-context';
-import { UnitOfWork } from '../../core/database/unit-of-work';
-import { ruleViolation } from '../../core/errors/product-error';
+import { requestContext } from '../../../core/context/request-context';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { ruleViolation } from '../../../core/errors/product-error';
 import { FormAssignments } from './form-assignments.service';
 import type { FormDefinitionVersion } from './form-definition-version.entity';
 import { FormVersions } from './form-versions';

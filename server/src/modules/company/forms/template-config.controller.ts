@@ -1,9 +1,9 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { TemplateConfig } from '@walkthrough/domain';
-import { Access } from '../../core/access/access.decorator';
-import { ExpectedVersion } from '../../core/http/expected-version';
-import { Serves } from '../../core/http/serves';
+import { Access } from '../../../core/access/access.decorator';
+import { ExpectedVersion } from '../../../core/http/expected-version';
+import { Serves } from '../../../core/http/serves';
 import { MatrixChangesDto } from './dto/forms.dto';
 import { templateConfig } from './template-config.presenter';
 import { TemplateMatrixService } from './template-matrix.service';

@@ -1,7 +1,7 @@
 import type { TemplateMatrix as Cells } from '@walkthrough/form-definitions';
 import { Entity, ForeignKey, Unique } from 'typeorm';
-import { InstantColumn, JsonColumn, NumberColumn, TextColumn } from '../../core/database/columns';
-import { TenantOwned } from '../../core/database/tenant-owned';
+import { InstantColumn, JsonColumn, NumberColumn, TextColumn } from '../../../core/database/columns';
+import { TenantOwned } from '../../../core/database/tenant-owned';
 import { Tenant } from '../tenants/tenant.entity';
 
 /** Which elements a room type shows. Every save adds a row; inspections keep the version they pinned. */

@@ -10,15 +10,15 @@ import {
   roomTypeId,
   type TemplateMatrix as Cells,
 } from '@walkthrough/form-definitions';
-import { Clock } from '../../core/context/clock';
-import { requestContext } from '../../core/context/request-context';
-import { ConcurrentChange, isUniqueViolation } from '../../core/database/database-errors';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { UnitOfWork } from '../../core/database/unit-of-work';
-import { notFound, ProductError, ruleViolation } from '../../core/errors/product-error';
-import { DomainEvents } from '../../core/events/domain-events';
-import type { EditConflict } from '../../core/events/edit-history';
+import { Clock } from '../../../core/context/clock';
+import { requestContext } from '../../../core/context/request-context';
+import { ConcurrentChange, isUniqueViolation } from '../../../core/database/database-errors';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { notFound, ProductError, ruleViolation } from '../../../core/errors/product-error';
+import { DomainEvents } from '../../../core/events/domain-events';
+import type { EditConflict } from '../../../core/events/edit-history';
 import { TemplateMatrix } from './template-matrix.entity';
 
 /** One cell in the API, by the fixed ids of `roomTypeId` and `elementId`. */

@@ -1,5 +1,5 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
-import { notFound } from '../../core/errors/product-error';
+import { notFound } from '../../../core/errors/product-error';
 
 /** Parses a version number in a path; an invalid number answers not_found. */
 @Injectable()

@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { fill, messages } from '@walkthrough/domain';
-import { Config } from '../../core/config/config';
-import type { QuotaFigures } from '../../core/config/quota-figures';
-import { Clock } from '../../core/context/clock';
-import { requestContext } from '../../core/context/request-context';
-import { UnitOfWork } from '../../core/database/unit-of-work';
-import { ruleViolation } from '../../core/errors/product-error';
-import { Jobs } from '../../core/jobs/jobs';
+import { Config } from '../../../core/config/config';
+import type { QuotaFigures } from '../../../core/config/quota-figures';
+import { Clock } from '../../../core/context/clock';
+import { requestContext } from '../../../core/context/request-context';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { ruleViolation } from '../../../core/errors/product-error';
+import { Jobs } from '../../../core/jobs/jobs';
 
 const { quotas: texts } = messages;
 

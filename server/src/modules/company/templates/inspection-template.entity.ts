@@ -1,5 +1,5 @@
 import { Entity } from 'typeorm';
-import { NumberColumn, PrimaryNumberColumn, TextColumn } from '../../core/database/columns';
+import { NumberColumn, PrimaryNumberColumn, TextColumn } from '../../../core/database/columns';
 
 /** The global list of periodic inspection templates, with fixed ids: 2 means common area. */
 @Entity()

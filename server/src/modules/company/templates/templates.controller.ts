@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { InspectionTemplate } from '@walkthrough/domain';
-import { Access } from '../../core/access/access.decorator';
-import { Serves } from '../../core/http/serves';
+import { Access } from '../../../core/access/access.decorator';
+import { Serves } from '../../../core/http/serves';
 import { TemplatesService } from './templates.service';
 
 @ApiTags('templates')

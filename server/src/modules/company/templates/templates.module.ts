@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { globalRows } from '../../core/database/rows';
+import { globalRows } from '../../../core/database/rows';
 import { InspectionTemplate } from './inspection-template.entity';
 import { TemplatesController } from './templates.controller';
 import { TemplatesService } from './templates.service';

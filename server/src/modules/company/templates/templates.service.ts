@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { GlobalRepository } from '../../core/database/global-repository';
-import { Rows } from '../../core/database/rows';
+import type { GlobalRepository } from '../../../core/database/global-repository';
+import { Rows } from '../../../core/database/rows';
 import { InspectionTemplate } from './inspection-template.entity';
 
 @Injectable()

@@ -1,16 +1,16 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HEIC, messages, type TenantLogo } from '@walkthrough/domain';
-import { requestContext } from '../../core/context/request-context';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { UnitOfWork } from '../../core/database/unit-of-work';
-import { notFound, ProductError } from '../../core/errors/product-error';
-import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
-import { sha256 } from '../../core/events/sha256';
-import { FileCheck } from '../../core/files/file-check';
-import { FileStore } from '../../core/files/file-store';
-import type { PictureFit } from '../../core/pictures/fit-picture';
-import { Pictures } from '../../core/pictures/pictures';
+import { requestContext } from '../../../core/context/request-context';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { notFound, ProductError } from '../../../core/errors/product-error';
+import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
+import { sha256 } from '../../../core/events/sha256';
+import { FileCheck } from '../../../core/files/file-check';
+import { FileStore } from '../../../core/files/file-store';
+import type { PictureFit } from '../../../core/pictures/fit-picture';
+import { Pictures } from '../../../core/pictures/pictures';
 import { Quotas } from '../quotas/quotas.service';
 import { TenantConfig } from './tenant-config.entity';
 

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { requestContext } from '../../core/context/request-context';
+import { requestContext } from '../../../core/context/request-context';
 import { FormsService } from '../forms/forms.service';
 import { TenantsService } from './tenants.service';
 

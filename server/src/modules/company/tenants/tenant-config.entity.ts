@@ -1,6 +1,6 @@
 import { Entity, ForeignKey, Unique } from 'typeorm';
-import { FlagColumn, NumberColumn, TextColumn } from '../../core/database/columns';
-import { Versioned } from '../../core/database/tenant-owned';
+import { FlagColumn, NumberColumn, TextColumn } from '../../../core/database/columns';
+import { Versioned } from '../../../core/database/tenant-owned';
 import { Tenant } from './tenant.entity';
 
 /** Settings of one company: exactly one row each. */

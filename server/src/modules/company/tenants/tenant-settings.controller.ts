@@ -1,18 +1,18 @@
 import { Body, Controller, UploadedFiles } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { messages, ROLES, TenantLogo, TenantSettings } from '@walkthrough/domain';
-import { Access } from '../../core/access/access.decorator';
-import { requestContext } from '../../core/context/request-context';
-import { notFound, ruleViolation } from '../../core/errors/product-error';
-import { ExpectedVersion } from '../../core/http/expected-version';
-import { IdParam } from '../../core/http/id-param';
-import { Serves } from '../../core/http/serves';
+import { Access } from '../../../core/access/access.decorator';
+import { requestContext } from '../../../core/context/request-context';
+import { notFound, ruleViolation } from '../../../core/errors/product-error';
+import { ExpectedVersion } from '../../../core/http/expected-version';
+import { IdParam } from '../../../core/http/id-param';
+import { Serves } from '../../../core/http/serves';
 import { CompanyLogos } from './company-logos';
 import { TenantSettingsDto } from './dto/tenant-settings.dto';
 import { logoIn, LogoUpload } from './logo-upload';
 import { TenantSettingsService } from './tenant-settings.service';
 
-/** A company's own settings. What its provider sets: modules/tenant-administration. */
+/** A company's own settings. What its provider sets: modules/desk/tenant-administration. */
 @ApiTags('tenants')
 @Controller()
 export class TenantSettingsController {

@@ -6,7 +6,7 @@ import {
   NumberColumn,
   TextColumn,
   UuidColumn,
-} from '../../core/database/columns';
+} from '../../../core/database/columns';
 
 /** A company that uses the product. The people living in its units are occupants, not tenants, in this code. */
 @Entity()

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { TenantMeta } from '@walkthrough/domain';
-import { Access } from '../../core/access/access.decorator';
-import { Serves } from '../../core/http/serves';
+import { Access } from '../../../core/access/access.decorator';
+import { Serves } from '../../../core/http/serves';
 import { LOGO_TYPE } from './company-logos';
 import { TenantsService } from './tenants.service';
 

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { QuotasModule } from '../quotas/quotas.module';
-import { globalRows, tenantRows } from '../../core/database/rows';
+import { globalRows, tenantRows } from '../../../core/database/rows';
 import { FormsModule } from '../forms/forms.module';
-import { recordedRows } from '../../core/events/recorded-repository';
+import { recordedRows } from '../../../core/events/recorded-repository';
 import { CompanyLogos } from './company-logos';
 import { ShippedForms } from './shipped-forms';
 import { TenantConfig } from './tenant-config.entity';

@@ -11,13 +11,13 @@ import {
   today,
   zoneOfVisit,
 } from '@walkthrough/domain';
-import type { Actor } from '../../core/context/actor';
-import { Clock } from '../../core/context/clock';
-import { requestContext } from '../../core/context/request-context';
-import { InspectionListDto } from '../inspections/dto/inspection-list.dto';
-import { staffInspectionRow } from '../inspections/row-facts.queries';
-import { type Filters, InspectionRowsQueries } from '../inspections/inspection-rows.queries';
-import { WorkBasketQueries } from '../inspections/work-basket.queries';
+import type { Actor } from '../../../core/context/actor';
+import { Clock } from '../../../core/context/clock';
+import { requestContext } from '../../../core/context/request-context';
+import { InspectionListDto } from '../../scheduling/inspections/dto/inspection-list.dto';
+import { staffInspectionRow } from '../../scheduling/inspections/row-facts.queries';
+import { type Filters, InspectionRowsQueries } from '../../scheduling/inspections/inspection-rows.queries';
+import { WorkBasketQueries } from '../../scheduling/inspections/work-basket.queries';
 
 export type Figures = Partial<Record<FigureName, number>>;
 

@@ -8,13 +8,13 @@ import {
   isManager,
   ROLES,
 } from '@walkthrough/domain';
-import { Access } from '../../core/access/access.decorator';
-import type { Actor } from '../../core/context/actor';
-import { requestContext } from '../../core/context/request-context';
-import { Serves } from '../../core/http/serves';
-import { JobAttentionService } from '../job-attention/job-attention.service';
-import { LateSubmissionsService } from '../submissions/late/late-submissions.service';
-import { TenantsService } from '../tenants/tenants.service';
+import { Access } from '../../../core/access/access.decorator';
+import type { Actor } from '../../../core/context/actor';
+import { requestContext } from '../../../core/context/request-context';
+import { Serves } from '../../../core/http/serves';
+import { JobAttentionService } from '../../operations/job-attention/job-attention.service';
+import { LateSubmissionsService } from '../../reporting/submissions/late/late-submissions.service';
+import { TenantsService } from '../../company/tenants/tenants.service';
 import { DashboardVisits, type Figures } from './dashboard-visits';
 
 type Parts = Partial<Omit<Dashboard, 'figures'>> & Figures;

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { InspectionsModule } from '../inspections/inspections.module';
-import { JobAttentionModule } from '../job-attention/job-attention.module';
-import { LateSubmissionsModule } from '../submissions/late/late-submissions.module';
-import { TenantsModule } from '../tenants/tenants.module';
+import { InspectionsModule } from '../../scheduling/inspections/inspections.module';
+import { JobAttentionModule } from '../../operations/job-attention/job-attention.module';
+import { LateSubmissionsModule } from '../../reporting/submissions/late/late-submissions.module';
+import { TenantsModule } from '../../company/tenants/tenants.module';
 import { DashboardVisits } from './dashboard-visits';
 import { DashboardController } from './dashboard.controller';
 

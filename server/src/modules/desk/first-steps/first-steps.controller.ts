@@ -1,9 +1,9 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { FirstSteps } from '@walkthrough/domain';
-import { Access } from '../../core/access/access.decorator';
-import { Serves } from '../../core/http/serves';
-import { TenantSettingsService } from '../tenants/tenant-settings.service';
+import { Access } from '../../../core/access/access.decorator';
+import { Serves } from '../../../core/http/serves';
+import { TenantSettingsService } from '../../company/tenants/tenant-settings.service';
 import { FirstStepsDto } from './first-steps.dto';
 import { FirstStepsQueries } from './first-steps.queries';
 

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { TenantsModule } from '../tenants/tenants.module';
+import { TenantsModule } from '../../company/tenants/tenants.module';
 import { FirstStepsController } from './first-steps.controller';
 import { FirstStepsQueries } from './first-steps.queries';
 

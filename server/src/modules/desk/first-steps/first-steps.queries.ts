@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { type EventName, FIRST_STEPS, type FirstSteps, type FirstStepName } from '@walkthrough/domain';
-import { Database } from '../../core/database/database';
-import type { ScopedQuery } from '../../core/database/scoped-query';
-import { TenantRepository } from '../../core/database/tenant-repository';
-import type { TenantOwned } from '../../core/database/tenant-owned';
-import { DomainEvent } from '../../core/events/domain-event.entity';
-import { Customer } from '../customers/customer.entity';
-import { Inspection } from '../inspections/inspection.entity';
-import { Property } from '../property-records/property.entity';
-import { TenantConfig } from '../tenants/tenant-config.entity';
-import { User } from '../users/user.entity';
+import { Database } from '../../../core/database/database';
+import type { ScopedQuery } from '../../../core/database/scoped-query';
+import { TenantRepository } from '../../../core/database/tenant-repository';
+import type { TenantOwned } from '../../../core/database/tenant-owned';
+import { DomainEvent } from '../../../core/events/domain-event.entity';
+import { Customer } from '../../parties/customers/customer.entity';
+import { Inspection } from '../../scheduling/inspections/inspection.entity';
+import { Property } from '../../parties/property-records/property.entity';
+import { TenantConfig } from '../../company/tenants/tenant-config.entity';
+import { User } from '../../parties/users/user.entity';
 
 /** Events that show work on forms; those of the shipped forms have no actor. */
 const FORM_EVENTS: readonly EventName[] = [

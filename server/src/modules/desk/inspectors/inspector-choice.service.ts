@@ -1,14 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { InspectorItem } from '@walkthrough/domain';
-import { requestContext } from '../../core/context/request-context';
-import { forbidden, invalidRequest } from '../../core/errors/product-error';
-import { ConditionOrders } from '../condition-inspections/condition-orders.service';
-import { InspectionChanges } from '../inspections/inspection-changes';
-import { readVisitTime } from '../inspections/planning.service';
-import { VisitConflicts, type WantedVisit, wantedAt, wantedVisit } from '../inspections/visit-conflicts';
-import { EligibleInspectors, type Inspector } from '../users/eligible-inspectors';
-import { inspectorItem } from '../users/users.presenter';
-import { UsersService } from '../users/users.service';
+import { requestContext } from '../../../core/context/request-context';
+import { forbidden, invalidRequest } from '../../../core/errors/product-error';
+import { ConditionOrders } from '../../reporting/condition-inspections/condition-orders.service';
+import { InspectionChanges } from '../../scheduling/inspections/inspection-changes';
+import { readVisitTime } from '../../scheduling/inspections/planning.service';
+import {
+  VisitConflicts,
+  type WantedVisit,
+  wantedAt,
+  wantedVisit,
+} from '../../scheduling/inspections/visit-conflicts';
+import { EligibleInspectors, type Inspector } from '../../parties/users/eligible-inspectors';
+import { inspectorItem } from '../../parties/users/users.presenter';
+import { UsersService } from '../../parties/users/users.service';
 import type { InspectorChoiceDto } from './dto/inspector-choice.dto';
 
 type PlannedTime = ReturnType<typeof readVisitTime>;

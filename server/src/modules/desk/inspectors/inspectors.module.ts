@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { ConditionInspectionsModule } from '../condition-inspections/condition-inspections.module';
-import { InspectionsModule } from '../inspections/inspections.module';
-import { UsersModule } from '../users/users.module';
+import { ConditionInspectionsModule } from '../../reporting/condition-inspections/condition-inspections.module';
+import { InspectionsModule } from '../../scheduling/inspections/inspections.module';
+import { UsersModule } from '../../parties/users/users.module';
 import { InspectorChoiceService } from './inspector-choice.service';
 import { InspectorsController } from './inspectors.controller';
 

@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { MANAGER_ROLES, PersonSight, PersonView } from '@walkthrough/domain';
-import { Access } from '../../core/access/access.decorator';
-import { IdParam } from '../../core/http/id-param';
-import { Serves } from '../../core/http/serves';
-import { assertManagesUsers } from '../people/people.controller';
+import { Access } from '../../../core/access/access.decorator';
+import { IdParam } from '../../../core/http/id-param';
+import { Serves } from '../../../core/http/serves';
+import { assertManagesUsers } from '../../parties/people/people.controller';
 import { SightService } from './sight.service';
 
 /** "What does this person see?", for those who manage the user. */

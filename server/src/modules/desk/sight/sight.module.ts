@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { AuthModule } from '../auth/auth.module';
-import { PeopleModule } from '../people/people.module';
-import { UsersModule } from '../users/users.module';
+import { AuthModule } from '../../parties/auth/auth.module';
+import { PeopleModule } from '../../parties/people/people.module';
+import { UsersModule } from '../../parties/users/users.module';
 import { SightController } from './sight.controller';
 import { SightQueries } from './sight.queries';
 import { SightService } from './sight.service';

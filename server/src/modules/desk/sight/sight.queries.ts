@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { InspectionScopeColumns, PropertyScopeColumns, ScopedRow } from '@walkthrough/domain';
-import { Database } from '../../core/database/database';
-import { TenantRepository } from '../../core/database/tenant-repository';
-import { notFound } from '../../core/errors/product-error';
-import { Inspection } from '../inspections/inspection.entity';
-import { visibleInspections } from '../inspections/inspections.policy';
-import { visibleProperties } from '../properties/properties.policy';
-import { Property } from '../property-records/property.entity';
-import { TeamSet } from '../teams/team-set.entity';
-import { teamsOfSet } from '../teams/teams.service';
+import { Database } from '../../../core/database/database';
+import { TenantRepository } from '../../../core/database/tenant-repository';
+import { notFound } from '../../../core/errors/product-error';
+import { Inspection } from '../../scheduling/inspections/inspection.entity';
+import { visibleInspections } from '../../scheduling/inspections/inspections.policy';
+import { visibleProperties } from '../../portfolio/properties/properties.policy';
+import { Property } from '../../parties/property-records/property.entity';
+import { TeamSet } from '../../parties/teams/team-set.entity';
+import { teamsOfSet } from '../../parties/teams/teams.service';
 
 type InspectionFacts = Omit<InspectionScopeColumns, 'teamIds'> & { teams: string | null };
 

@@ -8,11 +8,11 @@ import {
   propertySight,
   type Sight,
 } from '@walkthrough/domain';
-import type { Actor } from '../../core/context/actor';
-import { requestContext } from '../../core/context/request-context';
-import { ActorsService } from '../auth/actors.service';
-import { PeopleQueries } from '../people/people.queries';
-import { Selves } from '../users/self.service';
+import type { Actor } from '../../../core/context/actor';
+import { requestContext } from '../../../core/context/request-context';
+import { ActorsService } from '../../parties/auth/actors.service';
+import { PeopleQueries } from '../../parties/people/people.queries';
+import { Selves } from '../../parties/users/self.service';
 import { SightQueries } from './sight.queries';
 
 /**

@@ -13,13 +13,13 @@ import {
   within,
   zoneOfVisit,
 } from '@walkthrough/domain';
-import { requestContext } from '../../core/context/request-context';
-import { inOrder } from '../../core/database/lists/in-order';
-import type { AnyBranch, AnyScope } from '../../core/database/lists/list-declaration';
-import { Lists } from '../../core/database/lists/lists';
-import { INSPECTION_LIST } from '../inspections/inspection-list';
-import type { InspectionRowFacts } from '../inspections/row-facts.queries';
-import { InspectionRowsQueries } from '../inspections/inspection-rows.queries';
+import { requestContext } from '../../../core/context/request-context';
+import { inOrder } from '../../../core/database/lists/in-order';
+import type { AnyBranch, AnyScope } from '../../../core/database/lists/list-declaration';
+import { Lists } from '../../../core/database/lists/lists';
+import { INSPECTION_LIST } from '../../scheduling/inspections/inspection-list';
+import type { InspectionRowFacts } from '../../scheduling/inspections/row-facts.queries';
+import { InspectionRowsQueries } from '../../scheduling/inspections/inspection-rows.queries';
 import type { SubtenantMonthDto } from './subtenants.dto';
 
 type Stretch = ReturnType<typeof monthWindow>;

@@ -7,11 +7,11 @@ import {
   SubtenantCount,
   type SubtenantInspection,
 } from '@walkthrough/domain';
-import { Access } from '../../core/access/access.decorator';
-import { IdParam } from '../../core/http/id-param';
-import { Serves } from '../../core/http/serves';
-import { CustomersService } from '../customers/customers.service';
-import { type InspectionRowFacts, staffInspectionRow } from '../inspections/row-facts.queries';
+import { Access } from '../../../core/access/access.decorator';
+import { IdParam } from '../../../core/http/id-param';
+import { Serves } from '../../../core/http/serves';
+import { CustomersService } from '../../parties/customers/customers.service';
+import { type InspectionRowFacts, staffInspectionRow } from '../../scheduling/inspections/row-facts.queries';
 import { SubtenantInspectionsQueries } from './subtenant-inspections.queries';
 import { SubtenantMonthDto } from './subtenants.dto';
 

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { CustomersModule } from '../customers/customers.module';
-import { InspectionsModule } from '../inspections/inspections.module';
+import { CustomersModule } from '../../parties/customers/customers.module';
+import { InspectionsModule } from '../../scheduling/inspections/inspections.module';
 import { SubtenantInspectionsQueries } from './subtenant-inspections.queries';
 import { SubtenantsController } from './subtenants.controller';
 

@@ -1,16 +1,16 @@
 import { Body, Controller, Query, UploadedFiles } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { TenantItem, TenantSettings } from '@walkthrough/domain';
-import { Access } from '../../core/access/access.decorator';
-import { requestContext } from '../../core/context/request-context';
-import { ExpectedVersion } from '../../core/http/expected-version';
-import { IdParam } from '../../core/http/id-param';
-import { Serves } from '../../core/http/serves';
-import { BodyOrQuery } from '../../core/http/tolerance';
-import { CompanyLogos } from '../tenants/company-logos';
-import { TenantSettingsDto } from '../tenants/dto/tenant-settings.dto';
-import { logoIn, LogoUpload } from '../tenants/logo-upload';
-import { TenantSettingsService } from '../tenants/tenant-settings.service';
+import { Access } from '../../../core/access/access.decorator';
+import { requestContext } from '../../../core/context/request-context';
+import { ExpectedVersion } from '../../../core/http/expected-version';
+import { IdParam } from '../../../core/http/id-param';
+import { Serves } from '../../../core/http/serves';
+import { BodyOrQuery } from '../../../core/http/tolerance';
+import { CompanyLogos } from '../../company/tenants/company-logos';
+import { TenantSettingsDto } from '../../company/tenants/dto/tenant-settings.dto';
+import { logoIn, LogoUpload } from '../../company/tenants/logo-upload';
+import { TenantSettingsService } from '../../company/tenants/tenant-settings.service';
 import { CompaniesService } from './companies.service';
 import {
   BlockedDto,

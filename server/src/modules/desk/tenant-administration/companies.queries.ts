@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { inspectorName, oneOf, type TenantItem, type TenantUser, within } from '@walkthrough/domain';
-import { Database } from '../../core/database/database';
-import { EveryCompany } from '../../core/database/every-company';
-import { Lists } from '../../core/database/lists/lists';
-import { TenantRepository } from '../../core/database/tenant-repository';
-import { DomainEvent } from '../../core/events/domain-event.entity';
-import { inOrder } from '../../core/database/lists/in-order';
-import { AUDIT_LOG } from '../audit-log/audit-log-list';
-import { Inspection } from '../inspections/inspection.entity';
-import { Property } from '../property-records/property.entity';
-import { TenantConfig } from '../tenants/tenant-config.entity';
-import { User } from '../users/user.entity';
+import { Database } from '../../../core/database/database';
+import { EveryCompany } from '../../../core/database/every-company';
+import { Lists } from '../../../core/database/lists/lists';
+import { TenantRepository } from '../../../core/database/tenant-repository';
+import { DomainEvent } from '../../../core/events/domain-event.entity';
+import { inOrder } from '../../../core/database/lists/in-order';
+import { AUDIT_LOG } from '../../history/audit-log/audit-log-list';
+import { Inspection } from '../../scheduling/inspections/inspection.entity';
+import { Property } from '../../parties/property-records/property.entity';
+import { TenantConfig } from '../../company/tenants/tenant-config.entity';
+import { User } from '../../parties/users/user.entity';
 
 type Account = Pick<User, 'id' | 'userName' | 'email' | 'role' | 'status' | 'firstName' | 'name'>;
 

@@ -1,7 +1,7 @@
-import type { Erased } from '../../core/database/company-rows';
-import { IssuedReport } from '../reports/issued-report.entity';
-import { ReportRevision } from '../reports/report-revision.entity';
-import { TenantConfig } from '../tenants/tenant-config.entity';
+import type { Erased } from '../../../core/database/company-rows';
+import { IssuedReport } from '../../reporting/reports/issued-report.entity';
+import { ReportRevision } from '../../reporting/reports/report-revision.entity';
+import { TenantConfig } from '../../company/tenants/tenant-config.entity';
 
 /**
  * Public verification rows do not name their company: they are deleted with their report. The provider's list needs

@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { CompanyRows } from '../../core/database/company-rows';
-import { FileStore } from '../../core/files/file-store';
-import { logger } from '../../core/http/logger';
-import { JobChunks } from '../../core/jobs/job-chunks';
-import { type Job, Jobs } from '../../core/jobs/jobs';
-import { TenantsService } from '../tenants/tenants.service';
+import { CompanyRows } from '../../../core/database/company-rows';
+import { FileStore } from '../../../core/files/file-store';
+import { logger } from '../../../core/http/logger';
+import { JobChunks } from '../../../core/jobs/job-chunks';
+import { type Job, Jobs } from '../../../core/jobs/jobs';
+import { TenantsService } from '../../company/tenants/tenants.service';
 import { ERASED } from './company-erasure.queries';
 
 export const ERASE_COMPANY = 'company.erase';

@@ -1,12 +1,12 @@
 import { Controller, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { addMonths, ianaZone, messages, type TenantLogPage, visitInstant } from '@walkthrough/domain';
-import { Access } from '../../core/access/access.decorator';
-import { requestContext } from '../../core/context/request-context';
-import { IdParam } from '../../core/http/id-param';
-import { pageOf } from '../../core/http/paging';
-import { Serves } from '../../core/http/serves';
-import { actionOf } from '../audit-log/audit-log.presenter';
+import { Access } from '../../../core/access/access.decorator';
+import { requestContext } from '../../../core/context/request-context';
+import { IdParam } from '../../../core/http/id-param';
+import { pageOf } from '../../../core/http/paging';
+import { Serves } from '../../../core/http/serves';
+import { actionOf } from '../../history/audit-log/audit-log.presenter';
 import { CompaniesQueries } from './companies.queries';
 import { CompaniesService } from './companies.service';
 import { CompanyLogQuery, CompanyMonthQuery } from './dto/tenant-administration.dto';

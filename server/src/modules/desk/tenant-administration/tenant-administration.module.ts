@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { AccountsModule } from '../accounts/accounts.module';
-import { PeopleModule } from '../people/people.module';
-import { TenantsModule } from '../tenants/tenants.module';
+import { AccountsModule } from '../../parties/accounts/accounts.module';
+import { PeopleModule } from '../../parties/people/people.module';
+import { TenantsModule } from '../../company/tenants/tenants.module';
 import { CompaniesController } from './companies.controller';
 import { CompaniesQueries } from './companies.queries';
 import { CompaniesService } from './companies.service';

@@ -1,6 +1,6 @@
 import type { TrainingVideo } from '@walkthrough/domain';
 import { Entity } from 'typeorm';
-import { IdColumn, InstantColumn, JsonColumn, NumberColumn } from '../../core/database/columns';
+import { IdColumn, InstantColumn, JsonColumn, NumberColumn } from '../../../core/database/columns';
 
 /**
  * The training videos of the installation, as one uploaded spreadsheet defines them. Every version stays; the newest

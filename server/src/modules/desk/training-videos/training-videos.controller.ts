@@ -1,11 +1,11 @@
 import { Controller, StreamableFile, UploadedFiles } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { messages, MOST_TRAINING_SPREADSHEET_BYTES, TrainingVideo } from '@walkthrough/domain';
-import { Access } from '../../core/access/access.decorator';
-import { invalidRequest } from '../../core/errors/product-error';
-import { xlsxFile } from '../../core/exports/xlsx';
-import { Serves } from '../../core/http/serves';
-import { FormUpload } from '../../core/http/form-upload';
+import { Access } from '../../../core/access/access.decorator';
+import { invalidRequest } from '../../../core/errors/product-error';
+import { xlsxFile } from '../../../core/exports/xlsx';
+import { Serves } from '../../../core/http/serves';
+import { FormUpload } from '../../../core/http/form-upload';
 import { TrainingVideosService } from './training-videos.service';
 import { cellsOfVideo, VIDEO_COLUMNS } from './video-columns';
 

@@ -6,17 +6,17 @@ import {
   type TrainingVideo,
   type TrainingVideoProblems,
 } from '@walkthrough/domain';
-import { Clock } from '../../core/context/clock';
-import { requestContext } from '../../core/context/request-context';
-import type { GlobalRepository } from '../../core/database/global-repository';
-import { Rows } from '../../core/database/rows';
-import { UnitOfWork } from '../../core/database/unit-of-work';
-import { ruleViolation } from '../../core/errors/product-error';
-import { logger } from '../../core/http/logger';
-import { PictureHosts } from '../../core/http/picture-hosts';
-import { AnyWorkbook } from '../../core/workbooks/any-workbook';
-import { refusalOf } from '../../core/workbooks/unreadable-text';
-import { UnreadableWorkbook } from '../../core/workbooks/workbook-parts';
+import { Clock } from '../../../core/context/clock';
+import { requestContext } from '../../../core/context/request-context';
+import type { GlobalRepository } from '../../../core/database/global-repository';
+import { Rows } from '../../../core/database/rows';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { ruleViolation } from '../../../core/errors/product-error';
+import { logger } from '../../../core/http/logger';
+import { PictureHosts } from '../../../core/http/picture-hosts';
+import { AnyWorkbook } from '../../../core/workbooks/any-workbook';
+import { refusalOf } from '../../../core/workbooks/unreadable-text';
+import { UnreadableWorkbook } from '../../../core/workbooks/workbook-parts';
 import { TrainingVideoTable } from './training-video-table.entity';
 import { videosOf } from './video-sheet';
 

@@ -1,5 +1,5 @@
 import { fill, messages, tidyAddressText, type TrainingVideo } from '@walkthrough/domain';
-import type { SheetCell } from '../../core/workbooks/read-workbook';
+import type { SheetCell } from '../../../core/workbooks/read-workbook';
 
 const { training: texts, spreadsheets } = messages;
 

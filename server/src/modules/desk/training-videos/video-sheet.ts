@@ -1,6 +1,6 @@
 import { fill, messages, type SpreadsheetProblem, type TrainingVideo } from '@walkthrough/domain';
-import { ruleViolation } from '../../core/errors/product-error';
-import type { Sheet, SheetCell, SheetRow } from '../../core/workbooks/read-workbook';
+import { ruleViolation } from '../../../core/errors/product-error';
+import type { Sheet, SheetCell, SheetRow } from '../../../core/workbooks/read-workbook';
 import { emptyOf, fieldOfTitle, readCell, REQUIRED_FIELDS, VIDEO_COLUMNS } from './video-columns';
 
 const { spreadsheets: texts, training } = messages;

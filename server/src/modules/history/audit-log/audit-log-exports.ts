@@ -8,11 +8,11 @@ import {
   instantToWall,
   messages,
 } from '@walkthrough/domain';
-import type { AccessRule } from '../../core/access/access.decorator';
-import { assertAllowed } from '../../core/access/access.guard';
-import { requestContext } from '../../core/context/request-context';
-import type { ExportColumn, ExportedList } from '../../core/exports/exported-list';
-import { Exports } from '../../core/exports/exports';
+import type { AccessRule } from '../../../core/access/access.decorator';
+import { assertAllowed } from '../../../core/access/access.guard';
+import { requestContext } from '../../../core/context/request-context';
+import type { ExportColumn, ExportedList } from '../../../core/exports/exported-list';
+import { Exports } from '../../../core/exports/exports';
 import { AuditLogPresenter } from './audit-log.presenter';
 import { type AuditLogAsked, AuditLogQueries } from './audit-log.queries';
 

@@ -1,14 +1,14 @@
 import { EVENTS, type EventEntity, type EventName } from '@walkthrough/domain';
 import { Injectable } from '@nestjs/common';
-import { requestContext } from '../../core/context/request-context';
-import { Database } from '../../core/database/database';
-import { TenantRepository } from '../../core/database/tenant-repository';
-import type { DomainEvent } from '../../core/events/domain-event.entity';
-import { ConditionInspection } from '../condition-inspections/condition-inspection.entity';
-import { ContactAttempt } from '../inspections/contact-attempt.entity';
-import { Inspection } from '../inspections/inspection.entity';
-import { visibleInspections } from '../inspections/inspections.policy';
-import { TaskReport } from '../task-reports/task-report.entity';
+import { requestContext } from '../../../core/context/request-context';
+import { Database } from '../../../core/database/database';
+import { TenantRepository } from '../../../core/database/tenant-repository';
+import type { DomainEvent } from '../../../core/events/domain-event.entity';
+import { ConditionInspection } from '../../reporting/condition-inspections/condition-inspection.entity';
+import { ContactAttempt } from '../../scheduling/inspections/contact-attempt.entity';
+import { Inspection } from '../../scheduling/inspections/inspection.entity';
+import { visibleInspections } from '../../scheduling/inspections/inspections.policy';
+import { TaskReport } from '../../reporting/task-reports/task-report.entity';
 
 /** Inspections an event is about; seeing one of them is enough to read it. Null when it is about none. */
 type Visits = readonly number[] | null;

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditLogVerification } from '@walkthrough/domain';
-import { Clock } from '../../core/context/clock';
-import { othersTurn } from '../../core/context/others-turn';
-import { requestContext } from '../../core/context/request-context';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { DomainEvent } from '../../core/events/domain-event.entity';
-import { isSealed } from '../../core/events/event-seal';
-import { TenantHead } from '../../core/events/tenant-head.entity';
+import { Clock } from '../../../core/context/clock';
+import { othersTurn } from '../../../core/context/others-turn';
+import { requestContext } from '../../../core/context/request-context';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { DomainEvent } from '../../../core/events/domain-event.entity';
+import { isSealed } from '../../../core/events/event-seal';
+import { TenantHead } from '../../../core/events/tenant-head.entity';
 import { actionOf } from './audit-log.presenter';
 
 /** Entries per call: about one second of work, so a log of any length is verified in short calls. */

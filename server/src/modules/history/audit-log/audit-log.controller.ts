@@ -1,10 +1,10 @@
 import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { AuditLogPage, type AuditLogPerson, AuditLogVerification, ExportAddress } from '@walkthrough/domain';
-import { Access } from '../../core/access/access.decorator';
-import { IdParam } from '../../core/http/id-param';
-import { pageOf } from '../../core/http/paging';
-import { Serves } from '../../core/http/serves';
+import { Access } from '../../../core/access/access.decorator';
+import { IdParam } from '../../../core/http/id-param';
+import { pageOf } from '../../../core/http/paging';
+import { Serves } from '../../../core/http/serves';
 import { AuditLogExports, EXPORTS_AUDIT_LOG, READS_AUDIT_LOG } from './audit-log-exports';
 import { AuditLogPresenter } from './audit-log.presenter';
 import { type AuditLogAsked, AuditLogQueries } from './audit-log.queries';

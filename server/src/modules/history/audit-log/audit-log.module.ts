@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { tenantRows } from '../../core/database/rows';
-import { DomainEvent } from '../../core/events/domain-event.entity';
-import { TenantHead } from '../../core/events/tenant-head.entity';
-import { FormsModule } from '../forms/forms.module';
+import { tenantRows } from '../../../core/database/rows';
+import { DomainEvent } from '../../../core/events/domain-event.entity';
+import { TenantHead } from '../../../core/events/tenant-head.entity';
+import { FormsModule } from '../../company/forms/forms.module';
 import { AuditLogController } from './audit-log.controller';
 import { AuditLogExports } from './audit-log-exports';
 import { AuditLogPresenter } from './audit-log.presenter';

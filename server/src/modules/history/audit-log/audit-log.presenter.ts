@@ -17,10 +17,10 @@ import {
   type WordsContext,
   writtenAddress,
 } from '@walkthrough/domain';
-import { requestContext } from '../../core/context/request-context';
-import { UnreadableJson } from '../../core/database/columns';
-import { rowsOfBulk } from '../../core/events/bulk-entries';
-import type { DomainEvent } from '../../core/events/domain-event.entity';
+import { requestContext } from '../../../core/context/request-context';
+import { UnreadableJson } from '../../../core/database/columns';
+import { rowsOfBulk } from '../../../core/events/bulk-entries';
+import type { DomainEvent } from '../../../core/events/domain-event.entity';
 import { AuditLogQueries, type PropertyName } from './audit-log.queries';
 import { AuditLogRights } from './audit-log-rights.queries';
 import { EventNames } from './event-names.queries';

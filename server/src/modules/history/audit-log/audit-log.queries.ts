@@ -15,17 +15,17 @@ import {
   visitInstant,
   within,
 } from '@walkthrough/domain';
-import { Database } from '../../core/database/database';
-import { inOrder } from '../../core/database/lists/in-order';
-import type { Place } from '../../core/database/lists/list-declaration';
-import { Lists } from '../../core/database/lists/lists';
-import { Rows } from '../../core/database/rows';
-import { TenantRepository } from '../../core/database/tenant-repository';
-import { notFound } from '../../core/errors/product-error';
-import { DomainEvent } from '../../core/events/domain-event.entity';
-import { Property } from '../property-records/property.entity';
-import { namedLike } from '../users/named-like';
-import { User } from '../users/user.entity';
+import { Database } from '../../../core/database/database';
+import { inOrder } from '../../../core/database/lists/in-order';
+import type { Place } from '../../../core/database/lists/list-declaration';
+import { Lists } from '../../../core/database/lists/lists';
+import { Rows } from '../../../core/database/rows';
+import { TenantRepository } from '../../../core/database/tenant-repository';
+import { notFound } from '../../../core/errors/product-error';
+import { DomainEvent } from '../../../core/events/domain-event.entity';
+import { Property } from '../../parties/property-records/property.entity';
+import { namedLike } from '../../parties/users/named-like';
+import { User } from '../../parties/users/user.entity';
 import { AUDIT_LOG } from './audit-log-list';
 
 /** Filters of the log, including the property. */

@@ -11,19 +11,19 @@ import {
   NAMED_KINDS,
   writtenAddress,
 } from '@walkthrough/domain';
-import { Database } from '../../core/database/database';
-import type { TenantOwned } from '../../core/database/tenant-owned';
-import { TenantRepository } from '../../core/database/tenant-repository';
-import { Customer } from '../customers/customer.entity';
-import { PropertyManager } from '../customers/property-manager.entity';
-import { FormDefinitionVersion } from '../forms/form-definition-version.entity';
-import { Inspection } from '../inspections/inspection.entity';
-import { Property } from '../property-records/property.entity';
-import { TenantInfo } from '../property-records/tenant-info.entity';
-import { VirtualLocation } from '../property-records/virtual-location.entity';
-import { Room } from '../rooms/room.entity';
-import { Team } from '../teams/team.entity';
-import { User } from '../users/user.entity';
+import { Database } from '../../../core/database/database';
+import type { TenantOwned } from '../../../core/database/tenant-owned';
+import { TenantRepository } from '../../../core/database/tenant-repository';
+import { Customer } from '../../parties/customers/customer.entity';
+import { PropertyManager } from '../../parties/customers/property-manager.entity';
+import { FormDefinitionVersion } from '../../company/forms/form-definition-version.entity';
+import { Inspection } from '../../scheduling/inspections/inspection.entity';
+import { Property } from '../../parties/property-records/property.entity';
+import { TenantInfo } from '../../parties/property-records/tenant-info.entity';
+import { VirtualLocation } from '../../parties/property-records/virtual-location.entity';
+import { Room } from '../../reporting/rooms/room.entity';
+import { Team } from '../../parties/teams/team.entity';
+import { User } from '../../parties/users/user.entity';
 
 /** How to read rows of a kind and their names. Softly deleted rows keep their names. */
 interface Naming<T extends TenantOwned> {

@@ -1,15 +1,15 @@
 import type { EventEntity } from '@walkthrough/domain';
 import type { Type } from '@nestjs/common';
-import type { Database } from '../../core/database/database';
-import type { TenantOwned } from '../../core/database/tenant-owned';
-import { TenantRepository } from '../../core/database/tenant-repository';
-import type { ToldEvent } from '../../core/events/told-event';
-import type { EventSubjects } from '../../core/events/event-subjects';
-import { ConditionInspection } from '../condition-inspections/condition-inspection.entity';
-import { ContactAttempt } from '../inspections/contact-attempt.entity';
-import { Inspection } from '../inspections/inspection.entity';
-import { TenantInfo } from '../property-records/tenant-info.entity';
-import { TaskReport } from '../task-reports/task-report.entity';
+import type { Database } from '../../../core/database/database';
+import type { TenantOwned } from '../../../core/database/tenant-owned';
+import { TenantRepository } from '../../../core/database/tenant-repository';
+import type { ToldEvent } from '../../../core/events/told-event';
+import type { EventSubjects } from '../../../core/events/event-subjects';
+import { ConditionInspection } from '../../reporting/condition-inspections/condition-inspection.entity';
+import { ContactAttempt } from '../../scheduling/inspections/contact-attempt.entity';
+import { Inspection } from '../../scheduling/inspections/inspection.entity';
+import { TenantInfo } from '../../parties/property-records/tenant-info.entity';
+import { TaskReport } from '../../reporting/task-reports/task-report.entity';
 
 /** A step on the way from an event to its property: the property itself, or a row that refers to it. */
 type Step = { property: number } | { visit: number } | { row: keyof typeof ROWS; id: number } | null;

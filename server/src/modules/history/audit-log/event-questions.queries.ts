@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { questionWords } from '@walkthrough/form-definitions';
-import { Database } from '../../core/database/database';
-import { TenantRepository } from '../../core/database/tenant-repository';
-import { ProductError } from '../../core/errors/product-error';
-import type { DomainEvent } from '../../core/events/domain-event.entity';
-import { ConditionInspection } from '../condition-inspections/condition-inspection.entity';
-import { FormsService } from '../forms/forms.service';
-import { TaskReport } from '../task-reports/task-report.entity';
+import { Database } from '../../../core/database/database';
+import { TenantRepository } from '../../../core/database/tenant-repository';
+import { ProductError } from '../../../core/errors/product-error';
+import type { DomainEvent } from '../../../core/events/domain-event.entity';
+import { ConditionInspection } from '../../reporting/condition-inspections/condition-inspection.entity';
+import { FormsService } from '../../company/forms/forms.service';
+import { TaskReport } from '../../reporting/task-reports/task-report.entity';
 
 type Questions = (key: string) => string | null;
 const NO_QUESTIONS: Questions = () => null;

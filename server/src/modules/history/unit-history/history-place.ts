@@ -1,4 +1,4 @@
-import { invalidRequest } from '../../core/errors/product-error';
+import { invalidRequest } from '../../../core/errors/product-error';
 
 /** Kinds of history entries, in their order at the same moment. */
 export const KINDS = ['visit', 'report', 'occupancy', 'change'] as const;

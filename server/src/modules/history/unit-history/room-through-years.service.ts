@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type RoomOfReport, type RoomThroughYears, type RoomType, today } from '@walkthrough/domain';
-import { pageOf } from '../../core/http/paging';
-import { PhotosOfVisits, type VisitPhoto } from '../images/photos-of-visits.queries';
-import { type DatedVisit, PropertyHistoryVisits } from '../inspections/property-history-visits';
-import { PropertyEdits } from '../properties/property-edits';
-import { type NamedRoom, RoomsService } from '../rooms/rooms.service';
+import { pageOf } from '../../../core/http/paging';
+import { PhotosOfVisits, type VisitPhoto } from '../../reporting/images/photos-of-visits.queries';
+import { type DatedVisit, PropertyHistoryVisits } from '../../scheduling/inspections/property-history-visits';
+import { PropertyEdits } from '../../portfolio/properties/property-edits';
+import { type NamedRoom, RoomsService } from '../../reporting/rooms/rooms.service';
 
 /** Reports shown side by side. */
 const REPORTS_AT_ONCE = 12;

@@ -1,9 +1,9 @@
 import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { RoomThroughYears, UnitHistory as UnitHistoryPart } from '@walkthrough/domain';
-import { Access } from '../../core/access/access.decorator';
-import { IdParam } from '../../core/http/id-param';
-import { Serves } from '../../core/http/serves';
+import { Access } from '../../../core/access/access.decorator';
+import { IdParam } from '../../../core/http/id-param';
+import { Serves } from '../../../core/http/serves';
 import { RoomThroughYearsDto, UnitHistoryDto } from './dto/unit-history.dto';
 import { RoomThroughYearsService } from './room-through-years.service';
 import { UnitHistory } from './unit-history.service';

@@ -7,20 +7,20 @@ import {
   visitInstant,
   zoneOfVisit,
 } from '@walkthrough/domain';
-import type { Place } from '../../core/database/lists/list-declaration';
-import { isAllowed } from '../../core/access/access.guard';
-import { requestContext } from '../../core/context/request-context';
-import type { DomainEvent } from '../../core/events/domain-event.entity';
+import type { Place } from '../../../core/database/lists/list-declaration';
+import { isAllowed } from '../../../core/access/access.guard';
+import { requestContext } from '../../../core/context/request-context';
+import type { DomainEvent } from '../../../core/events/domain-event.entity';
 import { AuditLogPresenter } from '../audit-log/audit-log.presenter';
 import { AuditLogQueries } from '../audit-log/audit-log.queries';
 import { READS_AUDIT_LOG } from '../audit-log/audit-log-exports';
-import { PhotosOfVisits } from '../images/photos-of-visits.queries';
-import { staffInspectionRow } from '../inspections/row-facts.queries';
-import { InspectionRowsQueries } from '../inspections/inspection-rows.queries';
-import { type DatedVisit, PropertyHistoryVisits } from '../inspections/property-history-visits';
-import { PropertyEdits } from '../properties/property-edits';
-import { PropertyTenants } from '../properties/property-tenants.service';
-import { KeptReports } from '../reports/kept-reports.service';
+import { PhotosOfVisits } from '../../reporting/images/photos-of-visits.queries';
+import { staffInspectionRow } from '../../scheduling/inspections/row-facts.queries';
+import { InspectionRowsQueries } from '../../scheduling/inspections/inspection-rows.queries';
+import { type DatedVisit, PropertyHistoryVisits } from '../../scheduling/inspections/property-history-visits';
+import { PropertyEdits } from '../../portfolio/properties/property-edits';
+import { PropertyTenants } from '../../portfolio/properties/property-tenants.service';
+import { KeptReports } from '../../reporting/reports/kept-reports.service';
 import { type HistoryPlace, newestFirst, placeIn, written } from './history-place';
 
 /** A history entry, and how to load it when it is shown. */

@@ -2,9 +2,9 @@ import { Controller, Get, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Type } from '@sinclair/typebox';
 import type { Response } from 'express';
-import { Public } from '../../core/access/access.decorator';
-import { AlsoAnswers, Answers } from '../../core/http/answers';
-import { ProxyNotice } from '../../core/http/proxy-notice';
+import { Public } from '../../../core/access/access.decorator';
+import { AlsoAnswers, Answers } from '../../../core/http/answers';
+import { ProxyNotice } from '../../../core/http/proxy-notice';
 import { Readiness } from './readiness';
 
 const Live = Type.Object({ status: Type.Literal('live') }, { $id: 'Live' });

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { TenantsModule } from '../tenants/tenants.module';
+import { TenantsModule } from '../../company/tenants/tenants.module';
 import { HealthController } from './health.controller';
 import { Readiness } from './readiness';
 

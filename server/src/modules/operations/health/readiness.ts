@@ -1,16 +1,16 @@
 import { mkdir } from 'node:fs/promises';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { Config } from '../../core/config/config';
-import { requestContext } from '../../core/context/request-context';
-import { Database } from '../../core/database/database';
-import { isNoRoom } from '../../core/errors/no-room';
-import { assertWritable, lowSpaceOf } from '../../core/files/disk-check';
-import { FileCheck, sentenceOf } from '../../core/files/file-check';
-import { FileStore } from '../../core/files/file-store';
-import { logger } from '../../core/http/logger';
-import { MailTransport } from '../../core/mail/mail-transport';
-import { PdfRenderer } from '../../core/pdf/pdf-renderer';
-import { TenantsService } from '../tenants/tenants.service';
+import { Config } from '../../../core/config/config';
+import { requestContext } from '../../../core/context/request-context';
+import { Database } from '../../../core/database/database';
+import { isNoRoom } from '../../../core/errors/no-room';
+import { assertWritable, lowSpaceOf } from '../../../core/files/disk-check';
+import { FileCheck, sentenceOf } from '../../../core/files/file-check';
+import { FileStore } from '../../../core/files/file-store';
+import { logger } from '../../../core/http/logger';
+import { MailTransport } from '../../../core/mail/mail-transport';
+import { PdfRenderer } from '../../../core/pdf/pdf-renderer';
+import { TenantsService } from '../../company/tenants/tenants.service';
 
 const MEGABYTE = 1024 ** 2;
 

@@ -1,9 +1,9 @@
 import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { JobPage, messages, RetriedPrints, RunningJob, SavedText } from '@walkthrough/domain';
-import { Access } from '../../core/access/access.decorator';
-import { IdParam } from '../../core/http/id-param';
-import { Serves } from '../../core/http/serves';
+import { Access } from '../../../core/access/access.decorator';
+import { IdParam } from '../../../core/http/id-param';
+import { Serves } from '../../../core/http/serves';
 import { JobAttentionQuery } from './dto/job-attention.dto';
 import { JobAttentionService } from './job-attention.service';
 import { RunningJobs } from './running-jobs';

@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { type JobItem, type JobPage, messages, type RetriedPrints } from '@walkthrough/domain';
-import { requestContext } from '../../core/context/request-context';
-import { inOrder } from '../../core/database/lists/in-order';
-import { idsOfStretches } from '../../core/database/lists/stretches';
-import { UnitOfWork } from '../../core/database/unit-of-work';
-import { Rows } from '../../core/database/rows';
-import type { GlobalRepository } from '../../core/database/global-repository';
-import type { ScopedQuery } from '../../core/database/scoped-query';
-import { notFound, ProductError } from '../../core/errors/product-error';
-import { DomainEvents } from '../../core/events/domain-events';
-import { pageOf } from '../../core/http/paging';
-import { logger } from '../../core/http/logger';
-import { Jobs } from '../../core/jobs/jobs';
-import type { LaneName } from '../../core/jobs/lanes';
-import { type JobState, NEEDS_ATTENTION, Outbox } from '../../core/jobs/outbox.entity';
-import { SHOWN_AFTER_REFUSALS } from '../../core/jobs/retry-rules';
-import { TenantsService } from '../tenants/tenants.service';
+import { requestContext } from '../../../core/context/request-context';
+import { inOrder } from '../../../core/database/lists/in-order';
+import { idsOfStretches } from '../../../core/database/lists/stretches';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { Rows } from '../../../core/database/rows';
+import type { GlobalRepository } from '../../../core/database/global-repository';
+import type { ScopedQuery } from '../../../core/database/scoped-query';
+import { notFound, ProductError } from '../../../core/errors/product-error';
+import { DomainEvents } from '../../../core/events/domain-events';
+import { pageOf } from '../../../core/http/paging';
+import { logger } from '../../../core/http/logger';
+import { Jobs } from '../../../core/jobs/jobs';
+import type { LaneName } from '../../../core/jobs/lanes';
+import { type JobState, NEEDS_ATTENTION, Outbox } from '../../../core/jobs/outbox.entity';
+import { SHOWN_AFTER_REFUSALS } from '../../../core/jobs/retry-rules';
+import { TenantsService } from '../../company/tenants/tenants.service';
 
 type AttentionRow = Pick<
   Outbox,

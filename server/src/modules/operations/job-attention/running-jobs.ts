@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { customerSubject, isManager, type RunningJob } from '@walkthrough/domain';
-import { requestContext } from '../../core/context/request-context';
-import type { GlobalRepository } from '../../core/database/global-repository';
-import { Rows } from '../../core/database/rows';
-import type { ScopedQuery } from '../../core/database/scoped-query';
-import { JobClock } from '../../core/jobs/job-clock';
-import { Jobs } from '../../core/jobs/jobs';
-import { type JobState, Outbox } from '../../core/jobs/outbox.entity';
-import { TenantsService } from '../tenants/tenants.service';
+import { requestContext } from '../../../core/context/request-context';
+import type { GlobalRepository } from '../../../core/database/global-repository';
+import { Rows } from '../../../core/database/rows';
+import type { ScopedQuery } from '../../../core/database/scoped-query';
+import { JobClock } from '../../../core/jobs/job-clock';
+import { Jobs } from '../../../core/jobs/jobs';
+import { type JobState, Outbox } from '../../../core/jobs/outbox.entity';
+import { TenantsService } from '../../company/tenants/tenants.service';
 
 type RunningRow = Pick<
   Outbox,

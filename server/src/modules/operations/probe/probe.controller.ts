@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ProbeAnswer } from '@walkthrough/domain';
-import { Public } from '../../core/access/access.decorator';
-import { Clock } from '../../core/context/clock';
-import { Serves } from '../../core/http/serves';
+import { Public } from '../../../core/access/access.decorator';
+import { Clock } from '../../../core/context/clock';
+import { Serves } from '../../../core/http/serves';
 
 @ApiTags('other')
 @Controller()

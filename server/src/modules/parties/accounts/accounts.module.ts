@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { globalRows } from '../../core/database/rows';
+import { globalRows } from '../../../core/database/rows';
 import { AccountsService } from './accounts.service';
 import { CalendarFeed } from './calendar-feed.entity';
 import { CalendarFeeds } from './calendar-feeds';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../core/context/clock';
-import type { GlobalRepository } from '../../core/database/global-repository';
-import { Rows } from '../../core/database/rows';
+import { Clock } from '../../../core/context/clock';
+import type { GlobalRepository } from '../../../core/database/global-repository';
+import { Rows } from '../../../core/database/rows';
 import { normaliseAccountName, normaliseText, userNameProblem } from '@walkthrough/domain';
 import { Login } from './login.entity';
 import { nameSkeleton } from './name-skeleton';

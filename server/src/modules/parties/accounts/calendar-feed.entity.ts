@@ -1,5 +1,11 @@
 import { Entity, ForeignKey, Unique } from 'typeorm';
-import { FlagColumn, IdColumn, InstantColumn, NumberColumn, TextColumn } from '../../core/database/columns';
+import {
+  FlagColumn,
+  IdColumn,
+  InstantColumn,
+  NumberColumn,
+  TextColumn,
+} from '../../../core/database/columns';
 import { Login } from './login.entity';
 
 /** The calendar feed of a login. Only the hash of its key is stored, so reading the table does not give access. */

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { CalendarFeedSettings } from '@walkthrough/domain';
-import type { Actor } from '../../core/context/actor';
-import { Clock } from '../../core/context/clock';
-import type { GlobalRepository } from '../../core/database/global-repository';
-import { Rows } from '../../core/database/rows';
-import { notFound } from '../../core/errors/product-error';
-import { sha256 } from '../../core/events/sha256';
+import type { Actor } from '../../../core/context/actor';
+import { Clock } from '../../../core/context/clock';
+import type { GlobalRepository } from '../../../core/database/global-repository';
+import { Rows } from '../../../core/database/rows';
+import { notFound } from '../../../core/errors/product-error';
+import { sha256 } from '../../../core/events/sha256';
 import { CalendarFeed } from './calendar-feed.entity';
 import { CallersQueries, type FeedRow } from './callers.queries';
 

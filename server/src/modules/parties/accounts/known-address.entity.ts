@@ -1,5 +1,5 @@
 import { Entity, ForeignKey, Unique } from 'typeorm';
-import { IdColumn, InstantColumn, NumberColumn, TextColumn } from '../../core/database/columns';
+import { IdColumn, InstantColumn, NumberColumn, TextColumn } from '../../../core/database/columns';
 import { Login } from './login.entity';
 
 /** An IP address or network that an account signed in from. Only a keyed hash of it is stored. */

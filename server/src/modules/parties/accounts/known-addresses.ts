@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../core/config/config';
-import { Clock } from '../../core/context/clock';
-import { ConcurrentChange, isUniqueViolation } from '../../core/database/database-errors';
-import type { GlobalRepository } from '../../core/database/global-repository';
-import { Rows } from '../../core/database/rows';
+import { Config } from '../../../core/config/config';
+import { Clock } from '../../../core/context/clock';
+import { ConcurrentChange, isUniqueViolation } from '../../../core/database/database-errors';
+import type { GlobalRepository } from '../../../core/database/global-repository';
+import { Rows } from '../../../core/database/rows';
 import { KnownAddress } from './known-address.entity';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { Entity, ForeignKey, Index, Unique } from 'typeorm';
-import { IdColumn, InstantColumn, NumberColumn, TextColumn } from '../../core/database/columns';
+import { IdColumn, InstantColumn, NumberColumn, TextColumn } from '../../../core/database/columns';
 import { User } from '../users/user.entity';
 import { SKELETON_LENGTH } from './name-skeleton';
 

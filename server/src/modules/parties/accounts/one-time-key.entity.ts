@@ -1,5 +1,5 @@
 import { Entity, ForeignKey, Index, Unique } from 'typeorm';
-import { IdColumn, InstantColumn, NumberColumn, TextColumn } from '../../core/database/columns';
+import { IdColumn, InstantColumn, NumberColumn, TextColumn } from '../../../core/database/columns';
 import { Login } from './login.entity';
 
 export const KEY_PURPOSES = ['registration', 'password_reset', 'email_change'] as const;

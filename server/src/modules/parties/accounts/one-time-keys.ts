@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../core/context/clock';
-import type { GlobalRepository } from '../../core/database/global-repository';
-import { Rows } from '../../core/database/rows';
-import { sha256 } from '../../core/events/sha256';
+import { Clock } from '../../../core/context/clock';
+import type { GlobalRepository } from '../../../core/database/global-repository';
+import { Rows } from '../../../core/database/rows';
+import { sha256 } from '../../../core/events/sha256';
 import { Login } from './login.entity';
 import { KEY_PURPOSES, type KeyPurpose, OneTimeKey } from './one-time-key.entity';
 

@@ -1,5 +1,5 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
-import { InstantColumn, NumberColumn, PrimaryUuidColumn, TextColumn } from '../../core/database/columns';
+import { InstantColumn, NumberColumn, PrimaryUuidColumn, TextColumn } from '../../../core/database/columns';
 import { Login } from './login.entity';
 
 /** A signed-in device. A token is valid only while its session row is open. */

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { AUDITS_NOTHING, flagsFrom, isTier2Inspector } from '@walkthrough/domain';
-import type { Actor, Caller } from '../../core/context/actor';
-import { Clock } from '../../core/context/clock';
-import { requestContext } from '../../core/context/request-context';
-import { UnitOfWork } from '../../core/database/unit-of-work';
-import { ProductError } from '../../core/errors/product-error';
-import { logger } from '../../core/http/logger';
-import type { SessionActors } from '../../core/live/live-rights';
+import type { Actor, Caller } from '../../../core/context/actor';
+import { Clock } from '../../../core/context/clock';
+import { requestContext } from '../../../core/context/request-context';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { ProductError } from '../../../core/errors/product-error';
+import { logger } from '../../../core/http/logger';
+import type { SessionActors } from '../../../core/live/live-rights';
 import { AccountsService } from '../accounts/accounts.service';
 import {
   type CallerRow,

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
-import { Config } from '../../core/config/config';
-import { SessionActors } from '../../core/live/live-rights';
+import { Config } from '../../../core/config/config';
+import { SessionActors } from '../../../core/live/live-rights';
 import { AccountsModule } from '../accounts/accounts.module';
 import { CustomersModule } from '../customers/customers.module';
 import { TeamsModule } from '../teams/teams.module';
-import { TenantsModule } from '../tenants/tenants.module';
+import { TenantsModule } from '../../company/tenants/tenants.module';
 import { UsersModule } from '../users/users.module';
 import { ActorsService } from './actors.service';
 import { AuthController } from './auth.controller';

@@ -1,9 +1,9 @@
 import { Controller, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { Public } from '../../core/access/access.decorator';
-import { networkOf } from '../../core/http/network-address';
-import { Serves } from '../../core/http/serves';
+import { Public } from '../../../core/access/access.decorator';
+import { networkOf } from '../../../core/http/network-address';
+import { Serves } from '../../../core/http/serves';
 import { EmailKeyDto } from './dto/registration.dto';
 import { RegistrationService } from './registration.service';
 

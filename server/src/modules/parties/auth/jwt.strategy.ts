@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
-import { Config } from '../../core/config/config';
-import type { Caller } from '../../core/context/actor';
-import { ProductError } from '../../core/errors/product-error';
+import { Config } from '../../../core/config/config';
+import type { Caller } from '../../../core/context/actor';
+import { ProductError } from '../../../core/errors/product-error';
 import { ActorsService, type TokenClaims } from './actors.service';
 import { tokenKey } from './token-key';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { OwnSession } from '@walkthrough/domain';
-import { requestContext } from '../../core/context/request-context';
-import { UnitOfWork } from '../../core/database/unit-of-work';
-import { notFound, ProductError } from '../../core/errors/product-error';
-import { DomainEvents } from '../../core/events/domain-events';
+import { requestContext } from '../../../core/context/request-context';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { notFound, ProductError } from '../../../core/errors/product-error';
+import { DomainEvents } from '../../../core/events/domain-events';
 import { AccountsService } from '../accounts/accounts.service';
 
 /** Lists and ends the caller's sessions. Ending a session takes effect at once, also for its sockets. */

@@ -8,20 +8,20 @@ import {
   userNameProblem,
   userNameRefusal,
 } from '@walkthrough/domain';
-import { Config } from '../../core/config/config';
-import { requestContext } from '../../core/context/request-context';
-import { isUniqueViolation } from '../../core/database/database-errors';
-import { UnitOfWork } from '../../core/database/unit-of-work';
-import { invalidRequest, ProductError, ruleViolation } from '../../core/errors/product-error';
-import { DomainEvents } from '../../core/events/domain-events';
-import { logger } from '../../core/http/logger';
-import { RateLimits } from '../../core/http/rate-limits';
-import { Mailer } from '../../core/mail/mailer';
+import { Config } from '../../../core/config/config';
+import { requestContext } from '../../../core/context/request-context';
+import { isUniqueViolation } from '../../../core/database/database-errors';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { invalidRequest, ProductError, ruleViolation } from '../../../core/errors/product-error';
+import { DomainEvents } from '../../../core/events/domain-events';
+import { logger } from '../../../core/http/logger';
+import { RateLimits } from '../../../core/http/rate-limits';
+import { Mailer } from '../../../core/mail/mailer';
 import { AccountsService, type OpenSession, type SignInFacts } from '../accounts/accounts.service';
 import { KnownAddresses } from '../accounts/known-addresses';
 import { OneTimeKeys } from '../accounts/one-time-keys';
 import { hashPassword, passwordFits } from '../accounts/passwords';
-import { TenantsService } from '../tenants/tenants.service';
+import { TenantsService } from '../../company/tenants/tenants.service';
 import { UsersService } from '../users/users.service';
 
 interface SignUp {

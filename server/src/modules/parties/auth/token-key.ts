@@ -1,5 +1,5 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
-import type { Config } from '../../core/config/config';
+import type { Config } from '../../../core/config/config';
 
 /**
  * Returns the key that signs and verifies tokens. Built once as a KeyObject: given a string, the library tries to

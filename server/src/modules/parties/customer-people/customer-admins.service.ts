@@ -7,10 +7,10 @@ import {
   messages,
   startingFlags,
 } from '@walkthrough/domain';
-import { requestContext } from '../../core/context/request-context';
-import { UnitOfWork } from '../../core/database/unit-of-work';
-import { forbidden, notFound, ruleViolation } from '../../core/errors/product-error';
-import { DomainEvents } from '../../core/events/domain-events';
+import { requestContext } from '../../../core/context/request-context';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { forbidden, notFound, ruleViolation } from '../../../core/errors/product-error';
+import { DomainEvents } from '../../../core/events/domain-events';
 import { CustomersService } from '../customers/customers.service';
 import { EmailChanges } from '../people/email-changes';
 import { People } from '../people/people.service';

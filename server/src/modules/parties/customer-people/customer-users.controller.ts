@@ -1,9 +1,9 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CustomerUserItem, MANAGER_ROLES } from '@walkthrough/domain';
-import { Access } from '../../core/access/access.decorator';
-import { IdParam } from '../../core/http/id-param';
-import { Serves } from '../../core/http/serves';
+import { Access } from '../../../core/access/access.decorator';
+import { IdParam } from '../../../core/http/id-param';
+import { Serves } from '../../../core/http/serves';
 import { CustomerUsers } from './customer-users.service';
 import { RegisteredUserDto } from './dto/customer-people.dto';
 

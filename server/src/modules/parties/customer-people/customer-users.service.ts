@@ -5,8 +5,8 @@ import {
   type RegisteredUserBody,
   startingFlags,
 } from '@walkthrough/domain';
-import { requestContext } from '../../core/context/request-context';
-import { UnitOfWork } from '../../core/database/unit-of-work';
+import { requestContext } from '../../../core/context/request-context';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { CustomersService } from '../customers/customers.service';
 import { People } from '../people/people.service';
 import { CustomerPeopleQueries } from '../users/customer-people.queries';

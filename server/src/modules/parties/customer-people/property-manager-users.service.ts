@@ -15,9 +15,9 @@ import {
   type TakenManagers,
   type UserPermissions,
 } from '@walkthrough/domain';
-import { requestContext } from '../../core/context/request-context';
-import { UnitOfWork } from '../../core/database/unit-of-work';
-import { notFound, ruleViolation } from '../../core/errors/product-error';
+import { requestContext } from '../../../core/context/request-context';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { notFound, ruleViolation } from '../../../core/errors/product-error';
 import { CustomersService } from '../customers/customers.service';
 import { PropertyManagers } from '../customers/property-managers.service';
 import { EmailChanges } from '../people/email-changes';

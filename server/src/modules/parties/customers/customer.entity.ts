@@ -1,7 +1,7 @@
 import { Entity, ForeignKey, Index, Unique } from 'typeorm';
-import { FlagColumn, InstantColumn, TextColumn } from '../../core/database/columns';
-import { Versioned } from '../../core/database/tenant-owned';
-import { Tenant } from '../tenants/tenant.entity';
+import { FlagColumn, InstantColumn, TextColumn } from '../../../core/database/columns';
+import { Versioned } from '../../../core/database/tenant-owned';
+import { Tenant } from '../../company/tenants/tenant.entity';
 
 /** A landlord or client of the company. Companies call them owners, clients or units on screen. */
 @Entity()

@@ -1,12 +1,12 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CustomerItem, MANAGER_ROLES } from '@walkthrough/domain';
-import { Access } from '../../core/access/access.decorator';
-import { requestContext } from '../../core/context/request-context';
-import { forbidden } from '../../core/errors/product-error';
-import { ExpectedVersion } from '../../core/http/expected-version';
-import { IdParam } from '../../core/http/id-param';
-import { Serves } from '../../core/http/serves';
+import { Access } from '../../../core/access/access.decorator';
+import { requestContext } from '../../../core/context/request-context';
+import { forbidden } from '../../../core/errors/product-error';
+import { ExpectedVersion } from '../../../core/http/expected-version';
+import { IdParam } from '../../../core/http/id-param';
+import { Serves } from '../../../core/http/serves';
 import { customerItem } from './customer.presenter';
 import { CustomersService } from './customers.service';
 import { CustomerDto, OwnCustomerDto } from './dto/customer.dto';

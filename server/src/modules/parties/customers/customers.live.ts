@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { covers, customerScope, isCustomerSide, isManager, propertyManagerScope } from '@walkthrough/domain';
-import type { Actor } from '../../core/context/actor';
-import { LiveSources } from '../../core/live/live-source';
+import type { Actor } from '../../../core/context/actor';
+import { LiveSources } from '../../../core/live/live-source';
 import { CustomersQueries, type KnownCustomer, type KnownManager } from './customers.queries';
 
 /** Notifies open lists of customers and property managers, which then reload. */

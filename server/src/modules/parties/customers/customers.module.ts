@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { tenantRows } from '../../core/database/rows';
-import { recordedRows } from '../../core/events/recorded-repository';
+import { tenantRows } from '../../../core/database/rows';
+import { recordedRows } from '../../../core/events/recorded-repository';
 import { Customer } from './customer.entity';
 import { PropertyWordsModule } from '../property-records/property-words.module';
 import { CustomersController } from './customers.controller';

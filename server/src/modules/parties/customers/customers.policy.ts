@@ -1,7 +1,7 @@
 import { customerScope, propertyManagerScope } from '@walkthrough/domain';
-import { requestContext } from '../../core/context/request-context';
-import { inScope } from '../../core/database/scope-condition';
-import type { ScopedQuery } from '../../core/database/scoped-query';
+import { requestContext } from '../../../core/context/request-context';
+import { inScope } from '../../../core/database/scope-condition';
+import type { ScopedQuery } from '../../../core/database/scoped-query';
 
 /** Limits a query to customers the caller may see; `c` is the customer's alias. */
 export function visibleCustomers(query: ScopedQuery): ScopedQuery {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountStatus } from '@walkthrough/domain';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { Property } from '../property-records/property.entity';
 import { User } from '../users/user.entity';
 import { Customer } from './customer.entity';

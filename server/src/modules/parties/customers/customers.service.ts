@@ -13,14 +13,14 @@ import {
   type CustomerChange,
   type NewCustomer as CustomerBody,
 } from '@walkthrough/domain';
-import { Clock } from '../../core/context/clock';
-import { requestContext } from '../../core/context/request-context';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { UnitOfWork } from '../../core/database/unit-of-work';
-import { forbidden, notFound, ruleViolation } from '../../core/errors/product-error';
-import { DomainEvents } from '../../core/events/domain-events';
-import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
+import { Clock } from '../../../core/context/clock';
+import { requestContext } from '../../../core/context/request-context';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { forbidden, notFound, ruleViolation } from '../../../core/errors/product-error';
+import { DomainEvents } from '../../../core/events/domain-events';
+import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
 import { CustomerWords } from '../property-records/customer-words';
 import { Customer } from './customer.entity';
 import { visibleCustomers, visibleManagers } from './customers.policy';

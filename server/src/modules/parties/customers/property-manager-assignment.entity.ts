@@ -1,6 +1,6 @@
 import { Entity, ForeignKey, Unique } from 'typeorm';
-import { NumberColumn } from '../../core/database/columns';
-import { TenantOwned } from '../../core/database/tenant-owned';
+import { NumberColumn } from '../../../core/database/columns';
+import { TenantOwned } from '../../../core/database/tenant-owned';
 import { User } from '../users/user.entity';
 import { PropertyManager } from './property-manager.entity';
 

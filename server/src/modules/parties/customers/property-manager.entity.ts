@@ -1,6 +1,6 @@
 import { Entity, ForeignKey, Index, Unique } from 'typeorm';
-import { FlagColumn, InstantColumn, NumberColumn, TextColumn } from '../../core/database/columns';
-import { Versioned } from '../../core/database/tenant-owned';
+import { FlagColumn, InstantColumn, NumberColumn, TextColumn } from '../../../core/database/columns';
+import { Versioned } from '../../../core/database/tenant-owned';
 import { Customer } from './customer.entity';
 
 /** Manages some of a customer's properties. The code 'N/A' is reserved for "none". */

@@ -1,10 +1,10 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CustomerWithManagers, MANAGER_ROLES, PropertyManagerItem } from '@walkthrough/domain';
-import { Access } from '../../core/access/access.decorator';
-import { ExpectedVersion } from '../../core/http/expected-version';
-import { IdParam } from '../../core/http/id-param';
-import { Serves } from '../../core/http/serves';
+import { Access } from '../../../core/access/access.decorator';
+import { ExpectedVersion } from '../../../core/http/expected-version';
+import { IdParam } from '../../../core/http/id-param';
+import { Serves } from '../../../core/http/serves';
 import { ownCustomerId } from './customers.controller';
 import { CustomersService } from './customers.service';
 import { PropertyManagerDto } from './dto/property-manager.dto';

@@ -9,12 +9,12 @@ import {
   type PropertyManagerBody,
   type PropertyManagerItem,
 } from '@walkthrough/domain';
-import { Clock } from '../../core/context/clock';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { UnitOfWork } from '../../core/database/unit-of-work';
-import { notFound, ruleViolation } from '../../core/errors/product-error';
-import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
+import { Clock } from '../../../core/context/clock';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { notFound, ruleViolation } from '../../../core/errors/product-error';
+import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
 import { customerItem } from './customer.presenter';
 import { CustomersQueries } from './customers.queries';
 import { CustomersService } from './customers.service';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { requestContext } from '../../core/context/request-context';
-import { DomainEvents } from '../../core/events/domain-events';
+import { requestContext } from '../../../core/context/request-context';
+import { DomainEvents } from '../../../core/events/domain-events';
 import { AccountsService } from '../accounts/accounts.service';
 import { RegistrationService } from '../auth/registration.service';
 import { UsersService } from '../users/users.service';

@@ -1,6 +1,6 @@
 import { COUNTRIES, fill, isEmailAddress, isProvinceOf, messages, placeCode } from '@walkthrough/domain';
-import { isUniqueViolation } from '../../core/database/database-errors';
-import { ruleViolation } from '../../core/errors/product-error';
+import { isUniqueViolation } from '../../../core/database/database-errors';
+import { ruleViolation } from '../../../core/errors/product-error';
 import type { AuditedBy } from '../users/users.service';
 
 /** Asserts that the company has a property in the audited place. @throws ProductError rule_violation */

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { covers, type EventName, EVENTS, isCustomerSide, isManager, personScope } from '@walkthrough/domain';
-import type { Actor } from '../../core/context/actor';
-import { LiveSources } from '../../core/live/live-source';
+import type { Actor } from '../../../core/context/actor';
+import { LiveSources } from '../../../core/live/live-source';
 import { type KnownPerson, PeopleQueries } from './people.queries';
 
 const EVENT_NAMES = Object.keys(EVENTS) as EventName[];

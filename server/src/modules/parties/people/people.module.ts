@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { QuotasModule } from '../quotas/quotas.module';
+import { QuotasModule } from '../../company/quotas/quotas.module';
 import { AccountsModule } from '../accounts/accounts.module';
 import { AuthModule } from '../auth/auth.module';
 import { CustomersModule } from '../customers/customers.module';

@@ -20,18 +20,18 @@ import {
   type Role,
   sameAuditing,
 } from '@walkthrough/domain';
-import { Clock } from '../../core/context/clock';
-import { requestContext } from '../../core/context/request-context';
-import { UnitOfWork } from '../../core/database/unit-of-work';
-import { forbidden, notFound, ruleViolation } from '../../core/errors/product-error';
-import { DomainEvents } from '../../core/events/domain-events';
-import { logger } from '../../core/http/logger';
-import { RateLimits } from '../../core/http/rate-limits';
+import { Clock } from '../../../core/context/clock';
+import { requestContext } from '../../../core/context/request-context';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { forbidden, notFound, ruleViolation } from '../../../core/errors/product-error';
+import { DomainEvents } from '../../../core/events/domain-events';
+import { logger } from '../../../core/http/logger';
+import { RateLimits } from '../../../core/http/rate-limits';
 import { AccountsService } from '../accounts/accounts.service';
 import { OneTimeKeys } from '../accounts/one-time-keys';
 import { RegistrationService } from '../auth/registration.service';
 import { CustomersService } from '../customers/customers.service';
-import { Quotas } from '../quotas/quotas.service';
+import { Quotas } from '../../company/quotas/quotas.service';
 import { TeamsService } from '../teams/teams.service';
 import {
   type AuditedBy,

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { queryWords, storedWords } from '@walkthrough/domain';
-import { requestContext } from '../../core/context/request-context';
-import { ConcurrentChange, isUniqueViolation } from '../../core/database/database-errors';
-import { CompanyMemory } from '../../core/database/lists/company-memory';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { searchKey } from '../../core/database/place-keys';
+import { requestContext } from '../../../core/context/request-context';
+import { ConcurrentChange, isUniqueViolation } from '../../../core/database/database-errors';
+import { CompanyMemory } from '../../../core/database/lists/company-memory';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { searchKey } from '../../../core/database/place-keys';
 import { City } from './city.entity';
 
 /** A company with more cities is rare; its rows are found by their search words instead. */

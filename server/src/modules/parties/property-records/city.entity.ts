@@ -1,6 +1,6 @@
 import { Entity, Unique } from 'typeorm';
-import { TextColumn } from '../../core/database/columns';
-import { TenantOwned } from '../../core/database/tenant-owned';
+import { TextColumn } from '../../../core/database/columns';
+import { TenantOwned } from '../../../core/database/tenant-owned';
 
 /**
  * A city in which a property of the company lies, or once lay. The table is small, so a typed city is resolved here

@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { customerSubject } from '@walkthrough/domain';
-import { UnitOfWork } from '../../core/database/unit-of-work';
-import { DomainEvents } from '../../core/events/domain-events';
-import { JobChunks } from '../../core/jobs/job-chunks';
-import { type Job, Jobs } from '../../core/jobs/jobs';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { DomainEvents } from '../../../core/events/domain-events';
+import { JobChunks } from '../../../core/jobs/job-chunks';
+import { type Job, Jobs } from '../../../core/jobs/jobs';
 import { PropertyWords } from './property-words';
 import { PropertyWordsQueries } from './property-words.queries';
 

@@ -1,5 +1,5 @@
 import { OCCUPANT_FIELDS, type OccupantField, phoneDigits } from '@walkthrough/domain';
-import type { SearchTexts } from '../../core/database/search-words';
+import type { SearchTexts } from '../../../core/database/search-words';
 
 /** The noun of properties in the search words. */
 export const PROPERTY_NOUN = 'property';

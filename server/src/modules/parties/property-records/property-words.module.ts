@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { tenantRows } from '../../core/database/rows';
+import { tenantRows } from '../../../core/database/rows';
 import { Cities } from './cities';
 import { City } from './city.entity';
 import { CustomerWords } from './customer-words';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { OCCUPANT_FIELDS, type OccupantField } from '@walkthrough/domain';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { Customer } from '../customers/customer.entity';
 import type { PropertyTextFacts } from './property-texts';
 import { Property } from './property.entity';

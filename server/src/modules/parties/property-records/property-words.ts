@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Rows } from '../../core/database/rows';
-import { type SearchTexts, SearchWords } from '../../core/database/search-words';
-import type { TenantRepository } from '../../core/database/tenant-repository';
+import { Rows } from '../../../core/database/rows';
+import { type SearchTexts, SearchWords } from '../../../core/database/search-words';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { Cities } from './cities';
 import { Property } from './property.entity';
 import { PROPERTY_NOUN, propertyTexts } from './property-texts';

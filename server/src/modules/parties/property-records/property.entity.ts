@@ -5,12 +5,12 @@ import {
   InstantColumn,
   NumberColumn,
   TextColumn,
-} from '../../core/database/columns';
-import { ListIndexes } from '../../core/database/lists/list-indexes';
-import { Versioned } from '../../core/database/tenant-owned';
+} from '../../../core/database/columns';
+import { ListIndexes } from '../../../core/database/lists/list-indexes';
+import { Versioned } from '../../../core/database/tenant-owned';
 import { Customer } from '../customers/customer.entity';
 import { PropertyManager } from '../customers/property-manager.entity';
-import { InspectionTemplate } from '../templates/inspection-template.entity';
+import { InspectionTemplate } from '../../company/templates/inspection-template.entity';
 import { PROPERTY_INDEXES } from './property-indexes';
 import { VirtualLocation } from './virtual-location.entity';
 

@@ -5,8 +5,8 @@ import {
   InstantColumn,
   NumberColumn,
   TextColumn,
-} from '../../core/database/columns';
-import { Versioned } from '../../core/database/tenant-owned';
+} from '../../../core/database/columns';
+import { Versioned } from '../../../core/database/tenant-owned';
 import { Property } from './property.entity';
 
 /** An occupancy: the people living in a unit from a move-in date on. Called "tenant info" on the wire. */

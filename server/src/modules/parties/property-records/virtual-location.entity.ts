@@ -1,7 +1,7 @@
 import { Entity, ForeignKey, Unique } from 'typeorm';
-import { TextColumn } from '../../core/database/columns';
-import { Versioned } from '../../core/database/tenant-owned';
-import { Tenant } from '../tenants/tenant.entity';
+import { TextColumn } from '../../../core/database/columns';
+import { Versioned } from '../../../core/database/tenant-owned';
+import { Tenant } from '../../company/tenants/tenant.entity';
 
 /** A named group of properties that are inspected together: one building, one block. */
 @Entity()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { messages, type TeamMember } from '@walkthrough/domain';
-import { ruleViolation } from '../../core/errors/product-error';
+import { ruleViolation } from '../../../core/errors/product-error';
 import { UsersService } from '../users/users.service';
 import { TeamsQueries } from './teams.queries';
 import { TeamsService } from './teams.service';

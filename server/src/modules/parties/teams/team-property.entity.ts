@@ -1,6 +1,6 @@
 import { Entity, ForeignKey, Index, Unique } from 'typeorm';
-import { NumberColumn } from '../../core/database/columns';
-import { TenantOwned } from '../../core/database/tenant-owned';
+import { NumberColumn } from '../../../core/database/columns';
+import { TenantOwned } from '../../../core/database/tenant-owned';
 import { Property } from '../property-records/property.entity';
 import { Team } from './team.entity';
 

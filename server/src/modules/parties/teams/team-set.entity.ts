@@ -1,6 +1,6 @@
 import { Entity, Unique } from 'typeorm';
-import { TextColumn } from '../../core/database/columns';
-import { TenantOwned } from '../../core/database/tenant-owned';
+import { TextColumn } from '../../../core/database/columns';
+import { TenantOwned } from '../../../core/database/tenant-owned';
 
 /**
  * A combination of teams that share some property. Properties and their inspections store the set instead of its

@@ -1,7 +1,7 @@
 import { Entity, ForeignKey, Index, Unique } from 'typeorm';
-import { InstantColumn, TextColumn } from '../../core/database/columns';
-import { Versioned } from '../../core/database/tenant-owned';
-import { Tenant } from '../tenants/tenant.entity';
+import { InstantColumn, TextColumn } from '../../../core/database/columns';
+import { Versioned } from '../../../core/database/tenant-owned';
+import { Tenant } from '../../company/tenants/tenant.entity';
 
 @Entity()
 @Unique('uq_team_tenant_id', ['tenantId', 'id'])

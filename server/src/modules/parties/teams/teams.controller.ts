@@ -1,17 +1,17 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { MANAGER_ROLES, TeamItem, TeamMember } from '@walkthrough/domain';
-import { Access } from '../../core/access/access.decorator';
-import { ExpectedVersion } from '../../core/http/expected-version';
-import { IdParam } from '../../core/http/id-param';
-import { Serves } from '../../core/http/serves';
-import { BodyOrQuery } from '../../core/http/tolerance';
+import { Access } from '../../../core/access/access.decorator';
+import { ExpectedVersion } from '../../../core/http/expected-version';
+import { IdParam } from '../../../core/http/id-param';
+import { Serves } from '../../../core/http/serves';
+import { BodyOrQuery } from '../../../core/http/tolerance';
 import { TeamAuditorDto, TeamInspectorsDto, TeamNameDto } from './dto/teams.dto';
 import { TeamMembers } from './team-members.service';
 import { teamItem } from './teams.live';
 import { TeamsService } from './teams.service';
 
-/** Teams and their inspectors. Their properties: modules/properties/team-properties.controller. */
+/** Teams and their inspectors. Their properties: modules/portfolio/properties/team-properties.controller. */
 @ApiTags('teams')
 @Controller()
 export class TeamsController {

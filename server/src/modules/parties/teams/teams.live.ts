@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { MANAGER_ROLES, type TeamItem } from '@walkthrough/domain';
-import type { LiveFacts } from '../../core/live/live-source';
-import { LiveSources } from '../../core/live/live-source';
+import type { LiveFacts } from '../../../core/live/live-source';
+import { LiveSources } from '../../../core/live/live-source';
 import type { Team } from './team.entity';
 import { TeamsService } from './teams.service';
 

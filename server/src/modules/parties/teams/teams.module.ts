@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { tenantRows } from '../../core/database/rows';
-import { recordedRows } from '../../core/events/recorded-repository';
+import { tenantRows } from '../../../core/database/rows';
+import { recordedRows } from '../../../core/events/recorded-repository';
 import { TeamInspector } from './team-inspector.entity';
 import { TeamProperty } from './team-property.entity';
 import { TeamSet } from './team-set.entity';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TeamMember } from '@walkthrough/domain';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { User } from '../users/user.entity';
 import { TeamInspector } from './team-inspector.entity';
 import { TeamProperty } from './team-property.entity';

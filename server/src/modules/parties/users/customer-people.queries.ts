@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Rows } from '../../core/database/rows';
-import type { ScopedQuery } from '../../core/database/scoped-query';
-import type { TenantRepository } from '../../core/database/tenant-repository';
+import { Rows } from '../../../core/database/rows';
+import type { ScopedQuery } from '../../../core/database/scoped-query';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { PropertyManagerAssignment } from '../customers/property-manager-assignment.entity';
 import { PropertyManager } from '../customers/property-manager.entity';
 import { User } from './user.entity';

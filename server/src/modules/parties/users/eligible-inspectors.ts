@@ -8,8 +8,8 @@ import {
   messages,
   type NotEligibleDetails,
 } from '@walkthrough/domain';
-import { requestContext } from '../../core/context/request-context';
-import { ProductError } from '../../core/errors/product-error';
+import { requestContext } from '../../../core/context/request-context';
+import { ProductError } from '../../../core/errors/product-error';
 import type { User } from './user.entity';
 import { isWorking, UsersService } from './users.service';
 

@@ -1,6 +1,6 @@
 import { foldedText } from '@walkthrough/domain';
-import { holdingWords } from '../../core/database/folded-texts';
-import type { ScopedQuery } from '../../core/database/scoped-query';
+import { holdingWords } from '../../../core/database/folded-texts';
+import type { ScopedQuery } from '../../../core/database/scoped-query';
 
 /** Maximum number of words in a search. */
 const MOST_WORDS = 6;

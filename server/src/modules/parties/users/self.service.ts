@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { UserSelf } from '@walkthrough/domain';
-import type { Actor } from '../../core/context/actor';
-import { notFound } from '../../core/errors/product-error';
+import type { Actor } from '../../../core/context/actor';
+import { notFound } from '../../../core/errors/product-error';
 import { CustomersService } from '../customers/customers.service';
 import { TeamsService } from '../teams/teams.service';
 import { userSelf } from './users.presenter';

@@ -7,9 +7,9 @@ import {
   NumberColumn,
   TextColumn,
   UuidColumn,
-} from '../../core/database/columns';
-import { Versioned } from '../../core/database/tenant-owned';
-import { Tenant } from '../tenants/tenant.entity';
+} from '../../../core/database/columns';
+import { Versioned } from '../../../core/database/tenant-owned';
+import { Tenant } from '../../company/tenants/tenant.entity';
 
 /**
  * A user of a company: staff, inspector, customer or property-manager user. Inspectors have no table of their own; an

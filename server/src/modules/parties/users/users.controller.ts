@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { InspectorProfile, ROLES, UserSelf } from '@walkthrough/domain';
-import { Access } from '../../core/access/access.decorator';
-import { requestContext } from '../../core/context/request-context';
-import { notFound } from '../../core/errors/product-error';
-import { Serves } from '../../core/http/serves';
+import { Access } from '../../../core/access/access.decorator';
+import { requestContext } from '../../../core/context/request-context';
+import { notFound } from '../../../core/errors/product-error';
+import { Serves } from '../../../core/http/serves';
 import { AccountsService } from '../accounts/accounts.service';
 import { Selves } from './self.service';
 import { masterSelf } from './users.presenter';

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { tenantRows } from '../../core/database/rows';
-import { recordedRows } from '../../core/events/recorded-repository';
+import { tenantRows } from '../../../core/database/rows';
+import { recordedRows } from '../../../core/events/recorded-repository';
 import { AccountsModule } from '../accounts/accounts.module';
 import { CustomersModule } from '../customers/customers.module';
-import { QuotasModule } from '../quotas/quotas.module';
+import { QuotasModule } from '../../company/quotas/quotas.module';
 import { TeamsModule } from '../teams/teams.module';
 import { CustomerPeopleQueries } from './customer-people.queries';
 import { EligibleInspectors } from './eligible-inspectors';

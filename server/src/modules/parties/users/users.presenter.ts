@@ -1,5 +1,5 @@
 import { flagsFrom, type InspectorItem, type UserPermissions, type UserSelf } from '@walkthrough/domain';
-import type { Actor } from '../../core/context/actor';
+import type { Actor } from '../../../core/context/actor';
 import type { Customer } from '../customers/customer.entity';
 import type { TeamsService } from '../teams/teams.service';
 import type { User } from './user.entity';

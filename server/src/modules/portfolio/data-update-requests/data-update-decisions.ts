@@ -11,13 +11,13 @@ import {
   TENANT_FIELD_LABELS,
   type TenantField,
 } from '@walkthrough/domain';
-import { Clock } from '../../core/context/clock';
-import { requestContext } from '../../core/context/request-context';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { UnitOfWork } from '../../core/database/unit-of-work';
-import { forbidden, ProductError, ruleViolation } from '../../core/errors/product-error';
-import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
+import { Clock } from '../../../core/context/clock';
+import { requestContext } from '../../../core/context/request-context';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { forbidden, ProductError, ruleViolation } from '../../../core/errors/product-error';
+import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
 import { OccupanciesService, ValueChanged } from '../properties/occupancies.service';
 import { DataUpdateRequest } from './data-update-request.entity';
 import { customerOf, dataUpdateRequestRow, deciderOf } from './data-update-requests.presenter';

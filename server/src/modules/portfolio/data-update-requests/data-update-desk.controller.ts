@@ -1,9 +1,9 @@
 import { Body, Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { DataUpdatePeople, DataUpdateRequestPage, DataUpdateRequestRow } from '@walkthrough/domain';
-import { Access } from '../../core/access/access.decorator';
-import { IdParam } from '../../core/http/id-param';
-import { Serves } from '../../core/http/serves';
+import { Access } from '../../../core/access/access.decorator';
+import { IdParam } from '../../../core/http/id-param';
+import { Serves } from '../../../core/http/serves';
 import { DataUpdateDecisions } from './data-update-decisions';
 import { DataUpdateDesk } from './data-update-desk';
 import { DataUpdateLogDto, OwnDataUpdateLogDto } from './dto/data-update-log.dto';

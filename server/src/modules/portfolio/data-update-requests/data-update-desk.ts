@@ -8,9 +8,9 @@ import {
   receivesDataUpdates,
   readsDataUpdateLog,
 } from '@walkthrough/domain';
-import { requestContext } from '../../core/context/request-context';
-import { forbidden } from '../../core/errors/product-error';
-import { pageOf } from '../../core/http/paging';
+import { requestContext } from '../../../core/context/request-context';
+import { forbidden } from '../../../core/errors/product-error';
+import { pageOf } from '../../../core/http/paging';
 import { dataUpdateRequestRow } from './data-update-requests.presenter';
 import { DataUpdateRequestsQueries, type LogAsked } from './data-update-requests.queries';
 

@@ -1,10 +1,10 @@
 import type { DataUpdateCategory, TenantField } from '@walkthrough/domain';
 import { Entity, ForeignKey, Index } from 'typeorm';
-import { FlagColumn, InstantColumn, NumberColumn, TextColumn } from '../../core/database/columns';
-import { ListIndexes } from '../../core/database/lists/list-indexes';
-import { Versioned } from '../../core/database/tenant-owned';
-import { Property } from '../property-records/property.entity';
-import { User } from '../users/user.entity';
+import { FlagColumn, InstantColumn, NumberColumn, TextColumn } from '../../../core/database/columns';
+import { ListIndexes } from '../../../core/database/lists/list-indexes';
+import { Versioned } from '../../../core/database/tenant-owned';
+import { Property } from '../../parties/property-records/property.entity';
+import { User } from '../../parties/users/user.entity';
 import { REQUEST_INDEXES } from './request-indexes';
 
 /** A correction that an inspector proposes to the customer side. */

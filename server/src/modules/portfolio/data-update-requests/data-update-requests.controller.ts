@@ -1,11 +1,11 @@
 import { Body, Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { DataUpdateRequestItem, DataUpdateRequestPage } from '@walkthrough/domain';
-import { Access } from '../../core/access/access.decorator';
-import { IdParam } from '../../core/http/id-param';
-import { Serves } from '../../core/http/serves';
-import { ActionKey } from '../field-actions/action-key';
-import { FieldActions } from '../field-actions/field-actions';
+import { Access } from '../../../core/access/access.decorator';
+import { IdParam } from '../../../core/http/id-param';
+import { Serves } from '../../../core/http/serves';
+import { ActionKey } from '../../scheduling/field-actions/action-key';
+import { FieldActions } from '../../scheduling/field-actions/field-actions';
 import { DataUpdateRequests } from './data-update-requests';
 import { LogPageDto } from './dto/data-update-log.dto';
 import { DataUpdateDto } from './dto/data-update.dto';

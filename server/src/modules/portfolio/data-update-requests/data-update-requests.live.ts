@@ -6,7 +6,7 @@ import {
   readsDataUpdateLog,
   receivesDataUpdates,
 } from '@walkthrough/domain';
-import { LiveSources } from '../../core/live/live-source';
+import { LiveSources } from '../../../core/live/live-source';
 import { dataUpdateRequestRow } from './data-update-requests.presenter';
 import { type DeskRow, DataUpdateRequestsQueries } from './data-update-requests.queries';
 

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { tenantRows } from '../../core/database/rows';
-import { recordedRows } from '../../core/events/recorded-repository';
-import { FieldActionsModule } from '../field-actions/field-actions.module';
+import { tenantRows } from '../../../core/database/rows';
+import { recordedRows } from '../../../core/events/recorded-repository';
+import { FieldActionsModule } from '../../scheduling/field-actions/field-actions.module';
 import { PropertiesModule } from '../properties/properties.module';
 import { DataUpdateRequest } from './data-update-request.entity';
 import { DataUpdateDecisions } from './data-update-decisions';

@@ -10,11 +10,11 @@ import {
   TENANT_FIELD_KEYS,
   textOf,
 } from '@walkthrough/domain';
-import { Clock } from '../../core/context/clock';
-import { requestContext } from '../../core/context/request-context';
-import { notFound, ruleViolation } from '../../core/errors/product-error';
-import { pageOf } from '../../core/http/paging';
-import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
+import { Clock } from '../../../core/context/clock';
+import { requestContext } from '../../../core/context/request-context';
+import { notFound, ruleViolation } from '../../../core/errors/product-error';
+import { pageOf } from '../../../core/http/paging';
+import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
 import { KnownProperties } from '../properties/known-properties';
 import { OccupanciesService } from '../properties/occupancies.service';
 import { DataUpdateRequest } from './data-update-request.entity';

@@ -1,4 +1,4 @@
-import type { ListIndex } from '../../core/database/lists/list-declaration';
+import type { ListIndex } from '../../../core/database/lists/list-declaration';
 
 const NEWEST = { sort: 'dateCreated' } as const;
 

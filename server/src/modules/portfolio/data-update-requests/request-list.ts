@@ -1,4 +1,4 @@
-import { listOf } from '../../core/database/lists/list-declaration';
+import { listOf } from '../../../core/database/lists/list-declaration';
 import { DataUpdateRequest } from './data-update-request.entity';
 import { REQUEST_INDEXES } from './request-indexes';
 

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { tenantRows } from '../../core/database/rows';
+import { tenantRows } from '../../../core/database/rows';
 import { DataUpdateRequest } from './data-update-request.entity';
 import { RequestPlaces } from './request-places';
 

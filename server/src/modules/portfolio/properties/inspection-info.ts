@@ -12,19 +12,19 @@ import {
   today,
   zoneOfVisit,
 } from '@walkthrough/domain';
-import { Clock } from '../../core/context/clock';
-import { requestContext } from '../../core/context/request-context';
-import { othersTurn } from '../../core/context/others-turn';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { UnitOfWork } from '../../core/database/unit-of-work';
-import { forbidden, notFound, ProductError, ruleViolation } from '../../core/errors/product-error';
-import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
-import { InspectionsService } from '../inspections/inspections.service';
-import { PropertyVisits } from '../inspections/property-visits';
+import { Clock } from '../../../core/context/clock';
+import { requestContext } from '../../../core/context/request-context';
+import { othersTurn } from '../../../core/context/others-turn';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { forbidden, notFound, ProductError, ruleViolation } from '../../../core/errors/product-error';
+import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
+import { InspectionsService } from '../../scheduling/inspections/inspections.service';
+import { PropertyVisits } from '../../scheduling/inspections/property-visits';
 import { PropertiesQueries } from './properties.queries';
-import { Property } from '../property-records/property.entity';
-import { TenantInfo } from '../property-records/tenant-info.entity';
+import { Property } from '../../parties/property-records/property.entity';
+import { TenantInfo } from '../../parties/property-records/tenant-info.entity';
 
 type Info = Pick<Property, 'active' | 'isUnassignable' | 'frequency' | 'nextInspection' | 'templateId'>;
 

@@ -6,18 +6,18 @@ import {
   type VirtualLocationItem,
   type VirtualLocationSummary,
 } from '@walkthrough/domain';
-import { requestContext } from '../../core/context/request-context';
-import { inOrder } from '../../core/database/lists/in-order';
-import { Rows } from '../../core/database/rows';
-import type { ScopedQuery } from '../../core/database/scoped-query';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { ProductError } from '../../core/errors/product-error';
-import { InspectionRowsQueries } from '../inspections/inspection-rows.queries';
-import { Inspection } from '../inspections/inspection.entity';
-import { visibleInspections } from '../inspections/inspections.policy';
-import { staffInspectionRow } from '../inspections/row-facts.queries';
+import { requestContext } from '../../../core/context/request-context';
+import { inOrder } from '../../../core/database/lists/in-order';
+import { Rows } from '../../../core/database/rows';
+import type { ScopedQuery } from '../../../core/database/scoped-query';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { ProductError } from '../../../core/errors/product-error';
+import { InspectionRowsQueries } from '../../scheduling/inspections/inspection-rows.queries';
+import { Inspection } from '../../scheduling/inspections/inspection.entity';
+import { visibleInspections } from '../../scheduling/inspections/inspections.policy';
+import { staffInspectionRow } from '../../scheduling/inspections/row-facts.queries';
 import { visibleProperties } from './properties.policy';
-import { Property } from '../property-records/property.entity';
+import { Property } from '../../parties/property-records/property.entity';
 
 /** Tabs by `queryMode`. */
 const TABS_BY_QUERY_MODE = { 1: ['assigned'], 2: ['scheduled'], 3: ['rolling'] } as const;

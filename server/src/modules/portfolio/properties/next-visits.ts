@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type Frequency, nextInspection, today, zoneOfVisit } from '@walkthrough/domain';
-import { Clock } from '../../core/context/clock';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
-import { InspectionsService } from '../inspections/inspections.service';
-import { Property } from '../property-records/property.entity';
-import { TenantInfo } from '../property-records/tenant-info.entity';
+import { Clock } from '../../../core/context/clock';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
+import { InspectionsService } from '../../scheduling/inspections/inspections.service';
+import { Property } from '../../parties/property-records/property.entity';
+import { TenantInfo } from '../../parties/property-records/tenant-info.entity';
 
 /** Opens the recurring inspection that follows a completed one, on the date of `domain/rules/next-inspection`. */
 @Injectable()

@@ -1,14 +1,14 @@
 import { Body, Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ChangedOccupancy } from '@walkthrough/domain';
-import { Access } from '../../core/access/access.decorator';
-import { UnitOfWork } from '../../core/database/unit-of-work';
-import { invalidRequest } from '../../core/errors/product-error';
-import { ExpectedVersion } from '../../core/http/expected-version';
-import { IdParam } from '../../core/http/id-param';
-import { Serves } from '../../core/http/serves';
-import { StepKey, SubmissionKey } from '../submission-ledger/submission-key';
-import { SubmissionSteps } from '../submission-ledger/submission-steps';
+import { Access } from '../../../core/access/access.decorator';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { invalidRequest } from '../../../core/errors/product-error';
+import { ExpectedVersion } from '../../../core/http/expected-version';
+import { IdParam } from '../../../core/http/id-param';
+import { Serves } from '../../../core/http/serves';
+import { StepKey, SubmissionKey } from '../../scheduling/submission-ledger/submission-key';
+import { SubmissionSteps } from '../../scheduling/submission-ledger/submission-steps';
 import { OccupancyChangeDto, OccupancyOptionsDto } from './dto/tenant-info.dto';
 import { OccupanciesService } from './occupancies.service';
 

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { isEmailAddress, writtenAddress } from '@walkthrough/domain';
-import { Rows } from '../../core/database/rows';
-import type { ScopedQuery } from '../../core/database/scoped-query';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { Customer } from '../customers/customer.entity';
-import { Inspection } from '../inspections/inspection.entity';
-import { ownInspections, visibleInspections } from '../inspections/inspections.policy';
+import { Rows } from '../../../core/database/rows';
+import type { ScopedQuery } from '../../../core/database/scoped-query';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { Customer } from '../../parties/customers/customer.entity';
+import { Inspection } from '../../scheduling/inspections/inspection.entity';
+import { ownInspections, visibleInspections } from '../../scheduling/inspections/inspections.policy';
 import { propertiesOfOwnPart, propertiesOfOwnTeams } from './properties.policy';
-import { Property } from '../property-records/property.entity';
+import { Property } from '../../parties/property-records/property.entity';
 
 /** The recipient of occupancy changes of a property. */
 export interface PropertyContact {

@@ -11,23 +11,23 @@ import {
   type OccupantField,
   withNormalizedPhones,
 } from '@walkthrough/domain';
-import { Clock } from '../../core/context/clock';
-import { requestContext } from '../../core/context/request-context';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { forbidden, notFound, ProductError, ruleViolation } from '../../core/errors/product-error';
-import { DomainEvents } from '../../core/events/domain-events';
-import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
-import { RateLimits } from '../../core/http/rate-limits';
-import { Mailer } from '../../core/mail/mailer';
-import { ReportAccess } from '../inspections/report-access';
-import { VisitOccupants } from '../inspections/visit-occupants';
+import { Clock } from '../../../core/context/clock';
+import { requestContext } from '../../../core/context/request-context';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { forbidden, notFound, ProductError, ruleViolation } from '../../../core/errors/product-error';
+import { DomainEvents } from '../../../core/events/domain-events';
+import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
+import { RateLimits } from '../../../core/http/rate-limits';
+import { Mailer } from '../../../core/mail/mailer';
+import { ReportAccess } from '../../scheduling/inspections/report-access';
+import { VisitOccupants } from '../../scheduling/inspections/visit-occupants';
 import { KnownProperties } from './known-properties';
 import { OccupanciesQueries, type PropertyContact } from './occupancies.queries';
-import { occupancyOf } from '../property-records/occupancy.presenter';
+import { occupancyOf } from '../../parties/property-records/occupancy.presenter';
 import { PropertiesQueries } from './properties.queries';
-import { PropertyWords } from '../property-records/property-words';
-import { TenantInfo } from '../property-records/tenant-info.entity';
+import { PropertyWords } from '../../parties/property-records/property-words';
+import { TenantInfo } from '../../parties/property-records/tenant-info.entity';
 
 const texts = messages.dataUpdates;
 

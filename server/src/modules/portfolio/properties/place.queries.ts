@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { landlordName, type Occupancy, type ReportPlace } from '@walkthrough/domain';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { Customer } from '../customers/customer.entity';
-import { occupancyFields, occupancyOf, type OccupancyRow } from '../property-records/occupancy.presenter';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { Customer } from '../../parties/customers/customer.entity';
+import {
+  occupancyFields,
+  occupancyOf,
+  type OccupancyRow,
+} from '../../parties/property-records/occupancy.presenter';
 import { propertyColumns, type PropertyColumns } from './property-columns';
-import { Property } from '../property-records/property.entity';
-import { TenantInfo } from '../property-records/tenant-info.entity';
+import { Property } from '../../parties/property-records/property.entity';
+import { TenantInfo } from '../../parties/property-records/tenant-info.entity';
 
 /** A property with its owner and current occupants, as reports need it. */
 export interface PlaceFacts extends PropertyColumns {

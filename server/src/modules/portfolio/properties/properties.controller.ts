@@ -1,12 +1,12 @@
 import { Body, Controller, Query } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { PropertyRecord } from '@walkthrough/domain';
-import { Access } from '../../core/access/access.decorator';
-import { invalidRequest } from '../../core/errors/product-error';
-import { idListSchema, readIdList } from '../../core/http/id-list';
-import { ExpectedVersion } from '../../core/http/expected-version';
-import { IdParam } from '../../core/http/id-param';
-import { Serves } from '../../core/http/serves';
+import { Access } from '../../../core/access/access.decorator';
+import { invalidRequest } from '../../../core/errors/product-error';
+import { idListSchema, readIdList } from '../../../core/http/id-list';
+import { ExpectedVersion } from '../../../core/http/expected-version';
+import { IdParam } from '../../../core/http/id-param';
+import { Serves } from '../../../core/http/serves';
 import { InspectionInfoDto, InspectionInfoOptionsDto } from './dto/inspection-info.dto';
 import { InspectionInfo } from './inspection-info';
 import { PropertiesService } from './properties.service';

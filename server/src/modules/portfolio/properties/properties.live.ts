@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { covers, propertyScope } from '@walkthrough/domain';
-import { type LiveFacts, LiveSources } from '../../core/live/live-source';
+import { type LiveFacts, LiveSources } from '../../../core/live/live-source';
 import { type LivePropertyFacts, PropertiesQueries, propertyItem } from './properties.queries';
 
 type Facts = LiveFacts & LivePropertyFacts;

@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { tenantRows } from '../../core/database/rows';
-import { DomainEvent } from '../../core/events/domain-event.entity';
-import { recordedRows } from '../../core/events/recorded-repository';
-import { CustomersModule } from '../customers/customers.module';
+import { tenantRows } from '../../../core/database/rows';
+import { DomainEvent } from '../../../core/events/domain-event.entity';
+import { recordedRows } from '../../../core/events/recorded-repository';
+import { CustomersModule } from '../../parties/customers/customers.module';
 import { RequestPlacesModule } from '../data-update-requests/request-places.module';
-import { InspectionsModule } from '../inspections/inspections.module';
-import { SubmissionLedgerModule } from '../submission-ledger/submission-ledger.module';
-import { TeamsModule } from '../teams/teams.module';
+import { InspectionsModule } from '../../scheduling/inspections/inspections.module';
+import { SubmissionLedgerModule } from '../../scheduling/submission-ledger/submission-ledger.module';
+import { TeamsModule } from '../../parties/teams/teams.module';
 import { InspectionInfo } from './inspection-info';
 import { LocationInspections } from './location-inspections.queries';
 import { KnownProperties } from './known-properties';
@@ -27,16 +27,16 @@ import { PropertyEditorController } from './property-editor.controller';
 import { PropertyEdits } from './property-edits';
 import { PropertyTenants } from './property-tenants.service';
 import { PropertyKeys } from './property-keys';
-import { PropertyWordsModule } from '../property-records/property-words.module';
+import { PropertyWordsModule } from '../../parties/property-records/property-words.module';
 import { NextVisits } from './next-visits';
-import { Property } from '../property-records/property.entity';
+import { Property } from '../../parties/property-records/property.entity';
 import { TeamPropertiesController } from './team-properties.controller';
 import { TeamProperties } from './team-properties.service';
-import { TenantInfo } from '../property-records/tenant-info.entity';
-import { VirtualLocation } from '../property-records/virtual-location.entity';
+import { TenantInfo } from '../../parties/property-records/tenant-info.entity';
+import { VirtualLocation } from '../../parties/property-records/virtual-location.entity';
 import { VirtualLocationsController } from './virtual-locations.controller';
 import { VirtualLocations } from './virtual-locations.service';
-import { QuotasModule } from '../quotas/quotas.module';
+import { QuotasModule } from '../../company/quotas/quotas.module';
 
 @Module({
   imports: [

@@ -1,10 +1,10 @@
 import { customerPart, propertyScope, teamPropertyScope } from '@walkthrough/domain';
-import type { Actor } from '../../core/context/actor';
-import { requestContext } from '../../core/context/request-context';
-import type { AnyScope } from '../../core/database/lists/list-declaration';
-import { inScope } from '../../core/database/scope-condition';
-import type { ScopedQuery } from '../../core/database/scoped-query';
-import { ofTeamSets } from '../inspections/inspections.policy';
+import type { Actor } from '../../../core/context/actor';
+import { requestContext } from '../../../core/context/request-context';
+import type { AnyScope } from '../../../core/database/lists/list-declaration';
+import { inScope } from '../../../core/database/scope-condition';
+import type { ScopedQuery } from '../../../core/database/scoped-query';
+import { ofTeamSets } from '../../scheduling/inspections/inspections.policy';
 
 /** Returns the scope of properties that a person may see, without deleted ones. */
 export const visiblePropertyScope = (actor: Actor = requestContext.actor()): AnyScope =>

@@ -8,25 +8,30 @@ import {
   type PropertyItem,
   type PropertyRecord,
 } from '@walkthrough/domain';
-import type { AnyBranch, AnyScope, ListAsked, WordFilter } from '../../core/database/lists/list-declaration';
-import { chosen } from '../../core/database/lists/chosen';
-import { inOrder } from '../../core/database/lists/in-order';
-import { Lists } from '../../core/database/lists/lists';
-import { othersTurn } from '../../core/context/others-turn';
-import { Rows } from '../../core/database/rows';
-import type { ScopedQuery } from '../../core/database/scoped-query';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { Customer } from '../customers/customer.entity';
-import { PropertyManager } from '../customers/property-manager.entity';
-import { InspectionTemplate } from '../templates/inspection-template.entity';
+import type {
+  AnyBranch,
+  AnyScope,
+  ListAsked,
+  WordFilter,
+} from '../../../core/database/lists/list-declaration';
+import { chosen } from '../../../core/database/lists/chosen';
+import { inOrder } from '../../../core/database/lists/in-order';
+import { Lists } from '../../../core/database/lists/lists';
+import { othersTurn } from '../../../core/context/others-turn';
+import { Rows } from '../../../core/database/rows';
+import type { ScopedQuery } from '../../../core/database/scoped-query';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { Customer } from '../../parties/customers/customer.entity';
+import { PropertyManager } from '../../parties/customers/property-manager.entity';
+import { InspectionTemplate } from '../../company/templates/inspection-template.entity';
 import type { PropertySearchDto } from './dto/property-search.dto';
 import { visibleProperties, visiblePropertyScope } from './properties.policy';
 import { propertyColumns, type PropertyColumns } from './property-columns';
-import type { PROPERTY_SORT_COLUMNS } from '../property-records/property-indexes';
+import type { PROPERTY_SORT_COLUMNS } from '../../parties/property-records/property-indexes';
 import { PROPERTY_LIST } from './property-list';
-import { Property } from '../property-records/property.entity';
-import { TenantInfo } from '../property-records/tenant-info.entity';
-import { VirtualLocation } from '../property-records/virtual-location.entity';
+import { Property } from '../../parties/property-records/property.entity';
+import { TenantInfo } from '../../parties/property-records/tenant-info.entity';
+import { VirtualLocation } from '../../parties/property-records/virtual-location.entity';
 
 interface PropertyFacts extends PropertyColumns {
   version: number;

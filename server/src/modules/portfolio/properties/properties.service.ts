@@ -1,21 +1,21 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock } from '../../core/context/clock';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { UnitOfWork } from '../../core/database/unit-of-work';
-import { notFound } from '../../core/errors/product-error';
-import { DomainEvents } from '../../core/events/domain-events';
-import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
-import { CustomersService } from '../customers/customers.service';
-import { searchKey } from '../../core/database/place-keys';
-import { InspectionsService } from '../inspections/inspections.service';
-import { Quotas } from '../quotas/quotas.service';
+import { Clock } from '../../../core/context/clock';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { notFound } from '../../../core/errors/product-error';
+import { DomainEvents } from '../../../core/events/domain-events';
+import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
+import { CustomersService } from '../../parties/customers/customers.service';
+import { searchKey } from '../../../core/database/place-keys';
+import { InspectionsService } from '../../scheduling/inspections/inspections.service';
+import { Quotas } from '../../company/quotas/quotas.service';
 import { keysOf } from './property-address';
-import { Property } from '../property-records/property.entity';
+import { Property } from '../../parties/property-records/property.entity';
 import { PropertiesQueries } from './properties.queries';
-import { PropertyWords } from '../property-records/property-words';
-import { TenantInfo } from '../property-records/tenant-info.entity';
-import { VirtualLocation } from '../property-records/virtual-location.entity';
+import { PropertyWords } from '../../parties/property-records/property-words';
+import { TenantInfo } from '../../parties/property-records/tenant-info.entity';
+import { VirtualLocation } from '../../parties/property-records/virtual-location.entity';
 
 type PropertyDetails = Pick<Property, 'addressLine1' | 'city' | 'province' | 'templateId' | 'frequency'> &
   Partial<Omit<Property, 'id' | 'tenantId' | 'version' | 'codeKey' | 'addressKey'>>;

@@ -11,9 +11,9 @@ import {
   type Country,
   type PropertyDetailsChange,
 } from '@walkthrough/domain';
-import { ruleViolation } from '../../core/errors/product-error';
-import { sortKey } from '../../core/database/place-keys';
-import type { Property } from '../property-records/property.entity';
+import { ruleViolation } from '../../../core/errors/product-error';
+import { sortKey } from '../../../core/database/place-keys';
+import type { Property } from '../../parties/property-records/property.entity';
 
 const { propertyEditor: texts, customers } = messages;
 

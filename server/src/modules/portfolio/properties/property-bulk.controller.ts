@@ -1,10 +1,10 @@
 import { Body, Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { OpenVisits, PropertyItem } from '@walkthrough/domain';
-import { Access } from '../../core/access/access.decorator';
-import { invalidRequest, notFound } from '../../core/errors/product-error';
-import { Serves } from '../../core/http/serves';
-import { PropertyVisitLists } from '../inspections/property-visit-lists';
+import { Access } from '../../../core/access/access.decorator';
+import { invalidRequest, notFound } from '../../../core/errors/product-error';
+import { Serves } from '../../../core/http/serves';
+import { PropertyVisitLists } from '../../scheduling/inspections/property-visit-lists';
 import { InspectionInfoOptionsDto } from './dto/inspection-info.dto';
 import { BulkPropertyUpdateDto, OpenVisitsDto } from './dto/property.dto';
 import { PropertiesQueries } from './properties.queries';

@@ -7,18 +7,18 @@ import {
   messages,
   placeCode,
 } from '@walkthrough/domain';
-import { requestContext } from '../../core/context/request-context';
-import { othersTurn } from '../../core/context/others-turn';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { UnitOfWork } from '../../core/database/unit-of-work';
-import { forbidden, notFound, ProductError, ruleViolation } from '../../core/errors/product-error';
-import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
-import { CustomersService } from '../customers/customers.service';
+import { requestContext } from '../../../core/context/request-context';
+import { othersTurn } from '../../../core/context/others-turn';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { forbidden, notFound, ProductError, ruleViolation } from '../../../core/errors/product-error';
+import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
+import { CustomersService } from '../../parties/customers/customers.service';
 import { InspectionInfo } from './inspection-info';
 import { PropertiesQueries } from './properties.queries';
 import { PropertyEdits, type SeenProperty } from './property-edits';
-import { Property } from '../property-records/property.entity';
+import { Property } from '../../parties/property-records/property.entity';
 
 const { propertyEditor: texts } = messages;
 

@@ -1,4 +1,4 @@
-import type { Property } from '../property-records/property.entity';
+import type { Property } from '../../parties/property-records/property.entity';
 
 const COLUMNS = [
   'id',

@@ -16,12 +16,12 @@ import {
   today,
   zoneOfVisit,
 } from '@walkthrough/domain';
-import { Clock } from '../../core/context/clock';
-import { requestContext } from '../../core/context/request-context';
-import { UnitOfWork } from '../../core/database/unit-of-work';
-import { ruleViolation } from '../../core/errors/product-error';
-import { Quotas } from '../quotas/quotas.service';
-import { CustomersService } from '../customers/customers.service';
+import { Clock } from '../../../core/context/clock';
+import { requestContext } from '../../../core/context/request-context';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { ruleViolation } from '../../../core/errors/product-error';
+import { Quotas } from '../../company/quotas/quotas.service';
+import { CustomersService } from '../../parties/customers/customers.service';
 import type { AddressDto } from './dto/property.dto';
 import { PropertiesQueries } from './properties.queries';
 import { PropertiesService } from './properties.service';

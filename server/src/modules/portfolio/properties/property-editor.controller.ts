@@ -7,14 +7,14 @@ import {
   type StaffInspectionRow,
   TenantInfoItem,
 } from '@walkthrough/domain';
-import { Access } from '../../core/access/access.decorator';
-import { invalidRequest, notFound } from '../../core/errors/product-error';
-import { ExpectedVersion } from '../../core/http/expected-version';
-import { IdParam } from '../../core/http/id-param';
-import { Serves } from '../../core/http/serves';
-import { customerItem } from '../customers/customer.presenter';
-import { CustomersService } from '../customers/customers.service';
-import { PropertyVisitLists } from '../inspections/property-visit-lists';
+import { Access } from '../../../core/access/access.decorator';
+import { invalidRequest, notFound } from '../../../core/errors/product-error';
+import { ExpectedVersion } from '../../../core/http/expected-version';
+import { IdParam } from '../../../core/http/id-param';
+import { Serves } from '../../../core/http/serves';
+import { customerItem } from '../../parties/customers/customer.presenter';
+import { CustomersService } from '../../parties/customers/customers.service';
+import { PropertyVisitLists } from '../../scheduling/inspections/property-visit-lists';
 import { PropertyDetailsChangeDto } from './dto/property.dto';
 import { NewOccupancyDto } from './dto/tenant-info.dto';
 import { PropertyEdits } from './property-edits';

@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { messages, type PropertyDetailsChange, type PropertyRecord } from '@walkthrough/domain';
-import { othersTurn } from '../../core/context/others-turn';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { UnitOfWork } from '../../core/database/unit-of-work';
-import { notFound, ruleViolation } from '../../core/errors/product-error';
+import { othersTurn } from '../../../core/context/others-turn';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { notFound, ruleViolation } from '../../../core/errors/product-error';
 import type { EventOf } from '@walkthrough/domain';
-import { differingValues, Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
-import { CustomersService } from '../customers/customers.service';
+import { differingValues, Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
+import { CustomersService } from '../../parties/customers/customers.service';
 import { RequestPlaces } from '../data-update-requests/request-places';
-import { PropertyVisits } from '../inspections/property-visits';
+import { PropertyVisits } from '../../scheduling/inspections/property-visits';
 import { PropertiesQueries } from './properties.queries';
 import { acceptedTexts, keysOf } from './property-address';
-import { changesTexts } from '../property-records/property-texts';
-import { PropertyWords } from '../property-records/property-words';
-import { Property } from '../property-records/property.entity';
+import { changesTexts } from '../../parties/property-records/property-texts';
+import { PropertyWords } from '../../parties/property-records/property-words';
+import { Property } from '../../parties/property-records/property.entity';
 
 type Values = Partial<Omit<Property, 'id' | 'tenantId' | 'version'>>;
 

@@ -1,4 +1,4 @@
-import type { LaneName } from '../../core/jobs/lanes';
+import type { LaneName } from '../../../core/jobs/lanes';
 
 /** Rebuilds the search words and sort keys of a company's properties in chunks. */
 export const PROPERTY_KEYS_JOB = 'properties.keys';

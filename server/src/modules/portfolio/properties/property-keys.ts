@@ -1,14 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { UnitOfWork } from '../../core/database/unit-of-work';
-import { Jobs } from '../../core/jobs/jobs';
-import { carriedFacts } from '../inspections/carried-facts';
-import { InspectionsService } from '../inspections/inspections.service';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { Jobs } from '../../../core/jobs/jobs';
+import { carriedFacts } from '../../scheduling/inspections/carried-facts';
+import { InspectionsService } from '../../scheduling/inspections/inspections.service';
 import { keysOf } from './property-address';
 import { PROPERTY_KEYS_JOB, PROPERTY_KEYS_LANE, type PropertyKeysJob } from './property-keys-job';
-import { PropertyWords } from '../property-records/property-words';
-import { Property } from '../property-records/property.entity';
+import { PropertyWords } from '../../parties/property-records/property-words';
+import { Property } from '../../parties/property-records/property.entity';
 
 /** Properties per transaction, so that other writers do not wait long. */
 const CHUNK = 50;

@@ -1,6 +1,6 @@
-import { listOf } from '../../core/database/lists/list-declaration';
-import { PROPERTY_INDEXES, PROPERTY_SORT_COLUMNS } from '../property-records/property-indexes';
-import { Property } from '../property-records/property.entity';
+import { listOf } from '../../../core/database/lists/list-declaration';
+import { PROPERTY_INDEXES, PROPERTY_SORT_COLUMNS } from '../../parties/property-records/property-indexes';
+import { Property } from '../../parties/property-records/property.entity';
 
 /** The list declaration of properties. */
 export const PROPERTY_LIST = listOf(Property)({

@@ -10,20 +10,20 @@ import {
   textOf,
   withNormalizedPhones,
 } from '@walkthrough/domain';
-import { Clock } from '../../core/context/clock';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { UnitOfWork } from '../../core/database/unit-of-work';
-import { notFound, ruleViolation } from '../../core/errors/product-error';
-import { DomainEvent } from '../../core/events/domain-event.entity';
-import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
-import { VisitOccupants } from '../inspections/visit-occupants';
+import { Clock } from '../../../core/context/clock';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { notFound, ruleViolation } from '../../../core/errors/product-error';
+import { DomainEvent } from '../../../core/events/domain-event.entity';
+import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
+import { VisitOccupants } from '../../scheduling/inspections/visit-occupants';
 import { InspectionInfo } from './inspection-info';
 import { PropertiesQueries } from './properties.queries';
 import { PropertyEdits, type SeenProperty } from './property-edits';
-import { PropertyWords } from '../property-records/property-words';
-import { Property } from '../property-records/property.entity';
-import { TenantInfo } from '../property-records/tenant-info.entity';
+import { PropertyWords } from '../../parties/property-records/property-words';
+import { Property } from '../../parties/property-records/property.entity';
+import { TenantInfo } from '../../parties/property-records/tenant-info.entity';
 
 /** The values of a new occupancy. */
 export type OccupancyValues = Required<Omit<NewOccupancy, 'applyToCompleted'>>;

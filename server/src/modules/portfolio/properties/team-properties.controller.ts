@@ -1,12 +1,12 @@
 import { Body, Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { MANAGER_ROLES, PropertyPage } from '@walkthrough/domain';
-import { Access } from '../../core/access/access.decorator';
-import { ExpectedVersion } from '../../core/http/expected-version';
-import { IdParam } from '../../core/http/id-param';
-import { pageOf } from '../../core/http/paging';
-import { Serves } from '../../core/http/serves';
-import { TeamsService } from '../teams/teams.service';
+import { Access } from '../../../core/access/access.decorator';
+import { ExpectedVersion } from '../../../core/http/expected-version';
+import { IdParam } from '../../../core/http/id-param';
+import { pageOf } from '../../../core/http/paging';
+import { Serves } from '../../../core/http/serves';
+import { TeamsService } from '../../parties/teams/teams.service';
 import { TeamPropertiesDto, TeamPropertiesPageDto } from './dto/team-properties.dto';
 import { PropertiesQueries } from './properties.queries';
 import { TeamProperties } from './team-properties.service';

@@ -1,15 +1,15 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { UnitOfWork } from '../../core/database/unit-of-work';
-import { notFound } from '../../core/errors/product-error';
-import { DomainEvents } from '../../core/events/domain-events';
-import { JobChunks } from '../../core/jobs/job-chunks';
-import { type Job, Jobs } from '../../core/jobs/jobs';
-import { InspectionsService } from '../inspections/inspections.service';
-import { TeamsService } from '../teams/teams.service';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { notFound } from '../../../core/errors/product-error';
+import { DomainEvents } from '../../../core/events/domain-events';
+import { JobChunks } from '../../../core/jobs/job-chunks';
+import { type Job, Jobs } from '../../../core/jobs/jobs';
+import { InspectionsService } from '../../scheduling/inspections/inspections.service';
+import { TeamsService } from '../../parties/teams/teams.service';
 import { PropertiesQueries } from './properties.queries';
-import { Property } from '../property-records/property.entity';
+import { Property } from '../../parties/property-records/property.entity';
 
 /** Removes the properties of a deleted team from it. */
 export const RELEASE_PROPERTIES_JOB = 'team.releaseProperties';

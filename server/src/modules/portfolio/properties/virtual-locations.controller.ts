@@ -8,11 +8,11 @@ import {
   VirtualLocationItem,
   VirtualLocationSummary,
 } from '@walkthrough/domain';
-import { Access } from '../../core/access/access.decorator';
-import { invalidRequest } from '../../core/errors/product-error';
-import { ExpectedVersion } from '../../core/http/expected-version';
-import { IdParam } from '../../core/http/id-param';
-import { Serves } from '../../core/http/serves';
+import { Access } from '../../../core/access/access.decorator';
+import { invalidRequest } from '../../../core/errors/product-error';
+import { ExpectedVersion } from '../../../core/http/expected-version';
+import { IdParam } from '../../../core/http/id-param';
+import { Serves } from '../../../core/http/serves';
 import {
   LocationInspectionsDto,
   LocationNameDto,

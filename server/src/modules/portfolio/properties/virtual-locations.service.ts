@@ -8,17 +8,17 @@ import {
   type VirtualLocationItem,
   writtenStreet,
 } from '@walkthrough/domain';
-import { requestContext } from '../../core/context/request-context';
-import { isUniqueViolation } from '../../core/database/database-errors';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { UnitOfWork } from '../../core/database/unit-of-work';
-import { notFound, ruleViolation } from '../../core/errors/product-error';
-import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
+import { requestContext } from '../../../core/context/request-context';
+import { isUniqueViolation } from '../../../core/database/database-errors';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { notFound, ruleViolation } from '../../../core/errors/product-error';
+import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
 import { visibleProperties } from './properties.policy';
 import { PropertyEdits, type SeenProperty } from './property-edits';
-import { Property } from '../property-records/property.entity';
-import { VirtualLocation } from '../property-records/virtual-location.entity';
+import { Property } from '../../parties/property-records/property.entity';
+import { VirtualLocation } from '../../parties/property-records/virtual-location.entity';
 
 /** Groups properties that are inspected together. A property has at most one virtual location. */
 @Injectable()

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { both, type FindingCounts, noneOf, oneOf, placeCode, within } from '@walkthrough/domain';
 import type { AnalysedProperties } from '@walkthrough/domain';
-import { chosen } from '../../core/database/lists/chosen';
-import type { AnyBranch, AnyScope, WordFilter } from '../../core/database/lists/list-declaration';
-import { Lists } from '../../core/database/lists/lists';
-import { Rows } from '../../core/database/rows';
-import { inScope } from '../../core/database/scope-condition';
-import type { ScopedQuery } from '../../core/database/scoped-query';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { INSPECTION_LIST } from '../inspections/inspection-list';
-import { Inspection } from '../inspections/inspection.entity';
-import { visibleInspectionScope } from '../inspections/inspections.policy';
+import { chosen } from '../../../core/database/lists/chosen';
+import type { AnyBranch, AnyScope, WordFilter } from '../../../core/database/lists/list-declaration';
+import { Lists } from '../../../core/database/lists/lists';
+import { Rows } from '../../../core/database/rows';
+import { inScope } from '../../../core/database/scope-condition';
+import type { ScopedQuery } from '../../../core/database/scoped-query';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { INSPECTION_LIST } from '../../scheduling/inspections/inspection-list';
+import { Inspection } from '../../scheduling/inspections/inspection.entity';
+import { visibleInspectionScope } from '../../scheduling/inspections/inspections.policy';
 
 /** Selects the properties whose inspections are analysed: by ids, by a filter, or by team sets. */
 export interface AnalysedSelection extends AnalysedProperties {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PrintableDocument, PrintResource } from '../../core/pdf/isolated-page';
+import type { PrintableDocument, PrintResource } from '../../../core/pdf/isolated-page';
 import { tableDocument } from '../reports/summary-report/summary-document';
 import { loadTemplates } from '../reports/templates';
 

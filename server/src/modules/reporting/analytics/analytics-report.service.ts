@@ -10,10 +10,10 @@ import {
   shareText,
   writtenAddress,
 } from '@walkthrough/domain';
-import type { PrintResource } from '../../core/pdf/isolated-page';
-import { PdfRenderer } from '../../core/pdf/pdf-renderer';
-import { Pictures } from '../../core/pictures/pictures';
-import { PropertiesQueries } from '../properties/properties.queries';
+import type { PrintResource } from '../../../core/pdf/isolated-page';
+import { PdfRenderer } from '../../../core/pdf/pdf-renderer';
+import { Pictures } from '../../../core/pictures/pictures';
+import { PropertiesQueries } from '../../portfolio/properties/properties.queries';
 import { fitLogo } from '../reports/condition-report/pictures';
 import { LOGO, LOGO_BOX } from '../reports/summary-report/summary-document';
 import { sizeWithin } from '../reports/condition-report/view/photos';

@@ -7,10 +7,10 @@ import {
   ReferenceInspection,
 } from '@walkthrough/domain';
 import type { Response } from 'express';
-import { Access, type AccessRule } from '../../core/access/access.decorator';
-import { IdParam } from '../../core/http/id-param';
-import { Serves } from '../../core/http/serves';
-import { BodyOrQuery } from '../../core/http/tolerance';
+import { Access, type AccessRule } from '../../../core/access/access.decorator';
+import { IdParam } from '../../../core/http/id-param';
+import { Serves } from '../../../core/http/serves';
+import { BodyOrQuery } from '../../../core/http/tolerance';
 import { AnalyticsReport } from './analytics-report.service';
 import { AnalysedInspectionsDto, AnalyticsDto, ReferenceDto } from './analytics.dto';
 import { AnalyticsService } from './analytics.service';

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { InspectionsModule } from '../inspections/inspections.module';
-import { PropertiesModule } from '../properties/properties.module';
+import { InspectionsModule } from '../../scheduling/inspections/inspections.module';
+import { PropertiesModule } from '../../portfolio/properties/properties.module';
 import { ReportsModule } from '../reports/reports.module';
-import { TeamsModule } from '../teams/teams.module';
+import { TeamsModule } from '../../parties/teams/teams.module';
 import { AnalysedInspections } from './analysed-inspections.queries';
 import { AnalyticsReport } from './analytics-report.service';
 import { AnalyticsController } from './analytics.controller';

@@ -19,15 +19,15 @@ import {
   today,
   zoneOfVisit,
 } from '@walkthrough/domain';
-import { Clock } from '../../core/context/clock';
-import { requestContext } from '../../core/context/request-context';
-import { inOrder } from '../../core/database/lists/in-order';
-import { forbidden, notFound, ruleViolation } from '../../core/errors/product-error';
-import { pageOf } from '../../core/http/paging';
-import { InspectionRowsQueries } from '../inspections/inspection-rows.queries';
+import { Clock } from '../../../core/context/clock';
+import { requestContext } from '../../../core/context/request-context';
+import { inOrder } from '../../../core/database/lists/in-order';
+import { forbidden, notFound, ruleViolation } from '../../../core/errors/product-error';
+import { pageOf } from '../../../core/http/paging';
+import { InspectionRowsQueries } from '../../scheduling/inspections/inspection-rows.queries';
 import { monthlyFile } from '../monthly-files/monthly-files.service';
-import { PropertiesQueries } from '../properties/properties.queries';
-import { TeamsService } from '../teams/teams.service';
+import { PropertiesQueries } from '../../portfolio/properties/properties.queries';
+import { TeamsService } from '../../parties/teams/teams.service';
 import {
   AnalysedInspections,
   type AnalysedSelection,

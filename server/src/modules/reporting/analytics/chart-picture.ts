@@ -4,7 +4,7 @@ import {
   heightOfFindingsChart,
   type ItemFigures,
 } from '@walkthrough/domain';
-import type { PrintResource } from '../../core/pdf/isolated-page';
+import type { PrintResource } from '../../../core/pdf/isolated-page';
 import { FONTS } from '../reports/fonts';
 
 /** CSS pixels. */

@@ -1,14 +1,14 @@
 import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { DeletedInspection, ExportAddress, StaffInspectionPage } from '@walkthrough/domain';
-import { Access } from '../../core/access/access.decorator';
-import { ExpectedVersion } from '../../core/http/expected-version';
-import { IdParam } from '../../core/http/id-param';
-import { pageOf } from '../../core/http/paging';
-import { Serves } from '../../core/http/serves';
-import { EXPORTS_CONDITION_BOARD, InspectionExports } from '../inspections/inspection-exports';
-import { staffInspectionRow } from '../inspections/row-facts.queries';
-import { InspectionRowsQueries } from '../inspections/inspection-rows.queries';
+import { Access } from '../../../core/access/access.decorator';
+import { ExpectedVersion } from '../../../core/http/expected-version';
+import { IdParam } from '../../../core/http/id-param';
+import { pageOf } from '../../../core/http/paging';
+import { Serves } from '../../../core/http/serves';
+import { EXPORTS_CONDITION_BOARD, InspectionExports } from '../../scheduling/inspections/inspection-exports';
+import { staffInspectionRow } from '../../scheduling/inspections/row-facts.queries';
+import { InspectionRowsQueries } from '../../scheduling/inspections/inspection-rows.queries';
 import { ConditionExportDto, ConditionListDto } from './dto/condition-list.dto';
 import { VisitDeletion } from './visit-deletion';
 

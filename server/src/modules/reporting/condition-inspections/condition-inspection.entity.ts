@@ -6,11 +6,11 @@ import {
   LongTextColumn,
   NumberColumn,
   TextColumn,
-} from '../../core/database/columns';
-import { Versioned } from '../../core/database/tenant-owned';
-import { Inspection } from '../inspections/inspection.entity';
-import { Property } from '../property-records/property.entity';
-import { TenantInfo } from '../property-records/tenant-info.entity';
+} from '../../../core/database/columns';
+import { Versioned } from '../../../core/database/tenant-owned';
+import { Inspection } from '../../scheduling/inspections/inspection.entity';
+import { Property } from '../../parties/property-records/property.entity';
+import { TenantInfo } from '../../parties/property-records/tenant-info.entity';
 
 const Answer = () => LongTextColumn({ nullable: true });
 const Choice = () => NumberColumn({ nullable: true });

@@ -8,10 +8,10 @@ import {
 } from '@walkthrough/domain';
 import type { PairSide, TemplateMatrix } from '@walkthrough/form-definitions';
 import type { Image } from '../images/image.entity';
-import { staffInspectionRow, type InspectionRowFacts } from '../inspections/row-facts.queries';
-import { type WorkBasketFacts, ownWorkBasketItem } from '../inspections/work-basket.queries';
-import { issueReasonOf } from '../inspections/scheduling-issues.presenter';
-import { reportPlace } from '../properties/place.queries';
+import { staffInspectionRow, type InspectionRowFacts } from '../../scheduling/inspections/row-facts.queries';
+import { type WorkBasketFacts, ownWorkBasketItem } from '../../scheduling/inspections/work-basket.queries';
+import { issueReasonOf } from '../../scheduling/inspections/scheduling-issues.presenter';
+import { reportPlace } from '../../portfolio/properties/place.queries';
 import type { OpenRecord } from './condition-records';
 
 /** Photos and room order of an inspection, for the image relations in the answer. */

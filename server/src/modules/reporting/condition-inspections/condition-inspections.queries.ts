@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { MOST_UNPAGED, type MoveInChoice } from '@walkthrough/domain';
-import { inOrder } from '../../core/database/lists/in-order';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { Customer } from '../customers/customer.entity';
-import { InspectionRowsQueries } from '../inspections/inspection-rows.queries';
-import { Inspection } from '../inspections/inspection.entity';
-import { occupancyOf } from '../property-records/occupancy.presenter';
+import { inOrder } from '../../../core/database/lists/in-order';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { Customer } from '../../parties/customers/customer.entity';
+import { InspectionRowsQueries } from '../../scheduling/inspections/inspection-rows.queries';
+import { Inspection } from '../../scheduling/inspections/inspection.entity';
+import { occupancyOf } from '../../parties/property-records/occupancy.presenter';
 import {
   PLACE_FIELDS,
   type PlaceFacts,
   placeFacts,
   type PlaceRow,
   reportPlace,
-} from '../properties/place.queries';
-import { Property } from '../property-records/property.entity';
-import { TenantInfo } from '../property-records/tenant-info.entity';
-import { User } from '../users/user.entity';
+} from '../../portfolio/properties/place.queries';
+import { Property } from '../../parties/property-records/property.entity';
+import { TenantInfo } from '../../parties/property-records/tenant-info.entity';
+import { User } from '../../parties/users/user.entity';
 import { ConditionInspection } from './condition-inspection.entity';
 
 /** Reads the data of other modules that condition reports show. */

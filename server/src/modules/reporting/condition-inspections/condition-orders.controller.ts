@@ -6,10 +6,10 @@ import type {
   MoveInValidity,
   OpenedConditionInspection,
 } from '@walkthrough/domain';
-import { Access } from '../../core/access/access.decorator';
-import { IdParam } from '../../core/http/id-param';
-import { Serves } from '../../core/http/serves';
-import { BodyOrQuery } from '../../core/http/tolerance';
+import { Access } from '../../../core/access/access.decorator';
+import { IdParam } from '../../../core/http/id-param';
+import { Serves } from '../../../core/http/serves';
+import { BodyOrQuery } from '../../../core/http/tolerance';
 import { ConditionInspectionsQueries } from './condition-inspections.queries';
 import { ConditionOrders } from './condition-orders.service';
 import {

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { CONDITION_RECORD_FIELDS, covers, inspectionBounds, isManager } from '@walkthrough/domain';
 import { type Answers, entries, type FormContext, type PairSide } from '@walkthrough/form-definitions';
-import { requestContext } from '../../core/context/request-context';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { notFound } from '../../core/errors/product-error';
-import type { FilledForm } from '../forms/answer-intake';
-import { FormsService } from '../forms/forms.service';
-import type { InspectionRowFacts } from '../inspections/row-facts.queries';
-import { ReportAccess } from '../inspections/report-access';
+import { requestContext } from '../../../core/context/request-context';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { notFound } from '../../../core/errors/product-error';
+import type { FilledForm } from '../../company/forms/answer-intake';
+import { FormsService } from '../../company/forms/forms.service';
+import type { InspectionRowFacts } from '../../scheduling/inspections/row-facts.queries';
+import { ReportAccess } from '../../scheduling/inspections/report-access';
 import { answersOf } from './answer-columns';
 import { ConditionInspection } from './condition-inspection.entity';
-import { isOwnedByCompany, type PlaceFacts } from '../properties/place.queries';
+import { isOwnedByCompany, type PlaceFacts } from '../../portfolio/properties/place.queries';
 import { ConditionInspectionsQueries } from './condition-inspections.queries';
 
 /** A record with everything that its rules need. */

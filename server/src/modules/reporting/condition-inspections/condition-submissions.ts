@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../core/context/clock';
-import { UnitOfWork } from '../../core/database/unit-of-work';
-import { readSentAnswers } from '../forms/answer-intake';
-import type { SubmissionKey } from '../submission-ledger/submission-key';
-import { SubmissionSteps } from '../submission-ledger/submission-steps';
+import { Clock } from '../../../core/context/clock';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { readSentAnswers } from '../../company/forms/answer-intake';
+import type { SubmissionKey } from '../../scheduling/submission-ledger/submission-key';
+import { SubmissionSteps } from '../../scheduling/submission-ledger/submission-steps';
 import { ConditionInspectionsService, type SavedRecord, visitNamed } from './condition-inspections.service';
 import { ConditionRecords } from './condition-records';
 

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type ConditionBasketPage, type ConditionInspection, isCustomerSide } from '@walkthrough/domain';
-import { requestContext } from '../../core/context/request-context';
-import { EventLogs } from '../../core/events/event-logs';
-import { pageOf } from '../../core/http/paging';
-import { FormsService } from '../forms/forms.service';
+import { requestContext } from '../../../core/context/request-context';
+import { EventLogs } from '../../../core/events/event-logs';
+import { pageOf } from '../../../core/http/paging';
+import { FormsService } from '../../company/forms/forms.service';
 import { ImagesService } from '../images/images.service';
-import { InspectionNotes } from '../inspections/inspection-notes';
-import { WorkBasketQueries } from '../inspections/work-basket.queries';
+import { InspectionNotes } from '../../scheduling/inspections/inspection-notes';
+import { WorkBasketQueries } from '../../scheduling/inspections/work-basket.queries';
 import { RoomsService } from '../rooms/rooms.service';
 import {
   conditionBasketItem,

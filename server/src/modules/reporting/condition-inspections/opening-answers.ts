@@ -1,7 +1,7 @@
 import { normalizePostalCode } from '@walkthrough/domain';
 import { entries, type Answers, type FormDefinition } from '@walkthrough/form-definitions';
-import type { PlaceFacts } from '../properties/place.queries';
-import { isOwnedByCompany } from '../properties/place.queries';
+import type { PlaceFacts } from '../../portfolio/properties/place.queries';
+import { isOwnedByCompany } from '../../portfolio/properties/place.queries';
 
 /** Prefills a new record from the property, its owner and its occupants. Returns only keys that the form has. */
 export function openingAnswers(document: FormDefinition, place: PlaceFacts): Answers {

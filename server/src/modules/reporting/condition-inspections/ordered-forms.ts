@@ -9,10 +9,10 @@ import {
   today,
   zoneOfVisit,
 } from '@walkthrough/domain';
-import { Clock } from '../../core/context/clock';
-import { ruleViolation } from '../../core/errors/product-error';
-import { FormsService } from '../forms/forms.service';
-import type { PlaceFacts } from '../properties/place.queries';
+import { Clock } from '../../../core/context/clock';
+import { ruleViolation } from '../../../core/errors/product-error';
+import { FormsService } from '../../company/forms/forms.service';
+import type { PlaceFacts } from '../../portfolio/properties/place.queries';
 import type { MoveInFacts } from './condition-inspections.queries';
 
 /** Finds the form for a new condition inspection, both for the preview and at creation. */

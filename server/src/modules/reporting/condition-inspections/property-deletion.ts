@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { messages } from '@walkthrough/domain';
-import { Clock } from '../../core/context/clock';
-import { UnitOfWork } from '../../core/database/unit-of-work';
-import { ruleViolation } from '../../core/errors/product-error';
-import { InspectionRowsQueries } from '../inspections/inspection-rows.queries';
-import { PropertyVisits } from '../inspections/property-visits';
-import { PropertyEdits, type SeenProperty } from '../properties/property-edits';
+import { Clock } from '../../../core/context/clock';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { ruleViolation } from '../../../core/errors/product-error';
+import { InspectionRowsQueries } from '../../scheduling/inspections/inspection-rows.queries';
+import { PropertyVisits } from '../../scheduling/inspections/property-visits';
+import { PropertyEdits, type SeenProperty } from '../../portfolio/properties/property-edits';
 import { VisitDeletion } from './visit-deletion';
 
 /** Deletes properties that were never inspected. The deletion is soft, because other rows refer to them. */

@@ -1,5 +1,5 @@
 import { messages } from '@walkthrough/domain';
-import { ruleViolation } from '../../core/errors/product-error';
+import { ruleViolation } from '../../../core/errors/product-error';
 import type { Image } from './image.entity';
 
 /**

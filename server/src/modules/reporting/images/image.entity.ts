@@ -1,9 +1,15 @@
 import type { PhotoMark } from '@walkthrough/domain';
 import { Entity, ForeignKey, Index, Unique } from 'typeorm';
-import { InstantColumn, JsonColumn, NumberColumn, TextColumn, UuidColumn } from '../../core/database/columns';
-import { TenantOwned } from '../../core/database/tenant-owned';
-import { Inspection } from '../inspections/inspection.entity';
-import { User } from '../users/user.entity';
+import {
+  InstantColumn,
+  JsonColumn,
+  NumberColumn,
+  TextColumn,
+  UuidColumn,
+} from '../../../core/database/columns';
+import { TenantOwned } from '../../../core/database/tenant-owned';
+import { Inspection } from '../../scheduling/inspections/inspection.entity';
+import { User } from '../../parties/users/user.entity';
 
 /** A photo of an inspection. Its bytes stay in the file store as received; captions, places and marks can change. */
 @Entity()

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { tenantRows } from '../../core/database/rows';
-import { InspectionsModule } from '../inspections/inspections.module';
+import { tenantRows } from '../../../core/database/rows';
+import { InspectionsModule } from '../../scheduling/inspections/inspections.module';
 import { RoomsModule } from '../rooms/rooms.module';
-import { SubmissionLedgerModule } from '../submission-ledger/submission-ledger.module';
+import { SubmissionLedgerModule } from '../../scheduling/submission-ledger/submission-ledger.module';
 import { Image } from './image.entity';
 import { ImagesController } from './images.controller';
 import { ImagesService } from './images.service';
@@ -11,7 +11,7 @@ import { PhotoDrawing } from './photo-drawing';
 import { PhotoIntake } from './photo-intake';
 import { PhotosOfVisits } from './photos-of-visits.queries';
 import { PhotoPlaces } from './photo-places';
-import { QuotasModule } from '../quotas/quotas.module';
+import { QuotasModule } from '../../company/quotas/quotas.module';
 
 @Module({
   imports: [QuotasModule, InspectionsModule, RoomsModule, SubmissionLedgerModule],

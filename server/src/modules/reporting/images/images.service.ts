@@ -11,17 +11,17 @@ import {
   type PhotoMark,
 } from '@walkthrough/domain';
 import { roomHasElement, type StoredRoom } from '@walkthrough/form-definitions';
-import { Clock } from '../../core/context/clock';
-import { requestContext } from '../../core/context/request-context';
-import { isUniqueViolation, ConcurrentChange } from '../../core/database/database-errors';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { notFound, ProductError } from '../../core/errors/product-error';
-import { FileCheck } from '../../core/files/file-check';
-import { FileStore } from '../../core/files/file-store';
-import { SavedRows } from '../../core/live/saved-rows';
-import type { Picture } from '../../core/pictures/read-picture';
-import { Quotas } from '../quotas/quotas.service';
+import { Clock } from '../../../core/context/clock';
+import { requestContext } from '../../../core/context/request-context';
+import { isUniqueViolation, ConcurrentChange } from '../../../core/database/database-errors';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { notFound, ProductError } from '../../../core/errors/product-error';
+import { FileCheck } from '../../../core/files/file-check';
+import { FileStore } from '../../../core/files/file-store';
+import { SavedRows } from '../../../core/live/saved-rows';
+import type { Picture } from '../../../core/pictures/read-picture';
+import { Quotas } from '../../company/quotas/quotas.service';
 import { Image } from './image.entity';
 
 /** A photo with all its columns, for other modules. */

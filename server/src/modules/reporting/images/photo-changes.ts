@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type EventOf, fingerprint } from '@walkthrough/domain';
-import { UnitOfWork } from '../../core/database/unit-of-work';
-import { ProductError } from '../../core/errors/product-error';
-import { DomainEvents } from '../../core/events/domain-events';
-import { ReportAccess } from '../inspections/report-access';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { ProductError } from '../../../core/errors/product-error';
+import { DomainEvents } from '../../../core/events/domain-events';
+import { ReportAccess } from '../../scheduling/inspections/report-access';
 import type { Image } from './image.entity';
 import { ImagesService } from './images.service';
 import { hungOn } from './photo-places';

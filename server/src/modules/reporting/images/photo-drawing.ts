@@ -8,9 +8,9 @@ import {
   messages,
   MOST_MARKS,
 } from '@walkthrough/domain';
-import { ruleViolation } from '../../core/errors/product-error';
-import { DomainEvents } from '../../core/events/domain-events';
-import { ReportAccess } from '../inspections/report-access';
+import { ruleViolation } from '../../../core/errors/product-error';
+import { DomainEvents } from '../../../core/events/domain-events';
+import { ReportAccess } from '../../scheduling/inspections/report-access';
 import type { Image } from './image.entity';
 import { ImagesService } from './images.service';
 

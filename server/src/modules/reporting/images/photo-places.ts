@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { FORM_ROOM_ELEMENTS, roomHasElement, type StoredRoom } from '@walkthrough/form-definitions';
-import { invalidRequest, notFound } from '../../core/errors/product-error';
-import { DomainEvents } from '../../core/events/domain-events';
-import { ReportAccess } from '../inspections/report-access';
+import { invalidRequest, notFound } from '../../../core/errors/product-error';
+import { DomainEvents } from '../../../core/events/domain-events';
+import { ReportAccess } from '../../scheduling/inspections/report-access';
 import { RoomsService } from '../rooms/rooms.service';
 import type { Image } from './image.entity';
 import { ImagesService } from './images.service';

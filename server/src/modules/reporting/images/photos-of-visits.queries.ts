@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { MOST_PHOTOS } from '@walkthrough/domain';
-import { Rows } from '../../core/database/rows';
-import type { ScopedQuery } from '../../core/database/scoped-query';
-import type { TenantRepository } from '../../core/database/tenant-repository';
+import { Rows } from '../../../core/database/rows';
+import type { ScopedQuery } from '../../../core/database/scoped-query';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { Image } from './image.entity';
 
 export type VisitPhoto = Pick<Image, 'uuid' | 'fileCaption' | 'inspectionId' | 'roomId'>;

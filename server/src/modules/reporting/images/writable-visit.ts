@@ -1,9 +1,9 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Request } from 'express';
-import { IdPipe } from '../../core/http/id-param';
-import { ReportAccess } from '../inspections/report-access';
-import { readSubmissionKey } from '../submission-ledger/submission-key';
-import { SubmissionSteps } from '../submission-ledger/submission-steps';
+import { IdPipe } from '../../../core/http/id-param';
+import { ReportAccess } from '../../scheduling/inspections/report-access';
+import { readSubmissionKey } from '../../scheduling/submission-ledger/submission-key';
+import { SubmissionSteps } from '../../scheduling/submission-ledger/submission-steps';
 
 /**
  * Checks that the caller may write the inspection's report before the photos of a whole report are buffered in

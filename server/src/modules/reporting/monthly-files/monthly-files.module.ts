@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { InspectionsModule } from '../inspections/inspections.module';
+import { InspectionsModule } from '../../scheduling/inspections/inspections.module';
 import { MonthlyFilesController } from './monthly-files.controller';
 import { MonthlyFilesService } from './monthly-files.service';
 import { MonthlyInspectionsQueries } from './monthly-inspections.queries';

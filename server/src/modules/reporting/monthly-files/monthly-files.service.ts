@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type MonthlyCustomer, type MonthlyFile, type MonthlyFiles, MOST_UNPAGED } from '@walkthrough/domain';
-import { inOrder } from '../../core/database/lists/in-order';
-import { InspectionRowsQueries } from '../inspections/inspection-rows.queries';
-import { type InspectionRowFacts, staffInspectionRow } from '../inspections/row-facts.queries';
+import { inOrder } from '../../../core/database/lists/in-order';
+import { InspectionRowsQueries } from '../../scheduling/inspections/inspection-rows.queries';
+import { type InspectionRowFacts, staffInspectionRow } from '../../scheduling/inspections/row-facts.queries';
 import { type MonthAsked, MonthlyInspectionsQueries } from './monthly-inspections.queries';
 
 /** Lists the completed inspections of a month by customer. */

@@ -12,18 +12,18 @@ import {
   within,
   zoneOfVisit,
 } from '@walkthrough/domain';
-import { othersTurn } from '../../core/context/others-turn';
-import { requestContext } from '../../core/context/request-context';
-import type { AnyBranch, AnyScope, Place } from '../../core/database/lists/list-declaration';
-import { Lists } from '../../core/database/lists/lists';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { ProductError } from '../../core/errors/product-error';
-import { Patterns } from '../../core/patterns/patterns';
-import { INSPECTION_LIST } from '../inspections/inspection-list';
-import { visibleInspectionScope } from '../inspections/inspections.policy';
-import { Inspection } from '../inspections/inspection.entity';
-import { Property } from '../property-records/property.entity';
+import { othersTurn } from '../../../core/context/others-turn';
+import { requestContext } from '../../../core/context/request-context';
+import type { AnyBranch, AnyScope, Place } from '../../../core/database/lists/list-declaration';
+import { Lists } from '../../../core/database/lists/lists';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { ProductError } from '../../../core/errors/product-error';
+import { Patterns } from '../../../core/patterns/patterns';
+import { INSPECTION_LIST } from '../../scheduling/inspections/inspection-list';
+import { visibleInspectionScope } from '../../scheduling/inspections/inspections.policy';
+import { Inspection } from '../../scheduling/inspections/inspection.entity';
+import { Property } from '../../parties/property-records/property.entity';
 
 /** A month of Monthly Files with its filters. */
 export type MonthAsked = MonthlyFilesQuery & MonthlyFilesFilter;

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { InspectionsModule } from '../inspections/inspections.module';
+import { InspectionsModule } from '../../scheduling/inspections/inspections.module';
 import { OwnAuditsController } from './own-audits.controller';
 import { OwnAuditsQueries } from './own-audits.queries';
 

@@ -9,13 +9,13 @@ import {
   today,
   zoneOfVisit,
 } from '@walkthrough/domain';
-import { requestContext } from '../../core/context/request-context';
-import { Rows } from '../../core/database/rows';
-import { inScope } from '../../core/database/scope-condition';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { Inspection } from '../inspections/inspection.entity';
-import { Property } from '../property-records/property.entity';
-import { User } from '../users/user.entity';
+import { requestContext } from '../../../core/context/request-context';
+import { Rows } from '../../../core/database/rows';
+import { inScope } from '../../../core/database/scope-condition';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { Inspection } from '../../scheduling/inspections/inspection.entity';
+import { Property } from '../../parties/property-records/property.entity';
+import { User } from '../../parties/users/user.entity';
 
 /** An audited inspection with the fields of My Audited Reports. */
 export interface OwnAuditRow {

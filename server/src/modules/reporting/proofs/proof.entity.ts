@@ -1,8 +1,8 @@
 import type { DeliveryMethod } from '@walkthrough/domain';
 import { Entity, ForeignKey, Unique } from 'typeorm';
-import { InstantColumn, NumberColumn, TextColumn } from '../../core/database/columns';
-import { TenantOwned } from '../../core/database/tenant-owned';
-import { Inspection } from '../inspections/inspection.entity';
+import { InstantColumn, NumberColumn, TextColumn } from '../../../core/database/columns';
+import { TenantOwned } from '../../../core/database/tenant-owned';
+import { Inspection } from '../../scheduling/inspections/inspection.entity';
 
 /**
  * A file that proves that a document was served. Immutable: another file is a new row, and the last row counts. The

@@ -8,14 +8,14 @@ import {
   StaffInspectionRow,
   StoredProof,
 } from '@walkthrough/domain';
-import { Access } from '../../core/access/access.decorator';
-import { invalidRequest } from '../../core/errors/product-error';
-import { ExpectedVersion } from '../../core/http/expected-version';
-import { Choice } from '../../core/http/fields';
-import { IdParam } from '../../core/http/id-param';
-import { Serves } from '../../core/http/serves';
-import { BodyOrQuery } from '../../core/http/tolerance';
-import { InspectionRowsQueries } from '../inspections/inspection-rows.queries';
+import { Access } from '../../../core/access/access.decorator';
+import { invalidRequest } from '../../../core/errors/product-error';
+import { ExpectedVersion } from '../../../core/http/expected-version';
+import { Choice } from '../../../core/http/fields';
+import { IdParam } from '../../../core/http/id-param';
+import { Serves } from '../../../core/http/serves';
+import { BodyOrQuery } from '../../../core/http/tolerance';
+import { InspectionRowsQueries } from '../../scheduling/inspections/inspection-rows.queries';
 import { readProof } from './proof-file';
 import { ProofUpload } from './proof-upload';
 import { ProofsService } from './proofs.service';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { tenantRows } from '../../core/database/rows';
-import { InspectionsModule } from '../inspections/inspections.module';
-import { PropertiesModule } from '../properties/properties.module';
+import { tenantRows } from '../../../core/database/rows';
+import { InspectionsModule } from '../../scheduling/inspections/inspections.module';
+import { PropertiesModule } from '../../portfolio/properties/properties.module';
 import { Proof } from './proof.entity';
 import { ProofsController } from './proofs.controller';
 import { ProofsService } from './proofs.service';

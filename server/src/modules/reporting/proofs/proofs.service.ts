@@ -1,18 +1,22 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type DeliveryMethod, messages, type StoredProof } from '@walkthrough/domain';
-import { Clock } from '../../core/context/clock';
-import { requestContext } from '../../core/context/request-context';
-import { ConcurrentChange, isUniqueViolation } from '../../core/database/database-errors';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { UnitOfWork } from '../../core/database/unit-of-work';
-import { ruleViolation } from '../../core/errors/product-error';
-import { DomainEvents } from '../../core/events/domain-events';
-import { FileCheck } from '../../core/files/file-check';
-import { FileStore } from '../../core/files/file-store';
-import { InspectionChanges, type SeenInspections, type Target } from '../inspections/inspection-changes';
-import type { InspectionRowFacts } from '../inspections/row-facts.queries';
-import { NextVisits } from '../properties/next-visits';
+import { Clock } from '../../../core/context/clock';
+import { requestContext } from '../../../core/context/request-context';
+import { ConcurrentChange, isUniqueViolation } from '../../../core/database/database-errors';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { ruleViolation } from '../../../core/errors/product-error';
+import { DomainEvents } from '../../../core/events/domain-events';
+import { FileCheck } from '../../../core/files/file-check';
+import { FileStore } from '../../../core/files/file-store';
+import {
+  InspectionChanges,
+  type SeenInspections,
+  type Target,
+} from '../../scheduling/inspections/inspection-changes';
+import type { InspectionRowFacts } from '../../scheduling/inspections/row-facts.queries';
+import { NextVisits } from '../../portfolio/properties/next-visits';
 import type { ProofFile } from './proof-file';
 import { Proof } from './proof.entity';
 

@@ -1,4 +1,4 @@
-import type { LaneName } from '../../core/jobs/lanes';
+import type { LaneName } from '../../../core/jobs/lanes';
 
 /** Backfills the findings of older reports. */
 export const REPORT_FINDINGS_JOB = 'report.findings';

@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { findingsOf, packFindings, type ReportedVisit } from '@walkthrough/domain';
-import { Rows, tenantRows } from '../../core/database/rows';
-import type { ScopedQuery } from '../../core/database/scoped-query';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { JobChunks } from '../../core/jobs/job-chunks';
-import { type Job, Jobs } from '../../core/jobs/jobs';
-import { Inspection } from '../inspections/inspection.entity';
+import { Rows, tenantRows } from '../../../core/database/rows';
+import type { ScopedQuery } from '../../../core/database/scoped-query';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { JobChunks } from '../../../core/jobs/job-chunks';
+import { type Job, Jobs } from '../../../core/jobs/jobs';
+import { Inspection } from '../../scheduling/inspections/inspection.entity';
 import { Room } from '../rooms/room.entity';
 import { TaskReport } from '../task-reports/task-report.entity';
 import { REPORT_FINDINGS_JOB, REPORT_FINDINGS_LANE } from './report-findings-job';

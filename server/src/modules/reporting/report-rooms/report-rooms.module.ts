@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ImagesModule } from '../images/images.module';
-import { InspectionsModule } from '../inspections/inspections.module';
+import { InspectionsModule } from '../../scheduling/inspections/inspections.module';
 import { RoomsModule } from '../rooms/rooms.module';
-import { SubmissionLedgerModule } from '../submission-ledger/submission-ledger.module';
+import { SubmissionLedgerModule } from '../../scheduling/submission-ledger/submission-ledger.module';
 import { ReportRooms } from './report-rooms';
 import { ReportRoomsController } from './report-rooms.controller';
 

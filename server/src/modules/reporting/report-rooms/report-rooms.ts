@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { COMMON_AREA_TEMPLATE_ID, type Room, ROOM_TYPE_LABELS, type RoomType } from '@walkthrough/domain';
 import { fingerprintOfRooms, wireRoom, type StoredRoom } from '@walkthrough/form-definitions';
-import { invalidRequest, ProductError } from '../../core/errors/product-error';
-import { isRecord } from '../../core/http/is-record';
-import { readSeen, readTexts, type Seen } from '../../core/http/seen';
+import { invalidRequest, ProductError } from '../../../core/errors/product-error';
+import { isRecord } from '../../../core/http/is-record';
+import { readSeen, readTexts, type Seen } from '../../../core/http/seen';
 import { ImagesService } from '../images/images.service';
-import type { InspectionRowFacts } from '../inspections/row-facts.queries';
-import { ReportAccess } from '../inspections/report-access';
-import { ReportWrites } from '../inspections/report-writes';
+import type { InspectionRowFacts } from '../../scheduling/inspections/row-facts.queries';
+import { ReportAccess } from '../../scheduling/inspections/report-access';
+import { ReportWrites } from '../../scheduling/inspections/report-writes';
 import { readRooms, roomsDifference, RoomsService } from '../rooms/rooms.service';
 
 /** The room type of an inserted room: the call has no body. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { PairSide } from '@walkthrough/form-definitions';
-import { Config } from '../../core/config/config';
+import { Config } from '../../../core/config/config';
 import { answersOfSide, type OpenRecord } from '../condition-inspections/condition-records';
-import { FormsService } from '../forms/forms.service';
-import { reportPlace } from '../properties/place.queries';
+import { FormsService } from '../../company/forms/forms.service';
+import { reportPlace } from '../../portfolio/properties/place.queries';
 import { contentHash } from './condition-report/content-hash';
 import {
   checkAddress,

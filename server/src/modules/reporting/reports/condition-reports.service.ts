@@ -1,21 +1,21 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { fill, inspectionAbilities, isCustomerSide, messages, writtenAddress } from '@walkthrough/domain';
 import type { PairSide } from '@walkthrough/form-definitions';
-import { requestContext } from '../../core/context/request-context';
-import { forbidden, ruleViolation } from '../../core/errors/product-error';
-import { DomainEvents } from '../../core/events/domain-events';
-import { RateLimits } from '../../core/http/rate-limits';
-import { Jobs } from '../../core/jobs/jobs';
-import { Mailer } from '../../core/mail/mailer';
-import { PdfRenderer } from '../../core/pdf/pdf-renderer';
+import { requestContext } from '../../../core/context/request-context';
+import { forbidden, ruleViolation } from '../../../core/errors/product-error';
+import { DomainEvents } from '../../../core/events/domain-events';
+import { RateLimits } from '../../../core/http/rate-limits';
+import { Jobs } from '../../../core/jobs/jobs';
+import { Mailer } from '../../../core/mail/mailer';
+import { PdfRenderer } from '../../../core/pdf/pdf-renderer';
 import {
   type CompletedVisit,
   PRINT_CONDITION_REPORT,
 } from '../condition-inspections/condition-inspections.service';
 import { ConditionRecords, type OpenRecord } from '../condition-inspections/condition-records';
-import { FieldActions } from '../field-actions/field-actions';
-import { accessRow } from '../inspections/inspection-changes';
-import { TenantsService } from '../tenants/tenants.service';
+import { FieldActions } from '../../scheduling/field-actions/field-actions';
+import { accessRow } from '../../scheduling/inspections/inspection-changes';
+import { TenantsService } from '../../company/tenants/tenants.service';
 import { ConditionReportSource } from './condition-report.source';
 import { keyOf } from './kept-reports.service';
 import {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PrintResource } from '../../core/pdf/isolated-page';
+import type { PrintResource } from '../../../core/pdf/isolated-page';
 import { LETTERS_FAMILY } from './letters';
 
 const FOLDER = join(__dirname, 'fonts');

@@ -1,5 +1,5 @@
 import { displayMonth, today, zoneOfVisit } from '@walkthrough/domain';
-import type { InspectionRowFacts } from '../inspections/row-facts.queries';
+import type { InspectionRowFacts } from '../../scheduling/inspections/row-facts.queries';
 
 /** Months `YYYY-MM`. */
 export interface Months {

@@ -1,5 +1,5 @@
 import { Entity, Index, Unique } from 'typeorm';
-import { IdColumn, TextColumn } from '../../core/database/columns';
+import { IdColumn, TextColumn } from '../../../core/database/columns';
 
 /**
  * Public verification data: the hash and number of each issued file, without company, place or date, so that the

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { GlobalRepository } from '../../core/database/global-repository';
-import { Rows } from '../../core/database/rows';
+import type { GlobalRepository } from '../../../core/database/global-repository';
+import { Rows } from '../../../core/database/rows';
 import { IssuedReport } from './issued-report.entity';
 
 /** Answers publicly whether a report was ever issued: yes or no. */

@@ -1,15 +1,15 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock } from '../../core/context/clock';
-import { requestContext } from '../../core/context/request-context';
-import { ConcurrentChange, isUniqueViolation } from '../../core/database/database-errors';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { UnitOfWork } from '../../core/database/unit-of-work';
-import { ProductError } from '../../core/errors/product-error';
-import { DomainEvents } from '../../core/events/domain-events';
-import { sha256 } from '../../core/events/sha256';
-import { FileCheck } from '../../core/files/file-check';
-import { FileStore } from '../../core/files/file-store';
+import { Clock } from '../../../core/context/clock';
+import { requestContext } from '../../../core/context/request-context';
+import { ConcurrentChange, isUniqueViolation } from '../../../core/database/database-errors';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { ProductError } from '../../../core/errors/product-error';
+import { DomainEvents } from '../../../core/events/domain-events';
+import { sha256 } from '../../../core/events/sha256';
+import { FileCheck } from '../../../core/files/file-check';
+import { FileStore } from '../../../core/files/file-store';
 import { IssuedReports } from './issued-reports.service';
 import { ReportRevision } from './report-revision.entity';
 

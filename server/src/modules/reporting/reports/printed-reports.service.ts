@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { messages, reportFileName } from '@walkthrough/domain';
-import { ProductError } from '../../core/errors/product-error';
-import { sha256 } from '../../core/events/sha256';
-import { PdfRenderer } from '../../core/pdf/pdf-renderer';
-import { Pictures } from '../../core/pictures/pictures';
+import { ProductError } from '../../../core/errors/product-error';
+import { sha256 } from '../../../core/events/sha256';
+import { PdfRenderer } from '../../../core/pdf/pdf-renderer';
+import { Pictures } from '../../../core/pictures/pictures';
 import { renderConditionReport } from './condition-report/condition-report';
 import { type KeptReport, KeptReports, NumberTaken } from './kept-reports.service';
 import { type ReportContents, ReportMaterial } from './report-material';

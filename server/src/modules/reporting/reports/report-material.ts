@@ -7,13 +7,13 @@ import {
   zoneOfVisit,
 } from '@walkthrough/domain';
 import { type BySide, type Side, sidesOfForm, wireRoom } from '@walkthrough/form-definitions';
-import type { Config } from '../../core/config/config';
-import { Pictures } from '../../core/pictures/pictures';
+import type { Config } from '../../../core/config/config';
+import { Pictures } from '../../../core/pictures/pictures';
 import { ImagesService, type StoredPhoto } from '../images/images.service';
-import type { InspectionRowFacts } from '../inspections/row-facts.queries';
+import type { InspectionRowFacts } from '../../scheduling/inspections/row-facts.queries';
 import { RoomsService } from '../rooms/rooms.service';
-import { CompanyLogos } from '../tenants/company-logos';
-import { TenantsService } from '../tenants/tenants.service';
+import { CompanyLogos } from '../../company/tenants/company-logos';
+import { TenantsService } from '../../company/tenants/tenants.service';
 import type {
   ConditionReportInput,
   ReportPhoto,

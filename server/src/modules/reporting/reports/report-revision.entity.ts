@@ -1,7 +1,7 @@
 import { Entity, ForeignKey, Unique } from 'typeorm';
-import { InstantColumn, NumberColumn, TextColumn } from '../../core/database/columns';
-import { TenantOwned } from '../../core/database/tenant-owned';
-import { Inspection } from '../inspections/inspection.entity';
+import { InstantColumn, NumberColumn, TextColumn } from '../../../core/database/columns';
+import { TenantOwned } from '../../../core/database/tenant-owned';
+import { Inspection } from '../../scheduling/inspections/inspection.entity';
 
 /**
  * A printed report of a finished inspection. Immutable: every download returns these bytes. A later change of the

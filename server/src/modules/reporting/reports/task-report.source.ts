@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '../../core/config/config';
-import { FormsService } from '../forms/forms.service';
-import { reportPlace } from '../properties/place.queries';
+import { Config } from '../../../core/config/config';
+import { FormsService } from '../../company/forms/forms.service';
+import { reportPlace } from '../../portfolio/properties/place.queries';
 import type { OpenTask } from '../task-reports/task-records';
 import { contentHash } from './condition-report/content-hash';
 import {

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isCustomerSide } from '@walkthrough/domain';
-import { requestContext } from '../../core/context/request-context';
-import { Jobs } from '../../core/jobs/jobs';
-import { PdfRenderer } from '../../core/pdf/pdf-renderer';
+import { requestContext } from '../../../core/context/request-context';
+import { Jobs } from '../../../core/jobs/jobs';
+import { PdfRenderer } from '../../../core/pdf/pdf-renderer';
 import { ProofsService } from '../proofs/proofs.service';
 import { type OpenTask, TaskRecords } from '../task-reports/task-records';
 import { type CompletedTask, PRINT_TASK_REPORT } from '../task-reports/task-reports.service';

@@ -1,6 +1,6 @@
 import { messages } from '@walkthrough/domain';
 import type { StoredRoom } from '@walkthrough/form-definitions';
-import { ruleViolation } from '../../core/errors/product-error';
+import { ruleViolation } from '../../../core/errors/product-error';
 
 /**
  * Asserts that each element of a common-area room names what was rated or counted. Only finished reports need this; a

@@ -8,9 +8,9 @@ import {
   OptionalFlagColumn,
   TextColumn,
   UuidColumn,
-} from '../../core/database/columns';
-import { TenantOwned } from '../../core/database/tenant-owned';
-import { Inspection } from '../inspections/inspection.entity';
+} from '../../../core/database/columns';
+import { TenantOwned } from '../../../core/database/tenant-owned';
+import { Inspection } from '../../scheduling/inspections/inspection.entity';
 
 /** A room of an inspection report, ordered by `position`. Its `uuid` is made by the client. */
 @Entity()

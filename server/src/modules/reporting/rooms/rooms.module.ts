@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { tenantRows } from '../../core/database/rows';
+import { tenantRows } from '../../../core/database/rows';
 import { ReportFindingsModule } from '../report-findings/report-findings.module';
 import { Room } from './room.entity';
 import { RoomsService } from './rooms.service';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { canonicalJson } from '@walkthrough/domain';
 import { ANSWER_LIMITS, readRoom, type StoredRoom } from '@walkthrough/form-definitions';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { invalidRequest, ProductError } from '../../core/errors/product-error';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { invalidRequest, ProductError } from '../../../core/errors/product-error';
 import { ReportFindings, sameFindings } from '../report-findings/report-findings.queries';
 import { Room } from './room.entity';
 

@@ -3,7 +3,7 @@ import type { FinishRequest, FormPin } from '@walkthrough/domain';
 import type { Answers, StoredRoom } from '@walkthrough/form-definitions';
 import { ConditionInspectionsService } from '../condition-inspections/condition-inspections.service';
 import { ConditionRecords } from '../condition-inspections/condition-records';
-import type { FilledForm } from '../forms/answer-intake';
+import type { FilledForm } from '../../company/forms/answer-intake';
 import { TaskRecords } from '../task-reports/task-records';
 import { TaskReportsService } from '../task-reports/task-reports.service';
 

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { tenantRows } from '../../core/database/rows';
-import { SubmissionLedgerModule } from '../submission-ledger/submission-ledger.module';
+import { tenantRows } from '../../../core/database/rows';
+import { SubmissionLedgerModule } from '../../scheduling/submission-ledger/submission-ledger.module';
 import { LatePhoto } from './late/late-photo.entity';
 import { LateSubmission } from './late/late-submission.entity';
 import { OpenDeliveries } from './open-deliveries';

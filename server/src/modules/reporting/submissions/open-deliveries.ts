@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { messages } from '@walkthrough/domain';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { ruleViolation } from '../../core/errors/product-error';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { ruleViolation } from '../../../core/errors/product-error';
 import { LatePhoto } from './late/late-photo.entity';
 import { LateSubmission } from './late/late-submission.entity';
-import { SubmissionLedger } from '../submission-ledger/submission-ledger';
+import { SubmissionLedger } from '../../scheduling/submission-ledger/submission-ledger';
 
 /** Discards deliveries of an unreported inspection: none of them is finished, and none can be once it is deleted. */
 @Injectable()

@@ -1,11 +1,11 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { isUuid, Receipt, SubmissionState } from '@walkthrough/domain';
-import { Access } from '../../core/access/access.decorator';
-import { invalidRequest, notFound } from '../../core/errors/product-error';
-import { Serves } from '../../core/http/serves';
+import { Access } from '../../../core/access/access.decorator';
+import { invalidRequest, notFound } from '../../../core/errors/product-error';
+import { Serves } from '../../../core/http/serves';
 import { FinishDto } from './dto/finish.dto';
-import { StepKey, SubmissionKey } from '../submission-ledger/submission-key';
+import { StepKey, SubmissionKey } from '../../scheduling/submission-ledger/submission-key';
 import { SubmissionsService } from './submissions.service';
 
 /** Deliveries of reports from the field (docs/decisions/0010). Each is visible only to its sender. */

@@ -6,22 +6,22 @@ import {
   type SubmissionState,
 } from '@walkthrough/domain';
 import { countAnswers, digestAnswers } from '@walkthrough/form-definitions';
-import { Clock } from '../../core/context/clock';
-import { Database } from '../../core/database/database';
-import { ProductError } from '../../core/errors/product-error';
-import { DomainEvents } from '../../core/events/domain-events';
-import { Metrics } from '../../core/metrics/metrics';
-import type { FilledForm } from '../forms/answer-intake';
+import { Clock } from '../../../core/context/clock';
+import { Database } from '../../../core/database/database';
+import { ProductError } from '../../../core/errors/product-error';
+import { DomainEvents } from '../../../core/events/domain-events';
+import { Metrics } from '../../../core/metrics/metrics';
+import type { FilledForm } from '../../company/forms/answer-intake';
 import { assertCaptioned } from '../images/captioned';
 import { imageItems, ImagesService } from '../images/images.service';
 import { assertElementsNamed } from '../rooms/named-elements';
-import { QueuedReports } from '../sync-devices/queued-reports';
+import { QueuedReports } from '../../scheduling/sync-devices/queued-reports';
 import { FinishableReports, type JudgedVisit } from './finishable-reports';
 import { LateReceipts } from './late/late-receipts';
-import { Receipts } from '../submission-ledger/receipts';
-import { SubmissionKey } from '../submission-ledger/submission-key';
-import { SubmissionLedger } from '../submission-ledger/submission-ledger';
-import { SubmissionSteps } from '../submission-ledger/submission-steps';
+import { Receipts } from '../../scheduling/submission-ledger/receipts';
+import { SubmissionKey } from '../../scheduling/submission-ledger/submission-key';
+import { SubmissionLedger } from '../../scheduling/submission-ledger/submission-ledger';
+import { SubmissionSteps } from '../../scheduling/submission-ledger/submission-steps';
 
 /** Finishes deliveries: checks that the server has what the device believes it has sent. */
 @Injectable()

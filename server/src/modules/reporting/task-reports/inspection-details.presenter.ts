@@ -6,8 +6,8 @@ import type {
 } from '@walkthrough/domain';
 import { type Answers, checkedKey, type RecordedFact } from '@walkthrough/form-definitions';
 import { relations, type VisitContents } from '../condition-inspections/condition-inspections.presenter';
-import { type InspectionRowFacts, staffInspectionRow } from '../inspections/row-facts.queries';
-import type { PlaceFacts } from '../properties/place.queries';
+import { type InspectionRowFacts, staffInspectionRow } from '../../scheduling/inspections/row-facts.queries';
+import type { PlaceFacts } from '../../portfolio/properties/place.queries';
 import { recordedOf } from './task-records';
 import type { TaskReport } from './task-report.entity';
 

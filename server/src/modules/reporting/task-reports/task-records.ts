@@ -9,16 +9,16 @@ import {
   today,
   zoneOfVisit,
 } from '@walkthrough/domain';
-import { Clock } from '../../core/context/clock';
-import { requestContext } from '../../core/context/request-context';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { notFound, ruleViolation } from '../../core/errors/product-error';
-import type { FilledForm } from '../forms/answer-intake';
-import { FormsService, type PublishedForm } from '../forms/forms.service';
-import type { InspectionRowFacts } from '../inspections/row-facts.queries';
-import { ReportAccess } from '../inspections/report-access';
-import { isOwnedByCompany, type PlaceFacts } from '../properties/place.queries';
+import { Clock } from '../../../core/context/clock';
+import { requestContext } from '../../../core/context/request-context';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { notFound, ruleViolation } from '../../../core/errors/product-error';
+import type { FilledForm } from '../../company/forms/answer-intake';
+import { FormsService, type PublishedForm } from '../../company/forms/forms.service';
+import type { InspectionRowFacts } from '../../scheduling/inspections/row-facts.queries';
+import { ReportAccess } from '../../scheduling/inspections/report-access';
+import { isOwnedByCompany, type PlaceFacts } from '../../portfolio/properties/place.queries';
 import { TaskReport } from './task-report.entity';
 import { TaskReportsQueries } from './task-reports.queries';
 

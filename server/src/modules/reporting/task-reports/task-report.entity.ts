@@ -1,8 +1,8 @@
 import type { RecordedFacts } from '@walkthrough/domain';
 import { Entity, ForeignKey, Unique } from 'typeorm';
-import { InstantColumn, JsonColumn, NumberColumn, TextColumn } from '../../core/database/columns';
-import { Versioned } from '../../core/database/tenant-owned';
-import { Inspection } from '../inspections/inspection.entity';
+import { InstantColumn, JsonColumn, NumberColumn, TextColumn } from '../../../core/database/columns';
+import { Versioned } from '../../../core/database/tenant-owned';
+import { Inspection } from '../../scheduling/inspections/inspection.entity';
 
 /**
  * The report of a recurring inspection, from its first answer on; its rooms and photos are rows of their own. The form

@@ -1,7 +1,7 @@
 import type { TaskRecord, TaskReport } from '@walkthrough/domain';
 import type { TemplateMatrix } from '@walkthrough/form-definitions';
 import { conditionVisit, type VisitContents } from '../condition-inspections/condition-inspections.presenter';
-import { reportPlace } from '../properties/place.queries';
+import { reportPlace } from '../../portfolio/properties/place.queries';
 import type { OpenTask } from './task-records';
 
 /** Flattens the report into one object: its own fields win over answers of the same name. */

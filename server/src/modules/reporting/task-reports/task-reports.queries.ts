@@ -1,12 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { DomainEvent } from '../../core/events/domain-event.entity';
-import { Customer } from '../customers/customer.entity';
-import { Inspection } from '../inspections/inspection.entity';
-import { PLACE_FIELDS, type PlaceFacts, placeFacts, type PlaceRow } from '../properties/place.queries';
-import { Property } from '../property-records/property.entity';
-import { TenantInfo } from '../property-records/tenant-info.entity';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { DomainEvent } from '../../../core/events/domain-event.entity';
+import { Customer } from '../../parties/customers/customer.entity';
+import { Inspection } from '../../scheduling/inspections/inspection.entity';
+import {
+  PLACE_FIELDS,
+  type PlaceFacts,
+  placeFacts,
+  type PlaceRow,
+} from '../../portfolio/properties/place.queries';
+import { Property } from '../../parties/property-records/property.entity';
+import { TenantInfo } from '../../parties/property-records/tenant-info.entity';
 
 /** Maximum number of events of one property that are searched, newest first. */
 const MOST_EVENTS = 1_000;

@@ -1,17 +1,17 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ChangedInspections, StaffInspectionRow } from '@walkthrough/domain';
-import { Access } from '../../core/access/access.decorator';
-import { ExpectedVersion } from '../../core/http/expected-version';
-import { InstantField, YesNo } from '../../core/http/fields';
-import { IdParam } from '../../core/http/id-param';
-import { Serves } from '../../core/http/serves';
-import { BodyOrQuery } from '../../core/http/tolerance';
-import { ActionKey } from '../field-actions/action-key';
-import { FieldActions } from '../field-actions/field-actions';
-import { TargetsDto, targetsOf } from '../inspections/dto/planning.dto';
-import { InspectionRowsQueries } from '../inspections/inspection-rows.queries';
-import { staffInspectionRow } from '../inspections/row-facts.queries';
+import { Access } from '../../../core/access/access.decorator';
+import { ExpectedVersion } from '../../../core/http/expected-version';
+import { InstantField, YesNo } from '../../../core/http/fields';
+import { IdParam } from '../../../core/http/id-param';
+import { Serves } from '../../../core/http/serves';
+import { BodyOrQuery } from '../../../core/http/tolerance';
+import { ActionKey } from '../../scheduling/field-actions/action-key';
+import { FieldActions } from '../../scheduling/field-actions/field-actions';
+import { TargetsDto, targetsOf } from '../../scheduling/inspections/dto/planning.dto';
+import { InspectionRowsQueries } from '../../scheduling/inspections/inspection-rows.queries';
+import { staffInspectionRow } from '../../scheduling/inspections/row-facts.queries';
 import { VisitStates } from './visit-states.service';
 
 class AuditedDto {

@@ -1,15 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { isPlausibleDay, messages, today, zoneOfVisit } from '@walkthrough/domain';
-import { Clock } from '../../core/context/clock';
-import { requestContext } from '../../core/context/request-context';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { UnitOfWork } from '../../core/database/unit-of-work';
-import { ruleViolation } from '../../core/errors/product-error';
-import { Jobs } from '../../core/jobs/jobs';
-import { InspectionChanges, type InspectionChange, type Target } from '../inspections/inspection-changes';
-import type { InspectionRowFacts } from '../inspections/row-facts.queries';
-import { NextVisits } from '../properties/next-visits';
+import { Clock } from '../../../core/context/clock';
+import { requestContext } from '../../../core/context/request-context';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { ruleViolation } from '../../../core/errors/product-error';
+import { Jobs } from '../../../core/jobs/jobs';
+import {
+  InspectionChanges,
+  type InspectionChange,
+  type Target,
+} from '../../scheduling/inspections/inspection-changes';
+import type { InspectionRowFacts } from '../../scheduling/inspections/row-facts.queries';
+import { NextVisits } from '../../portfolio/properties/next-visits';
 import { TaskReport } from './task-report.entity';
 import { type CompletedTask, PRINT_TASK_REPORT } from './task-reports.service';
 

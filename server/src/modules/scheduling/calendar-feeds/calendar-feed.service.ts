@@ -10,21 +10,21 @@ import {
   VISIT_MINUTES,
   writtenAddress,
 } from '@walkthrough/domain';
-import { Config } from '../../core/config/config';
-import { Clock } from '../../core/context/clock';
-import { requestContext } from '../../core/context/request-context';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { UnitOfWork } from '../../core/database/unit-of-work';
-import { notFound } from '../../core/errors/product-error';
-import { DomainEvents } from '../../core/events/domain-events';
-import { sha256 } from '../../core/events/sha256';
-import { RateLimits } from '../../core/http/rate-limits';
-import { CalendarFeeds } from '../accounts/calendar-feeds';
-import type { FeedRow } from '../accounts/callers.queries';
+import { Config } from '../../../core/config/config';
+import { Clock } from '../../../core/context/clock';
+import { requestContext } from '../../../core/context/request-context';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { notFound } from '../../../core/errors/product-error';
+import { DomainEvents } from '../../../core/events/domain-events';
+import { sha256 } from '../../../core/events/sha256';
+import { RateLimits } from '../../../core/http/rate-limits';
+import { CalendarFeeds } from '../../parties/accounts/calendar-feeds';
+import type { FeedRow } from '../../parties/accounts/callers.queries';
 import { InspectionRowsQueries } from '../inspections/inspection-rows.queries';
 import type { InspectionRowFacts } from '../inspections/row-facts.queries';
-import { TenantsService } from '../tenants/tenants.service';
+import { TenantsService } from '../../company/tenants/tenants.service';
 import { CalendarEntry } from './calendar-entry.entity';
 import { calendarFile, type PublishedEvent, type PublishedVisit } from './calendar-file';
 

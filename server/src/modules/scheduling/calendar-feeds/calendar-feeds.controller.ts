@@ -2,17 +2,17 @@ import { Body, Controller, Param, Req, Res, StreamableFile } from '@nestjs/commo
 import { ApiTags } from '@nestjs/swagger';
 import { type CalendarFeedChange, CalendarFeedSettings, NewCalendarFeed } from '@walkthrough/domain';
 import type { Request, Response } from 'express';
-import { Access, Public } from '../../core/access/access.decorator';
-import { Config } from '../../core/config/config';
-import { requestContext } from '../../core/context/request-context';
-import { UnitOfWork } from '../../core/database/unit-of-work';
-import { notFound } from '../../core/errors/product-error';
-import { DomainEvents } from '../../core/events/domain-events';
-import { sha256 } from '../../core/events/sha256';
-import { YesNo } from '../../core/http/fields';
-import { networkOf } from '../../core/http/network-address';
-import { Serves } from '../../core/http/serves';
-import { CalendarFeeds } from '../accounts/calendar-feeds';
+import { Access, Public } from '../../../core/access/access.decorator';
+import { Config } from '../../../core/config/config';
+import { requestContext } from '../../../core/context/request-context';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { notFound } from '../../../core/errors/product-error';
+import { DomainEvents } from '../../../core/events/domain-events';
+import { sha256 } from '../../../core/events/sha256';
+import { YesNo } from '../../../core/http/fields';
+import { networkOf } from '../../../core/http/network-address';
+import { Serves } from '../../../core/http/serves';
+import { CalendarFeeds } from '../../parties/accounts/calendar-feeds';
 import { CalendarFeedService } from './calendar-feed.service';
 
 class CalendarFeedDto implements CalendarFeedChange {

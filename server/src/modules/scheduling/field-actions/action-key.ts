@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { isUuid } from '@walkthrough/domain';
 import type { Request } from 'express';
-import { invalidRequest } from '../../core/errors/product-error';
+import { invalidRequest } from '../../../core/errors/product-error';
 
 /**
  * Reads `Idempotency-Key: {uuid}` of a small change that a device may send more than once; null without the header.

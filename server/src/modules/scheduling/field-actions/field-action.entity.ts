@@ -1,7 +1,13 @@
 import { Entity, ForeignKey, Unique } from 'typeorm';
-import { InstantColumn, JsonColumn, NumberColumn, TextColumn, UuidColumn } from '../../core/database/columns';
-import { TenantOwned } from '../../core/database/tenant-owned';
-import { User } from '../users/user.entity';
+import {
+  InstantColumn,
+  JsonColumn,
+  NumberColumn,
+  TextColumn,
+  UuidColumn,
+} from '../../../core/database/columns';
+import { TenantOwned } from '../../../core/database/tenant-owned';
+import { User } from '../../parties/users/user.entity';
 
 /**
  * A small change applied once per idempotency key, with its answer. Never pruned: a device may resend it after

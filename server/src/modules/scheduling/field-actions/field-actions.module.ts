@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { tenantRows } from '../../core/database/rows';
+import { tenantRows } from '../../../core/database/rows';
 import { FieldAction } from './field-action.entity';
 import { FieldActions } from './field-actions';
 

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { canonicalJson, messages } from '@walkthrough/domain';
-import { Clock } from '../../core/context/clock';
-import { requestContext } from '../../core/context/request-context';
-import { ConcurrentChange, isUniqueViolation } from '../../core/database/database-errors';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { UnitOfWork } from '../../core/database/unit-of-work';
-import { invalidRequest, ProductError } from '../../core/errors/product-error';
-import { sha256 } from '../../core/events/sha256';
+import { Clock } from '../../../core/context/clock';
+import { requestContext } from '../../../core/context/request-context';
+import { ConcurrentChange, isUniqueViolation } from '../../../core/database/database-errors';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { invalidRequest, ProductError } from '../../../core/errors/product-error';
+import { sha256 } from '../../../core/events/sha256';
 import { FieldAction } from './field-action.entity';
 
 /** What an idempotency key stands for: the call, the row and the body. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Auditor, both, noneOf, oneOf } from '@walkthrough/domain';
-import type { AnyScope } from '../../core/database/lists/list-declaration';
-import { Lists } from '../../core/database/lists/lists';
-import { UsersService } from '../users/users.service';
+import type { AnyScope } from '../../../core/database/lists/list-declaration';
+import { Lists } from '../../../core/database/lists/lists';
+import { UsersService } from '../../parties/users/users.service';
 import { INSPECTION_LIST } from './inspection-list';
 import { visibleInspectionScope } from './inspections.policy';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isCustomerSide } from '@walkthrough/domain';
-import { requestContext } from '../../core/context/request-context';
-import { UsersService } from '../users/users.service';
+import { requestContext } from '../../../core/context/request-context';
+import { UsersService } from '../../parties/users/users.service';
 
 interface Authored {
   authorId: number | null;

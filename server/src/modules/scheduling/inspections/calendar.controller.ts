@@ -17,12 +17,12 @@ import {
   timeZoneKey,
   visitInstant,
 } from '@walkthrough/domain';
-import { Access } from '../../core/access/access.decorator';
-import { invalidRequest } from '../../core/errors/product-error';
-import { ExpectedVersion } from '../../core/http/expected-version';
-import { IdParam } from '../../core/http/id-param';
-import { pageOf } from '../../core/http/paging';
-import { Serves } from '../../core/http/serves';
+import { Access } from '../../../core/access/access.decorator';
+import { invalidRequest } from '../../../core/errors/product-error';
+import { ExpectedVersion } from '../../../core/http/expected-version';
+import { IdParam } from '../../../core/http/id-param';
+import { pageOf } from '../../../core/http/paging';
+import { Serves } from '../../../core/http/serves';
 import { CalendarQueries } from './calendar.queries';
 import { CalendarDto, CalendarRangeDto, PlanDto, UnscheduledPageDto } from './dto/calendar.dto';
 import { InspectionRowsQueries } from './inspection-rows.queries';

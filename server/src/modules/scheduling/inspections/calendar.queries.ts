@@ -10,11 +10,11 @@ import {
   type InspectionTab,
   type PageQuery,
 } from '@walkthrough/domain';
-import { requestContext } from '../../core/context/request-context';
-import { chosen } from '../../core/database/lists/chosen';
-import { inOrder } from '../../core/database/lists/in-order';
-import type { AnyBranch, AnyScope } from '../../core/database/lists/list-declaration';
-import { Lists } from '../../core/database/lists/lists';
+import { requestContext } from '../../../core/context/request-context';
+import { chosen } from '../../../core/database/lists/chosen';
+import { inOrder } from '../../../core/database/lists/in-order';
+import type { AnyBranch, AnyScope } from '../../../core/database/lists/list-declaration';
+import { Lists } from '../../../core/database/lists/lists';
 import { INSPECTION_LIST } from './inspection-list';
 import { InspectionRowsQueries, kindsOf, UNPLANNED_TABS } from './inspection-rows.queries';
 import { visibleInspectionScope } from './inspections.policy';

@@ -1,5 +1,5 @@
 import { placeCode } from '@walkthrough/domain';
-import { searchKey, sortKey } from '../../core/database/place-keys';
+import { searchKey, sortKey } from '../../../core/database/place-keys';
 import type { Inspection } from './inspection.entity';
 
 /** Property facts copied onto its inspections, so that boards can filter without a join. */

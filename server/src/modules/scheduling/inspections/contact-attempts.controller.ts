@@ -1,10 +1,10 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ContactAttemptItem, OccupantNoticeDraft } from '@walkthrough/domain';
-import { Access } from '../../core/access/access.decorator';
-import { ExpectedVersion } from '../../core/http/expected-version';
-import { IdParam } from '../../core/http/id-param';
-import { Serves } from '../../core/http/serves';
+import { Access } from '../../../core/access/access.decorator';
+import { ExpectedVersion } from '../../../core/http/expected-version';
+import { IdParam } from '../../../core/http/id-param';
+import { Serves } from '../../../core/http/serves';
 import { ActionKey } from '../field-actions/action-key';
 import { FieldActions } from '../field-actions/field-actions';
 import { ContactAttempts } from './contact-attempts';

@@ -7,13 +7,13 @@ import {
   type InspectionAbility,
   messages,
 } from '@walkthrough/domain';
-import { Clock } from '../../core/context/clock';
-import { requestContext } from '../../core/context/request-context';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { ruleViolation } from '../../core/errors/product-error';
-import { DomainEvents } from '../../core/events/domain-events';
-import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
+import { Clock } from '../../../core/context/clock';
+import { requestContext } from '../../../core/context/request-context';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { ruleViolation } from '../../../core/errors/product-error';
+import { DomainEvents } from '../../../core/events/domain-events';
+import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
 import { Authors } from './authors';
 import { ContactAttempt } from './contact-attempt.entity';
 import { InspectionChanges } from './inspection-changes';

@@ -1,9 +1,9 @@
 import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { StaffInspectionPage, TAB_FLAGS } from '@walkthrough/domain';
-import { Access } from '../../core/access/access.decorator';
-import { pageOf } from '../../core/http/paging';
-import { Serves } from '../../core/http/serves';
+import { Access } from '../../../core/access/access.decorator';
+import { pageOf } from '../../../core/http/paging';
+import { Serves } from '../../../core/http/serves';
 import { CustomerInspectionListDto, UpcomingListDto } from './dto/customer-inspections.dto';
 import { staffInspectionRow } from './row-facts.queries';
 import { InspectionRowsQueries } from './inspection-rows.queries';

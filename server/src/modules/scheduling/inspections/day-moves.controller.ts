@@ -1,9 +1,9 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type ChangedInspections, type DayMove } from '@walkthrough/domain';
-import { Access } from '../../core/access/access.decorator';
-import { IdParam } from '../../core/http/id-param';
-import { Serves } from '../../core/http/serves';
+import { Access } from '../../../core/access/access.decorator';
+import { IdParam } from '../../../core/http/id-param';
+import { Serves } from '../../../core/http/serves';
 import { DayMoves } from './day-moves';
 import { DayMoveDto, MovesDto } from './dto/day-moves.dto';
 import { InspectionRowsQueries } from './inspection-rows.queries';

@@ -12,12 +12,12 @@ import {
   shareVisits,
   zoneOfVisit,
 } from '@walkthrough/domain';
-import { Clock } from '../../core/context/clock';
-import { UnitOfWork } from '../../core/database/unit-of-work';
-import { inOrder } from '../../core/database/lists/in-order';
-import { invalidRequest, ProductError, ruleViolation } from '../../core/errors/product-error';
-import { EligibleInspectors, isEligible, type Inspector } from '../users/eligible-inspectors';
-import { isWorking, UsersService } from '../users/users.service';
+import { Clock } from '../../../core/context/clock';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { inOrder } from '../../../core/database/lists/in-order';
+import { invalidRequest, ProductError, ruleViolation } from '../../../core/errors/product-error';
+import { EligibleInspectors, isEligible, type Inspector } from '../../parties/users/eligible-inspectors';
+import { isWorking, UsersService } from '../../parties/users/users.service';
 import { type InspectionChange, InspectionChanges, type SeenInspections } from './inspection-changes';
 import { InspectionRowsQueries } from './inspection-rows.queries';
 import { readVisitTime, timeInPast } from './planning.service';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { DomainEvent } from '../../core/events/domain-event.entity';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
+import { DomainEvent } from '../../../core/events/domain-event.entity';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
 
 /** Newest events read per inspection; an inspection usually has a handful. */
 const MOST_EVENTS = 1_000;

@@ -11,11 +11,11 @@ import {
   isAuditor,
   isKeptByState,
 } from '@walkthrough/domain';
-import { Clock } from '../../core/context/clock';
-import { requestContext } from '../../core/context/request-context';
-import { forbidden, notFound, ProductError } from '../../core/errors/product-error';
-import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
-import { teamsOfSet } from '../teams/teams.service';
+import { Clock } from '../../../core/context/clock';
+import { requestContext } from '../../../core/context/request-context';
+import { forbidden, notFound, ProductError } from '../../../core/errors/product-error';
+import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
+import { teamsOfSet } from '../../parties/teams/teams.service';
 import type { InspectionRowFacts } from './row-facts.queries';
 import { InspectionRowsQueries } from './inspection-rows.queries';
 import { Inspection } from './inspection.entity';

@@ -14,12 +14,12 @@ import {
   today,
   zoneOfVisit,
 } from '@walkthrough/domain';
-import type { AccessRule } from '../../core/access/access.decorator';
-import { assertAllowed } from '../../core/access/access.guard';
-import { requestContext } from '../../core/context/request-context';
-import type { ExportColumn, ExportedList } from '../../core/exports/exported-list';
-import { Exports } from '../../core/exports/exports';
-import { TenantsService } from '../tenants/tenants.service';
+import type { AccessRule } from '../../../core/access/access.decorator';
+import { assertAllowed } from '../../../core/access/access.guard';
+import { requestContext } from '../../../core/context/request-context';
+import type { ExportColumn, ExportedList } from '../../../core/exports/exported-list';
+import { Exports } from '../../../core/exports/exports';
+import { TenantsService } from '../../company/tenants/tenants.service';
 import { staffInspectionRow } from './row-facts.queries';
 import { type Filters, InspectionRowsQueries } from './inspection-rows.queries';
 import { schedulingIssueItem } from './scheduling-issues.presenter';

@@ -1,4 +1,4 @@
-import type { ListIndex } from '../../core/database/lists/list-declaration';
+import type { ListIndex } from '../../../core/database/lists/list-declaration';
 import type { Inspection } from './inspection.entity';
 
 type Column = keyof Inspection;

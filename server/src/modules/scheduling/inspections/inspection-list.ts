@@ -1,5 +1,5 @@
 import { INSPECTION_TABS } from '@walkthrough/domain';
-import { listOf } from '../../core/database/lists/list-declaration';
+import { listOf } from '../../../core/database/lists/list-declaration';
 import { INSPECTION_INDEXES, INSPECTION_SORT_COLUMNS } from './inspection-indexes';
 import { Inspection } from './inspection.entity';
 

@@ -12,10 +12,10 @@ import {
   StaffInspectionPage,
   TAB_FLAGS,
 } from '@walkthrough/domain';
-import { Access } from '../../core/access/access.decorator';
-import { requestContext } from '../../core/context/request-context';
-import { pageOf } from '../../core/http/paging';
-import { Serves } from '../../core/http/serves';
+import { Access } from '../../../core/access/access.decorator';
+import { requestContext } from '../../../core/context/request-context';
+import { pageOf } from '../../../core/http/paging';
+import { Serves } from '../../../core/http/serves';
 import { AuditorsQueries } from './auditors.queries';
 import { CommonAreaListDto } from './dto/common-area-list.dto';
 import { TabExportDto } from './dto/inspection-export.dto';

@@ -1,6 +1,6 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
-import { FlagColumn, InstantColumn, NumberColumn, TextColumn } from '../../core/database/columns';
-import { Versioned } from '../../core/database/tenant-owned';
+import { FlagColumn, InstantColumn, NumberColumn, TextColumn } from '../../../core/database/columns';
+import { Versioned } from '../../../core/database/tenant-owned';
 import { Inspection } from './inspection.entity';
 
 /** A manager's note to the inspector. A sticky note is copied to the next inspection of the property. */

@@ -10,15 +10,15 @@ import {
   type PreviousNote,
   type TeamNotesAdded,
 } from '@walkthrough/domain';
-import { Clock } from '../../core/context/clock';
-import { othersTurn } from '../../core/context/others-turn';
-import { requestContext } from '../../core/context/request-context';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { UnitOfWork } from '../../core/database/unit-of-work';
-import { forbidden, notFound, ruleViolation } from '../../core/errors/product-error';
-import { DomainEvents } from '../../core/events/domain-events';
-import { TeamsService } from '../teams/teams.service';
+import { Clock } from '../../../core/context/clock';
+import { othersTurn } from '../../../core/context/others-turn';
+import { requestContext } from '../../../core/context/request-context';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { forbidden, notFound, ruleViolation } from '../../../core/errors/product-error';
+import { DomainEvents } from '../../../core/events/domain-events';
+import { TeamsService } from '../../parties/teams/teams.service';
 import { Authors } from './authors';
 import { InspectionNote } from './inspection-note.entity';
 import { Inspection } from './inspection.entity';

@@ -13,18 +13,18 @@ import {
   seesSync,
   type StaffInspectionRow,
 } from '@walkthrough/domain';
-import type { Actor } from '../../core/context/actor';
-import { Clock } from '../../core/context/clock';
-import { requestContext } from '../../core/context/request-context';
-import type { AnyBranch, AnyScope, Place, WordFilter } from '../../core/database/lists/list-declaration';
-import { chosen } from '../../core/database/lists/chosen';
-import { inOrder } from '../../core/database/lists/in-order';
-import { Lists } from '../../core/database/lists/lists';
-import { Rows } from '../../core/database/rows';
-import type { ScopedQuery } from '../../core/database/scoped-query';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { ProductError } from '../../core/errors/product-error';
-import { Cities } from '../property-records/cities';
+import type { Actor } from '../../../core/context/actor';
+import { Clock } from '../../../core/context/clock';
+import { requestContext } from '../../../core/context/request-context';
+import type { AnyBranch, AnyScope, Place, WordFilter } from '../../../core/database/lists/list-declaration';
+import { chosen } from '../../../core/database/lists/chosen';
+import { inOrder } from '../../../core/database/lists/in-order';
+import { Lists } from '../../../core/database/lists/lists';
+import { Rows } from '../../../core/database/rows';
+import type { ScopedQuery } from '../../../core/database/scoped-query';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { ProductError } from '../../../core/errors/product-error';
+import { Cities } from '../../parties/property-records/cities';
 import { VisitSyncQueries } from '../sync-devices/visit-sync.queries';
 import type { InspectionListDto } from './dto/inspection-list.dto';
 import { Inspection } from './inspection.entity';

@@ -7,13 +7,13 @@ import {
   NumberColumn,
   TextColumn,
   WallTimeColumn,
-} from '../../core/database/columns';
-import { ListIndexes } from '../../core/database/lists/list-indexes';
-import { Versioned } from '../../core/database/tenant-owned';
-import { Property } from '../property-records/property.entity';
-import { TenantInfo } from '../property-records/tenant-info.entity';
-import { InspectionTemplate } from '../templates/inspection-template.entity';
-import { User } from '../users/user.entity';
+} from '../../../core/database/columns';
+import { ListIndexes } from '../../../core/database/lists/list-indexes';
+import { Versioned } from '../../../core/database/tenant-owned';
+import { Property } from '../../parties/property-records/property.entity';
+import { TenantInfo } from '../../parties/property-records/tenant-info.entity';
+import { InspectionTemplate } from '../../company/templates/inspection-template.entity';
+import { User } from '../../parties/users/user.entity';
 import { INSPECTION_INDEXES } from './inspection-indexes';
 
 /**

@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { inspectionAbilities, isCustomerSide, type InspectionTab, seesSync } from '@walkthrough/domain';
-import type { Actor } from '../../core/context/actor';
-import type { DomainEvent } from '../../core/events/domain-event.entity';
-import { type LiveFacts, type LiveSource, LiveSources } from '../../core/live/live-source';
-import { teamsOfSet } from '../teams/teams.service';
+import type { Actor } from '../../../core/context/actor';
+import type { DomainEvent } from '../../../core/events/domain-event.entity';
+import { type LiveFacts, type LiveSource, LiveSources } from '../../../core/live/live-source';
+import { teamsOfSet } from '../../parties/teams/teams.service';
 import { staffInspectionRow } from './row-facts.queries';
 import { schedulingIssueItem } from './scheduling-issues.presenter';
 import {

@@ -6,11 +6,11 @@ import {
   type Limit,
   type ScopeValue,
 } from '@walkthrough/domain';
-import type { Actor } from '../../core/context/actor';
-import { requestContext } from '../../core/context/request-context';
-import type { AnyScope } from '../../core/database/lists/list-declaration';
-import { inScope } from '../../core/database/scope-condition';
-import type { ScopedQuery } from '../../core/database/scoped-query';
+import type { Actor } from '../../../core/context/actor';
+import { requestContext } from '../../../core/context/request-context';
+import type { AnyScope } from '../../../core/database/lists/list-declaration';
+import { inScope } from '../../../core/database/scope-condition';
+import type { ScopedQuery } from '../../../core/database/scoped-query';
 
 /**
  * Returns which inspections a user may see as limits on columns: the domain's `inspectionScope`, with the user's

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { inspectionTab, OPEN_TABS } from '@walkthrough/domain';
-import { Clock } from '../../core/context/clock';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { UnitOfWork } from '../../core/database/unit-of-work';
-import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
+import { Clock } from '../../../core/context/clock';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
 import { type Carried, carriedFacts, type PropertyFacts } from './carried-facts';
 import { InspectionNotes } from './inspection-notes';
 import { Inspection } from './inspection.entity';

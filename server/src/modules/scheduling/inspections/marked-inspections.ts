@@ -14,7 +14,7 @@ import {
   US_STATES,
   within,
 } from '@walkthrough/domain';
-import type { AnyScope } from '../../core/database/lists/list-declaration';
+import type { AnyScope } from '../../../core/database/lists/list-declaration';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

@@ -11,14 +11,14 @@ import {
   writtenAddress,
   zoneOfVisit,
 } from '@walkthrough/domain';
-import { Clock } from '../../core/context/clock';
-import { requestContext } from '../../core/context/request-context';
-import { ruleViolation } from '../../core/errors/product-error';
-import { DomainEvents } from '../../core/events/domain-events';
-import { RateLimits } from '../../core/http/rate-limits';
-import { Mailer } from '../../core/mail/mailer';
+import { Clock } from '../../../core/context/clock';
+import { requestContext } from '../../../core/context/request-context';
+import { ruleViolation } from '../../../core/errors/product-error';
+import { DomainEvents } from '../../../core/events/domain-events';
+import { RateLimits } from '../../../core/http/rate-limits';
+import { Mailer } from '../../../core/mail/mailer';
 import { FieldActions } from '../field-actions/field-actions';
-import { TenantsService } from '../tenants/tenants.service';
+import { TenantsService } from '../../company/tenants/tenants.service';
 import { ContactAttempts } from './contact-attempts';
 import { InspectionChanges } from './inspection-changes';
 import { InspectionRowsQueries } from './inspection-rows.queries';

@@ -1,11 +1,11 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ChangedInspections, ConflictingVisit, StaffInspectionRow } from '@walkthrough/domain';
-import { Access } from '../../core/access/access.decorator';
-import { ExpectedVersion } from '../../core/http/expected-version';
-import { IdParam, IdPipe } from '../../core/http/id-param';
-import { Serves } from '../../core/http/serves';
-import { BodyOrQuery } from '../../core/http/tolerance';
+import { Access } from '../../../core/access/access.decorator';
+import { ExpectedVersion } from '../../../core/http/expected-version';
+import { IdParam, IdPipe } from '../../../core/http/id-param';
+import { Serves } from '../../../core/http/serves';
+import { BodyOrQuery } from '../../../core/http/tolerance';
 import { ConflictsDto, ScheduleDto, ScheduleSetDto, TargetsDto, targetsOf } from './dto/planning.dto';
 import { type InspectionRowFacts, staffInspectionRow } from './row-facts.queries';
 import { InspectionRowsQueries } from './inspection-rows.queries';

@@ -12,17 +12,17 @@ import {
   parseVisitTime,
   timeZoneKey,
 } from '@walkthrough/domain';
-import { Clock } from '../../core/context/clock';
-import { requestContext } from '../../core/context/request-context';
-import { UnitOfWork } from '../../core/database/unit-of-work';
-import { invalidRequest, ProductError, ruleViolation } from '../../core/errors/product-error';
+import { Clock } from '../../../core/context/clock';
+import { requestContext } from '../../../core/context/request-context';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { invalidRequest, ProductError, ruleViolation } from '../../../core/errors/product-error';
 import {
   type InspectionChange,
   InspectionChanges,
   type SeenInspections,
   type Target,
 } from './inspection-changes';
-import { EligibleInspectors } from '../users/eligible-inspectors';
+import { EligibleInspectors } from '../../parties/users/eligible-inspectors';
 import type { InspectionRowFacts } from './row-facts.queries';
 import { TakenVisits } from './taken-visits';
 import { VisitConflicts } from './visit-conflicts';

@@ -7,10 +7,10 @@ import {
   visitInstant,
   zoneOfVisit,
 } from '@walkthrough/domain';
-import { requestContext } from '../../core/context/request-context';
-import { Rows } from '../../core/database/rows';
-import type { ScopedQuery } from '../../core/database/scoped-query';
-import type { TenantRepository } from '../../core/database/tenant-repository';
+import { requestContext } from '../../../core/context/request-context';
+import { Rows } from '../../../core/database/rows';
+import type { ScopedQuery } from '../../../core/database/scoped-query';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { Inspection } from './inspection.entity';
 import { visibleInspections } from './inspections.policy';
 import { isTold } from './report-access';

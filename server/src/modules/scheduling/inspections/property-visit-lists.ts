@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { MOST_UNPAGED, type OpenVisits, type StaffInspectionRow } from '@walkthrough/domain';
-import { inOrder } from '../../core/database/lists/in-order';
-import { Rows } from '../../core/database/rows';
-import type { ScopedQuery } from '../../core/database/scoped-query';
-import type { TenantRepository } from '../../core/database/tenant-repository';
+import { inOrder } from '../../../core/database/lists/in-order';
+import { Rows } from '../../../core/database/rows';
+import type { ScopedQuery } from '../../../core/database/scoped-query';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { staffInspectionRow } from './row-facts.queries';
 import { InspectionRowsQueries } from './inspection-rows.queries';
 import { Inspection } from './inspection.entity';

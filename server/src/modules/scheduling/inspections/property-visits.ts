@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { OPEN_TABS } from '@walkthrough/domain';
-import { othersTurn } from '../../core/context/others-turn';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { DomainEvents } from '../../core/events/domain-events';
+import { othersTurn } from '../../../core/context/others-turn';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { DomainEvents } from '../../../core/events/domain-events';
 import { type Carried, carriedFacts, type PropertyFacts } from './carried-facts';
 import { Inspection } from './inspection.entity';
 

@@ -10,11 +10,11 @@ import {
   textOf,
   type ReportLock,
 } from '@walkthrough/domain';
-import { Clock } from '../../core/context/clock';
-import { requestContext } from '../../core/context/request-context';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { forbidden, notFound, ProductError } from '../../core/errors/product-error';
+import { Clock } from '../../../core/context/clock';
+import { requestContext } from '../../../core/context/request-context';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { forbidden, notFound, ProductError } from '../../../core/errors/product-error';
 import { accessRow } from './inspection-changes';
 import type { InspectionRowFacts } from './row-facts.queries';
 import { InspectionRowsQueries } from './inspection-rows.queries';

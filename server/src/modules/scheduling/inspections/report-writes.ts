@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EventOf } from '@walkthrough/domain';
-import { requestContext } from '../../core/context/request-context';
-import { UnitOfWork } from '../../core/database/unit-of-work';
-import { DomainEvents } from '../../core/events/domain-events';
-import { SavedRows } from '../../core/live/saved-rows';
+import { requestContext } from '../../../core/context/request-context';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { DomainEvents } from '../../../core/events/domain-events';
+import { SavedRows } from '../../../core/live/saved-rows';
 import type { InspectionRowFacts } from './row-facts.queries';
 
 /**

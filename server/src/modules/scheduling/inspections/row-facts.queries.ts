@@ -1,13 +1,13 @@
 import type { StaffInspectionRow, VisitSync } from '@walkthrough/domain';
-import type { ScopedQuery } from '../../core/database/scoped-query';
-import { Customer } from '../customers/customer.entity';
-import { PropertyManager } from '../customers/property-manager.entity';
-import { Property } from '../property-records/property.entity';
-import { TenantInfo } from '../property-records/tenant-info.entity';
-import { VirtualLocation } from '../property-records/virtual-location.entity';
-import { TeamSet } from '../teams/team-set.entity';
-import { InspectionTemplate } from '../templates/inspection-template.entity';
-import { User } from '../users/user.entity';
+import type { ScopedQuery } from '../../../core/database/scoped-query';
+import { Customer } from '../../parties/customers/customer.entity';
+import { PropertyManager } from '../../parties/customers/property-manager.entity';
+import { Property } from '../../parties/property-records/property.entity';
+import { TenantInfo } from '../../parties/property-records/tenant-info.entity';
+import { VirtualLocation } from '../../parties/property-records/virtual-location.entity';
+import { TeamSet } from '../../parties/teams/team-set.entity';
+import { InspectionTemplate } from '../../company/templates/inspection-template.entity';
+import { User } from '../../parties/users/user.entity';
 import type { Inspection } from './inspection.entity';
 
 /** An inspection with everything its staff row shows. */

@@ -7,12 +7,12 @@ import {
   SchedulingIssueItem,
   StaffInspectionRow,
 } from '@walkthrough/domain';
-import { Access } from '../../core/access/access.decorator';
-import { ExpectedVersion } from '../../core/http/expected-version';
-import { TrimmedText, YesNo } from '../../core/http/fields';
-import { IdParam } from '../../core/http/id-param';
-import { Serves } from '../../core/http/serves';
-import { BodyOrQuery } from '../../core/http/tolerance';
+import { Access } from '../../../core/access/access.decorator';
+import { ExpectedVersion } from '../../../core/http/expected-version';
+import { TrimmedText, YesNo } from '../../../core/http/fields';
+import { IdParam } from '../../../core/http/id-param';
+import { Serves } from '../../../core/http/serves';
+import { BodyOrQuery } from '../../../core/http/tolerance';
 import { ActionKey } from '../field-actions/action-key';
 import { ExportDto } from './dto/inspection-export.dto';
 import { EXPORTS_ISSUES, InspectionExports } from './inspection-exports';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { StaffInspectionRow } from '@walkthrough/domain';
-import { requestContext } from '../../core/context/request-context';
+import { requestContext } from '../../../core/context/request-context';
 import { FieldActions } from '../field-actions/field-actions';
 import { InspectionChanges } from './inspection-changes';
 import { InspectionRowsQueries } from './inspection-rows.queries';

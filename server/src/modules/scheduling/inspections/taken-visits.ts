@@ -8,9 +8,9 @@ import {
   seesInspection,
   type VisitTakenDetails,
 } from '@walkthrough/domain';
-import { requestContext } from '../../core/context/request-context';
-import { ProductError } from '../../core/errors/product-error';
-import { UsersService } from '../users/users.service';
+import { requestContext } from '../../../core/context/request-context';
+import { ProductError } from '../../../core/errors/product-error';
+import { UsersService } from '../../parties/users/users.service';
 import { accessRow, type Target } from './inspection-changes';
 import { InspectionRowsQueries } from './inspection-rows.queries';
 

@@ -1,17 +1,17 @@
 import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { MANAGER_ROLES, StaffInspectionPage } from '@walkthrough/domain';
-import { Access } from '../../core/access/access.decorator';
-import { IdParam } from '../../core/http/id-param';
-import { pageOf } from '../../core/http/paging';
-import { Serves } from '../../core/http/serves';
-import { TeamsService } from '../teams/teams.service';
+import { Access } from '../../../core/access/access.decorator';
+import { IdParam } from '../../../core/http/id-param';
+import { pageOf } from '../../../core/http/paging';
+import { Serves } from '../../../core/http/serves';
+import { TeamsService } from '../../parties/teams/teams.service';
 import { InspectionListDto } from './dto/inspection-list.dto';
 import { TeamInspectionsPageDto } from './dto/team-inspections.dto';
 import { InspectionRowsQueries } from './inspection-rows.queries';
 import { staffInspectionRow } from './row-facts.queries';
 
-/** Upcoming inspections of teams. Members of teams: modules/teams/teams.controller. */
+/** Upcoming inspections of teams. Members of teams: modules/parties/teams/teams.controller. */
 @ApiTags('teams')
 @Controller()
 export class TeamInspectionsController {

@@ -16,9 +16,9 @@ import {
   seesInspection,
   streetKey,
 } from '@walkthrough/domain';
-import { requestContext } from '../../core/context/request-context';
-import { ProductError } from '../../core/errors/product-error';
-import { UsersService } from '../users/users.service';
+import { requestContext } from '../../../core/context/request-context';
+import { ProductError } from '../../../core/errors/product-error';
+import { UsersService } from '../../parties/users/users.service';
 import { accessRow } from './inspection-changes';
 import type { InspectionRowFacts, PlannedVisitFacts } from './row-facts.queries';
 import { InspectionRowsQueries } from './inspection-rows.queries';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { inspectionTab } from '@walkthrough/domain';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
-import { UsersService } from '../users/users.service';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
+import { UsersService } from '../../parties/users/users.service';
 import { ContactAttempt } from './contact-attempt.entity';
 import { InspectionNote } from './inspection-note.entity';
 import { InspectionRemoval } from './inspection-removal';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { DomainEvents } from '../../core/events/domain-events';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { DomainEvents } from '../../../core/events/domain-events';
 import { Inspection } from './inspection.entity';
 
 type Names = Readonly<Record<`occupantName${1 | 2 | 3 | 4}`, string>>;

@@ -5,10 +5,10 @@ import {
   isInPast,
   type PlanRequest,
 } from '@walkthrough/domain';
-import { Clock } from '../../core/context/clock';
-import { UnitOfWork } from '../../core/database/unit-of-work';
-import { invalidRequest } from '../../core/errors/product-error';
-import { EligibleInspectors, type Inspector } from '../users/eligible-inspectors';
+import { Clock } from '../../../core/context/clock';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { invalidRequest } from '../../../core/errors/product-error';
+import { EligibleInspectors, type Inspector } from '../../parties/users/eligible-inspectors';
 import { type InspectionChange, InspectionChanges, type Target } from './inspection-changes';
 import { readVisitTime, timeInPast } from './planning.service';
 import type { InspectionRowFacts } from './row-facts.queries';

@@ -1,12 +1,12 @@
 import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { WorkBasketItem, WorkBasketPage } from '@walkthrough/domain';
-import { Access } from '../../core/access/access.decorator';
-import { requestContext } from '../../core/context/request-context';
-import { notFound } from '../../core/errors/product-error';
-import { IdParam } from '../../core/http/id-param';
-import { pageOf } from '../../core/http/paging';
-import { Serves } from '../../core/http/serves';
+import { Access } from '../../../core/access/access.decorator';
+import { requestContext } from '../../../core/context/request-context';
+import { notFound } from '../../../core/errors/product-error';
+import { IdParam } from '../../../core/http/id-param';
+import { pageOf } from '../../../core/http/paging';
+import { Serves } from '../../../core/http/serves';
 import { BasketHistoryDto, WorkBasketDto, WorkBasketPageDto } from './dto/work-basket.dto';
 import { ownWorkBasketItem, WorkBasketQueries } from './work-basket.queries';
 

@@ -9,17 +9,21 @@ import {
   type WorkBasketItem,
   MOST_UNPAGED,
 } from '@walkthrough/domain';
-import type { Actor } from '../../core/context/actor';
-import { requestContext } from '../../core/context/request-context';
-import { Database } from '../../core/database/database';
-import type { AnyScope, ListAsked, WordFilter } from '../../core/database/lists/list-declaration';
-import { inOrder } from '../../core/database/lists/in-order';
-import { Lists } from '../../core/database/lists/lists';
-import { hasWords } from '../../core/database/lists/searched-words';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { throughIndex } from '../../core/database/through-index';
-import { occupancyFields, occupancyOf, type OccupancyRow } from '../property-records/occupancy.presenter';
+import type { Actor } from '../../../core/context/actor';
+import { requestContext } from '../../../core/context/request-context';
+import { Database } from '../../../core/database/database';
+import type { AnyScope, ListAsked, WordFilter } from '../../../core/database/lists/list-declaration';
+import { inOrder } from '../../../core/database/lists/in-order';
+import { Lists } from '../../../core/database/lists/lists';
+import { hasWords } from '../../../core/database/lists/searched-words';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { throughIndex } from '../../../core/database/through-index';
+import {
+  occupancyFields,
+  occupancyOf,
+  type OccupancyRow,
+} from '../../parties/property-records/occupancy.presenter';
 import { ContactAttempt } from './contact-attempt.entity';
 import { type BasketSearchDto, WorkBasketDto } from './dto/work-basket.dto';
 import { INSPECTION_LIST } from './inspection-list';

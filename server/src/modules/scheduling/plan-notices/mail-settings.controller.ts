@@ -1,11 +1,11 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { MailSettings } from '@walkthrough/domain';
-import { Access } from '../../core/access/access.decorator';
-import { requestContext } from '../../core/context/request-context';
-import { YesNo } from '../../core/http/fields';
-import { Serves } from '../../core/http/serves';
-import { UsersService } from '../users/users.service';
+import { Access } from '../../../core/access/access.decorator';
+import { requestContext } from '../../../core/context/request-context';
+import { YesNo } from '../../../core/http/fields';
+import { Serves } from '../../../core/http/serves';
+import { UsersService } from '../../parties/users/users.service';
 
 class MailSettingsDto implements MailSettings {
   @YesNo() planMails: boolean;

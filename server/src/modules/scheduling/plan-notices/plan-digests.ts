@@ -1,16 +1,16 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { displayDate, displayVisit, fill, messages, writtenAddress } from '@walkthrough/domain';
-import { Config } from '../../core/config/config';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { UnitOfWork } from '../../core/database/unit-of-work';
-import { Jobs } from '../../core/jobs/jobs';
-import { Mailer } from '../../core/mail/mailer';
+import { Config } from '../../../core/config/config';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { Jobs } from '../../../core/jobs/jobs';
+import { Mailer } from '../../../core/mail/mailer';
 import { InspectionRowsQueries } from '../inspections/inspection-rows.queries';
 import type { InspectionRowFacts } from '../inspections/row-facts.queries';
-import { TenantsService } from '../tenants/tenants.service';
-import type { Inspector } from '../users/eligible-inspectors';
-import { UsersService } from '../users/users.service';
+import { TenantsService } from '../../company/tenants/tenants.service';
+import type { Inspector } from '../../parties/users/eligible-inspectors';
+import { UsersService } from '../../parties/users/users.service';
 import { PlanNotice } from './plan-notice.entity';
 
 const { mail: texts } = messages;

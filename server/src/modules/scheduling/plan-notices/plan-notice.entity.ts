@@ -1,7 +1,7 @@
 import { Entity, ForeignKey, Index } from 'typeorm';
-import { FlagColumn, InstantColumn, NumberColumn, TextColumn } from '../../core/database/columns';
-import { TenantOwned } from '../../core/database/tenant-owned';
-import { User } from '../users/user.entity';
+import { FlagColumn, InstantColumn, NumberColumn, TextColumn } from '../../../core/database/columns';
+import { TenantOwned } from '../../../core/database/tenant-owned';
+import { User } from '../../parties/users/user.entity';
 
 /** An inspection whose schedule changed since its inspector was last mailed, in the state before the change. */
 @Entity()

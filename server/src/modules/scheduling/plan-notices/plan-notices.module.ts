@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { tenantRows } from '../../core/database/rows';
+import { tenantRows } from '../../../core/database/rows';
 import { InspectionsModule } from '../inspections/inspections.module';
-import { TenantsModule } from '../tenants/tenants.module';
-import { UsersModule } from '../users/users.module';
+import { TenantsModule } from '../../company/tenants/tenants.module';
+import { UsersModule } from '../../parties/users/users.module';
 import { MailSettingsController } from './mail-settings.controller';
 import { PlanDigests } from './plan-digests';
 import { PlanNotice } from './plan-notice.entity';

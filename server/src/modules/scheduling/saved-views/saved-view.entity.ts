@@ -6,9 +6,9 @@ import {
   LongTextColumn,
   NumberColumn,
   TextColumn,
-} from '../../core/database/columns';
-import { Versioned } from '../../core/database/tenant-owned';
-import { User } from '../users/user.entity';
+} from '../../../core/database/columns';
+import { Versioned } from '../../../core/database/tenant-owned';
+import { User } from '../../parties/users/user.entity';
 
 /** A user's saved view of a list. */
 @Entity()

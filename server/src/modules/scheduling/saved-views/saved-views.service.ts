@@ -7,13 +7,13 @@ import {
   placeKey,
   type SavedViewChange,
 } from '@walkthrough/domain';
-import { requestContext } from '../../core/context/request-context';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { UnitOfWork } from '../../core/database/unit-of-work';
-import { notFound, ruleViolation } from '../../core/errors/product-error';
-import { Recorded, type RecordedRepository } from '../../core/events/recorded-repository';
-import { UsersService } from '../users/users.service';
+import { requestContext } from '../../../core/context/request-context';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { UnitOfWork } from '../../../core/database/unit-of-work';
+import { notFound, ruleViolation } from '../../../core/errors/product-error';
+import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
+import { UsersService } from '../../parties/users/users.service';
 import { SavedView } from './saved-view.entity';
 
 const texts = messages.lists;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Receipt } from '@walkthrough/domain';
-import { EventNumbers } from '../../core/events/event-numbers';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
+import { EventNumbers } from '../../../core/events/event-numbers';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { Submission } from './submission.entity';
 
 /** Returns receipts of finished deliveries, identical on every request. */

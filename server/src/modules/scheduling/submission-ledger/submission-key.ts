@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { isUuid, type SubmissionStep } from '@walkthrough/domain';
 import type { Request } from 'express';
-import { invalidRequest } from '../../core/errors/product-error';
+import { invalidRequest } from '../../../core/errors/product-error';
 
 /** `Idempotency-Key: {submissionId}/{step}`. */
 export class SubmissionKey {

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { tenantRows } from '../../core/database/rows';
+import { tenantRows } from '../../../core/database/rows';
 import { InspectionsModule } from '../inspections/inspections.module';
 import { Receipts } from './receipts';
 import { SubmissionLedger } from './submission-ledger';

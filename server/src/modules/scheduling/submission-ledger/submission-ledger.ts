@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { messages } from '@walkthrough/domain';
-import { Clock } from '../../core/context/clock';
-import { requestContext } from '../../core/context/request-context';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { notFound, ProductError } from '../../core/errors/product-error';
+import { Clock } from '../../../core/context/clock';
+import { requestContext } from '../../../core/context/request-context';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { notFound, ProductError } from '../../../core/errors/product-error';
 import { SubmissionStep } from './submission-step.entity';
 import { Submission } from './submission.entity';
 

@@ -1,6 +1,6 @@
 import { Entity, ForeignKey, Unique } from 'typeorm';
-import { InstantColumn, JsonColumn, NumberColumn, TextColumn } from '../../core/database/columns';
-import { TenantOwned } from '../../core/database/tenant-owned';
+import { InstantColumn, JsonColumn, NumberColumn, TextColumn } from '../../../core/database/columns';
+import { TenantOwned } from '../../../core/database/tenant-owned';
 import { Submission } from './submission.entity';
 
 /** A different body that was sent for a finished step. */

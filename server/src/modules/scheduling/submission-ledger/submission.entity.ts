@@ -1,9 +1,9 @@
 import type { Receipt } from '@walkthrough/domain';
 import { Entity, ForeignKey, Index, Unique } from 'typeorm';
-import { InstantColumn, JsonColumn, NumberColumn, UuidColumn } from '../../core/database/columns';
-import { TenantOwned } from '../../core/database/tenant-owned';
+import { InstantColumn, JsonColumn, NumberColumn, UuidColumn } from '../../../core/database/columns';
+import { TenantOwned } from '../../../core/database/tenant-owned';
 import { Inspection } from '../inspections/inspection.entity';
-import { User } from '../users/user.entity';
+import { User } from '../../parties/users/user.entity';
 
 /** What `finish` stored, before the event log assigned its number. */
 export interface FinishedFacts {

@@ -1,7 +1,7 @@
 import type { SyncState } from '@walkthrough/domain';
 import { Entity, ForeignKey, Index, Unique } from 'typeorm';
-import { InstantColumn, NumberColumn, TextColumn, UuidColumn } from '../../core/database/columns';
-import { TenantOwned } from '../../core/database/tenant-owned';
+import { InstantColumn, NumberColumn, TextColumn, UuidColumn } from '../../../core/database/columns';
+import { TenantOwned } from '../../../core/database/tenant-owned';
 import { Inspection } from '../inspections/inspection.entity';
 import { SyncDevice } from './sync-device.entity';
 

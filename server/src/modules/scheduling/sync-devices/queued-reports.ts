@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { QueuedReport as QueuedItem } from '@walkthrough/domain';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
-import { DomainEvents } from '../../core/events/domain-events';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { DomainEvents } from '../../../core/events/domain-events';
 import { QueuedReport } from './queued-report.entity';
 
 type Values = Omit<QueuedReport, 'id' | 'tenantId' | 'deviceId'>;

@@ -1,8 +1,14 @@
 import type { DeviceStatus } from '@walkthrough/domain';
 import { Entity, ForeignKey, Index, Unique } from 'typeorm';
-import { InstantColumn, JsonColumn, NumberColumn, TextColumn, UuidColumn } from '../../core/database/columns';
-import { Versioned } from '../../core/database/tenant-owned';
-import { User } from '../users/user.entity';
+import {
+  InstantColumn,
+  JsonColumn,
+  NumberColumn,
+  TextColumn,
+  UuidColumn,
+} from '../../../core/database/columns';
+import { Versioned } from '../../../core/database/tenant-owned';
+import { User } from '../../parties/users/user.entity';
 
 /**
  * A browser profile of one user. The id is made by the client and belongs to that user: the same id from another user

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type DeviceItem, managesDevices } from '@walkthrough/domain';
-import { type LiveFacts, LiveSources } from '../../core/live/live-source';
+import { type LiveFacts, LiveSources } from '../../../core/live/live-source';
 import { SyncDevicesQueries } from './sync-devices.queries';
 
 type Facts = LiveFacts & DeviceItem;

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { tenantRows } from '../../core/database/rows';
-import { recordedRows } from '../../core/events/recorded-repository';
+import { tenantRows } from '../../../core/database/rows';
+import { recordedRows } from '../../../core/events/recorded-repository';
 import { InspectionsModule } from '../inspections/inspections.module';
-import { UsersModule } from '../users/users.module';
+import { UsersModule } from '../../parties/users/users.module';
 import { SyncDevice } from './sync-device.entity';
 import { SyncDevicesController } from './sync-devices.controller';
 import { SyncDevicesLive } from './sync-devices.live';

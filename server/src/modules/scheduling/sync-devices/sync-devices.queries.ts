@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { DeviceItem, SyncState } from '@walkthrough/domain';
-import { Clock } from '../../core/context/clock';
-import { Rows } from '../../core/database/rows';
-import type { ScopedQuery } from '../../core/database/scoped-query';
-import type { TenantRepository } from '../../core/database/tenant-repository';
+import { Clock } from '../../../core/context/clock';
+import { Rows } from '../../../core/database/rows';
+import type { ScopedQuery } from '../../../core/database/scoped-query';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { Submission } from '../submission-ledger/submission.entity';
-import { User } from '../users/user.entity';
+import { User } from '../../parties/users/user.entity';
 import { QueuedReport } from './queued-report.entity';
 import { SyncDevice } from './sync-device.entity';
 import { heardSince } from './visit-sync.queries';

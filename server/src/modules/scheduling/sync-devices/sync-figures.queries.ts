@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { SyncState } from '@walkthrough/domain';
-import { Clock } from '../../core/context/clock';
-import { EveryCompany } from '../../core/database/every-company';
-import { Metrics, type Reading } from '../../core/metrics/metrics';
+import { Clock } from '../../../core/context/clock';
+import { EveryCompany } from '../../../core/database/every-company';
+import { Metrics, type Reading } from '../../../core/metrics/metrics';
 import { Submission } from '../submission-ledger/submission.entity';
 import { QueuedReport } from './queued-report.entity';
 import { SyncDevice } from './sync-device.entity';

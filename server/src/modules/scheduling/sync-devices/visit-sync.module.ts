@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { tenantRows } from '../../core/database/rows';
+import { tenantRows } from '../../../core/database/rows';
 import { QueuedReport } from './queued-report.entity';
 import { QueuedReports } from './queued-reports';
 import { VisitSyncQueries } from './visit-sync.queries';

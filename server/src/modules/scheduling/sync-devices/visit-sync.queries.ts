@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DEVICE_SHOWN_DAYS, type SyncState, type VisitSync } from '@walkthrough/domain';
-import { Clock } from '../../core/context/clock';
-import { Rows } from '../../core/database/rows';
-import type { TenantRepository } from '../../core/database/tenant-repository';
+import { Clock } from '../../../core/context/clock';
+import { Rows } from '../../../core/database/rows';
+import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { Submission } from '../submission-ledger/submission.entity';
-import { User } from '../users/user.entity';
+import { User } from '../../parties/users/user.entity';
 import { QueuedReport } from './queued-report.entity';
 import { SyncDevice } from './sync-device.entity';
 

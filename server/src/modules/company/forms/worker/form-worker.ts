@@ -1,4 +1,4 @@
-import { serveJobs } from '../../../core/threads/worker-program';
+import { serveJobs } from '../../../../core/threads/worker-program';
 import { checkDocument, diffDocuments } from './check-document';
 import { AnswerJudge } from './validate-answers';
 import type { FormJob } from './worker-jobs';

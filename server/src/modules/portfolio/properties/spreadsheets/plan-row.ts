@@ -15,7 +15,7 @@ import {
   textOf,
   UNIT_TEMPLATE_ID,
 } from '@walkthrough/domain';
-import { ProductError } from '../../../core/errors/product-error';
+import { ProductError } from '../../../../core/errors/product-error';
 import { acceptedTexts } from '../property-address';
 import type { EnteredProperty } from '../property-creation';
 import { acceptedOccupancy } from '../property-tenants.service';

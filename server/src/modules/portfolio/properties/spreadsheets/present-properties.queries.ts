@@ -5,14 +5,14 @@ import {
   type OccupantField,
   tidyAddressText,
 } from '@walkthrough/domain';
-import { Rows } from '../../../core/database/rows';
-import type { ScopedQuery } from '../../../core/database/scoped-query';
-import type { TenantRepository } from '../../../core/database/tenant-repository';
-import { Customer } from '../../customers/customer.entity';
-import { PropertyManager } from '../../customers/property-manager.entity';
+import { Rows } from '../../../../core/database/rows';
+import type { ScopedQuery } from '../../../../core/database/scoped-query';
+import type { TenantRepository } from '../../../../core/database/tenant-repository';
+import { Customer } from '../../../parties/customers/customer.entity';
+import { PropertyManager } from '../../../parties/customers/property-manager.entity';
 import { visibleProperties } from '../properties.policy';
-import { Property } from '../../property-records/property.entity';
-import { TenantInfo } from '../../property-records/tenant-info.entity';
+import { Property } from '../../../parties/property-records/property.entity';
+import { TenantInfo } from '../../../parties/property-records/tenant-info.entity';
 import { type ColumnKey, kept } from './sheet-columns';
 
 /** A property as spreadsheets show and compare it. */

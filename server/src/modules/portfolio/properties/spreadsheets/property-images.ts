@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { canonicalJson } from '@walkthrough/domain';
-import { Clock } from '../../../core/context/clock';
-import { Rows } from '../../../core/database/rows';
-import type { TenantRepository } from '../../../core/database/tenant-repository';
-import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
-import { sha256 } from '../../../core/events/sha256';
+import { Clock } from '../../../../core/context/clock';
+import { Rows } from '../../../../core/database/rows';
+import type { TenantRepository } from '../../../../core/database/tenant-repository';
+import { Recorded, type RecordedRepository } from '../../../../core/events/recorded-repository';
+import { sha256 } from '../../../../core/events/sha256';
 import { RequestPlaces } from '../../data-update-requests/request-places';
-import { type VisitImage, VisitImages } from '../../inspections/visit-images';
-import { VisitOccupants } from '../../inspections/visit-occupants';
+import { type VisitImage, VisitImages } from '../../../scheduling/inspections/visit-images';
+import { VisitOccupants } from '../../../scheduling/inspections/visit-occupants';
 import { PropertyEdits } from '../property-edits';
-import { PropertyWords } from '../../property-records/property-words';
+import { PropertyWords } from '../../../parties/property-records/property-words';
 import { keysOf } from '../property-address';
-import { Property } from '../../property-records/property.entity';
-import { TenantInfo } from '../../property-records/tenant-info.entity';
+import { Property } from '../../../parties/property-records/property.entity';
+import { TenantInfo } from '../../../parties/property-records/tenant-info.entity';
 
 const PROPERTY_VALUES = [
   'code',

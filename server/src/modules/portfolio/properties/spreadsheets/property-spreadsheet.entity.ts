@@ -6,10 +6,10 @@ import {
   JsonColumn,
   NumberColumn,
   TextColumn,
-} from '../../../core/database/columns';
-import { TenantOwned, Versioned } from '../../../core/database/tenant-owned';
-import { User } from '../../users/user.entity';
-import { Property } from '../../property-records/property.entity';
+} from '../../../../core/database/columns';
+import { TenantOwned, Versioned } from '../../../../core/database/tenant-owned';
+import { User } from '../../../parties/users/user.entity';
+import { Property } from '../../../parties/property-records/property.entity';
 import type { PropertyImage } from './property-images';
 
 /**

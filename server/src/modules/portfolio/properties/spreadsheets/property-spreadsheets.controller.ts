@@ -9,13 +9,13 @@ import {
   SpreadsheetProblemPage,
   UploadedSpreadsheet,
 } from '@walkthrough/domain';
-import { Access } from '../../../core/access/access.decorator';
-import { invalidRequest } from '../../../core/errors/product-error';
-import { TakesBody } from '../../../core/http/body-limits';
-import { IdParam } from '../../../core/http/id-param';
-import { pageOf } from '../../../core/http/paging';
-import { Serves } from '../../../core/http/serves';
-import { FormUpload } from '../../../core/http/form-upload';
+import { Access } from '../../../../core/access/access.decorator';
+import { invalidRequest } from '../../../../core/errors/product-error';
+import { TakesBody } from '../../../../core/http/body-limits';
+import { IdParam } from '../../../../core/http/id-param';
+import { pageOf } from '../../../../core/http/paging';
+import { Serves } from '../../../../core/http/serves';
+import { FormUpload } from '../../../../core/http/form-upload';
 import { MOST_LINES_BODY, SpreadsheetApplicationDto, SpreadsheetPageDto } from './spreadsheet.dto';
 import { PresentProperties } from './present-properties.queries';
 import { PropertySpreadsheets } from './property-spreadsheets.service';

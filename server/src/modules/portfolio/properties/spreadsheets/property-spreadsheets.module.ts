@@ -1,14 +1,14 @@
 import { Module } from '@nestjs/common';
-import { tenantRows } from '../../../core/database/rows';
-import { recordedRows } from '../../../core/events/recorded-repository';
-import { AuthModule } from '../../auth/auth.module';
-import { CustomersModule } from '../../customers/customers.module';
+import { tenantRows } from '../../../../core/database/rows';
+import { recordedRows } from '../../../../core/events/recorded-repository';
+import { AuthModule } from '../../../parties/auth/auth.module';
+import { CustomersModule } from '../../../parties/customers/customers.module';
 import { RequestPlacesModule } from '../../data-update-requests/request-places.module';
-import { InspectionsModule } from '../../inspections/inspections.module';
+import { InspectionsModule } from '../../../scheduling/inspections/inspections.module';
 import { PropertiesModule } from '../properties.module';
-import { PropertyWordsModule } from '../../property-records/property-words.module';
-import { Property } from '../../property-records/property.entity';
-import { TenantInfo } from '../../property-records/tenant-info.entity';
+import { PropertyWordsModule } from '../../../parties/property-records/property-words.module';
+import { Property } from '../../../parties/property-records/property.entity';
+import { TenantInfo } from '../../../parties/property-records/tenant-info.entity';
 import { PresentProperties } from './present-properties.queries';
 import { PropertyImages } from './property-images';
 import {
@@ -26,7 +26,7 @@ import { SpreadsheetImport } from './spreadsheet-import';
 import { SpreadsheetJobs } from './spreadsheet-jobs';
 import { SpreadsheetTakeBack } from './spreadsheet-take-back';
 import { WorkbookReading } from './workbook-reading';
-import { QuotasModule } from '../../quotas/quotas.module';
+import { QuotasModule } from '../../../company/quotas/quotas.module';
 
 @Module({
   imports: [

@@ -13,21 +13,21 @@ import {
   storableText,
   type UploadedSpreadsheet,
 } from '@walkthrough/domain';
-import { ChunkPace } from '../../../core/context/chunk-pace';
-import { Clock } from '../../../core/context/clock';
-import { requestContext } from '../../../core/context/request-context';
-import { Rows } from '../../../core/database/rows';
-import type { TenantRepository } from '../../../core/database/tenant-repository';
-import { UnitOfWork } from '../../../core/database/unit-of-work';
-import { forbidden, notFound, ProductError, ruleViolation } from '../../../core/errors/product-error';
-import { DomainEvents } from '../../../core/events/domain-events';
-import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
-import { sha256 } from '../../../core/events/sha256';
-import { FileCheck } from '../../../core/files/file-check';
-import { FileStore } from '../../../core/files/file-store';
-import { Jobs } from '../../../core/jobs/jobs';
-import { Quotas } from '../../quotas/quotas.service';
-import { PropertyVisitLists } from '../../inspections/property-visit-lists';
+import { ChunkPace } from '../../../../core/context/chunk-pace';
+import { Clock } from '../../../../core/context/clock';
+import { requestContext } from '../../../../core/context/request-context';
+import { Rows } from '../../../../core/database/rows';
+import type { TenantRepository } from '../../../../core/database/tenant-repository';
+import { UnitOfWork } from '../../../../core/database/unit-of-work';
+import { forbidden, notFound, ProductError, ruleViolation } from '../../../../core/errors/product-error';
+import { DomainEvents } from '../../../../core/events/domain-events';
+import { Recorded, type RecordedRepository } from '../../../../core/events/recorded-repository';
+import { sha256 } from '../../../../core/events/sha256';
+import { FileCheck } from '../../../../core/files/file-check';
+import { FileStore } from '../../../../core/files/file-store';
+import { Jobs } from '../../../../core/jobs/jobs';
+import { Quotas } from '../../../company/quotas/quotas.service';
+import { PropertyVisitLists } from '../../../scheduling/inspections/property-visit-lists';
 import type { Planned } from './plan-row';
 import { PresentProperties } from './present-properties.queries';
 import {

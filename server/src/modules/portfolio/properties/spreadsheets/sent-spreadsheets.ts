@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { mayFetchSpreadsheet, shortFingerprint } from '@walkthrough/domain';
-import { requestContext } from '../../../core/context/request-context';
-import { Rows } from '../../../core/database/rows';
-import type { TenantRepository } from '../../../core/database/tenant-repository';
-import { UnitOfWork } from '../../../core/database/unit-of-work';
-import { notFound } from '../../../core/errors/product-error';
-import { DomainEvents } from '../../../core/events/domain-events';
-import { FileStore } from '../../../core/files/file-store';
+import { requestContext } from '../../../../core/context/request-context';
+import { Rows } from '../../../../core/database/rows';
+import type { TenantRepository } from '../../../../core/database/tenant-repository';
+import { UnitOfWork } from '../../../../core/database/unit-of-work';
+import { notFound } from '../../../../core/errors/product-error';
+import { DomainEvents } from '../../../../core/events/domain-events';
+import { FileStore } from '../../../../core/files/file-store';
 import { keyOf, named } from './property-spreadsheets.service';
 import { PropertySpreadsheet } from './property-spreadsheet.entity';
 

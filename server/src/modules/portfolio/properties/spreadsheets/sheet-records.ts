@@ -1,8 +1,8 @@
 import { fill, isCalendarDate, isPlausibleDay, messages } from '@walkthrough/domain';
-import { othersTurn } from '../../../core/context/others-turn';
-import { dayOfSerial } from '../../../core/workbooks/cell-dates';
-import type { Sheet, SheetCell, SheetRow } from '../../../core/workbooks/read-workbook';
-import { ruleViolation } from '../../../core/errors/product-error';
+import { othersTurn } from '../../../../core/context/others-turn';
+import { dayOfSerial } from '../../../../core/workbooks/cell-dates';
+import type { Sheet, SheetCell, SheetRow } from '../../../../core/workbooks/read-workbook';
+import { ruleViolation } from '../../../../core/errors/product-error';
 import {
   choicesIn,
   COLUMN_KEYS,

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { messages } from '@walkthrough/domain';
-import { ProductError, ruleViolation } from '../../../core/errors/product-error';
-import { othersTurn } from '../../../core/context/others-turn';
-import { CustomersService } from '../../customers/customers.service';
+import { ProductError, ruleViolation } from '../../../../core/errors/product-error';
+import { othersTurn } from '../../../../core/context/others-turn';
+import { CustomersService } from '../../../parties/customers/customers.service';
 import { InspectionInfo } from '../inspection-info';
 import { OccupanciesService } from '../occupancies.service';
 import { PropertyCreation } from '../property-creation';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { addressKey, isManager, messages } from '@walkthrough/domain';
-import { Clock } from '../../../core/context/clock';
-import { requestContext } from '../../../core/context/request-context';
-import { othersTurn } from '../../../core/context/others-turn';
-import { CustomersService } from '../../customers/customers.service';
+import { Clock } from '../../../../core/context/clock';
+import { requestContext } from '../../../../core/context/request-context';
+import { othersTurn } from '../../../../core/context/others-turn';
+import { CustomersService } from '../../../parties/customers/customers.service';
 import { Belonging } from './belonging';
 import { planChange, type Planned, planProperty, type Planning } from './plan-row';
 import { type PresentProperty, PresentProperties, versionOf } from './present-properties.queries';

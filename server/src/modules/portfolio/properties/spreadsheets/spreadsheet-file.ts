@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Readable } from 'node:stream';
-import { csvFile } from '../../../core/exports/csv';
-import { xlsxFile } from '../../../core/exports/xlsx';
+import { csvFile } from '../../../../core/exports/csv';
+import { xlsxFile } from '../../../../core/exports/xlsx';
 import { messages, type SpreadsheetProblem } from '@walkthrough/domain';
 import { cellsOf, type PresentProperty } from './present-properties.queries';
 import { COLUMN_KEYS, columnOfKey, DATE_COLUMNS, HIDDEN_COLUMNS, inWords } from './sheet-columns';

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Rows } from '../../../core/database/rows';
-import type { TenantRepository } from '../../../core/database/tenant-repository';
-import { JobChunks } from '../../../core/jobs/job-chunks';
-import { type Job, Jobs } from '../../../core/jobs/jobs';
+import { Rows } from '../../../../core/database/rows';
+import type { TenantRepository } from '../../../../core/database/tenant-repository';
+import { JobChunks } from '../../../../core/jobs/job-chunks';
+import { type Job, Jobs } from '../../../../core/jobs/jobs';
 import { PropertySpreadsheet, PropertySpreadsheetImage } from './property-spreadsheet.entity';
 import { FORGET_IMAGES_JOB, type ForgetImagesJob } from './spreadsheet-job';
 

@@ -7,14 +7,14 @@ import {
   writtenStreet,
   type WrittenStreet,
 } from '@walkthrough/domain';
-import { requestContext } from '../../../core/context/request-context';
-import { ChunkPace } from '../../../core/context/chunk-pace';
-import { Rows } from '../../../core/database/rows';
-import type { TenantRepository } from '../../../core/database/tenant-repository';
-import { UnitOfWork } from '../../../core/database/unit-of-work';
-import { ruleViolation } from '../../../core/errors/product-error';
-import { othersTurn } from '../../../core/context/others-turn';
-import { CustomersService } from '../../customers/customers.service';
+import { requestContext } from '../../../../core/context/request-context';
+import { ChunkPace } from '../../../../core/context/chunk-pace';
+import { Rows } from '../../../../core/database/rows';
+import type { TenantRepository } from '../../../../core/database/tenant-repository';
+import { UnitOfWork } from '../../../../core/database/unit-of-work';
+import { ruleViolation } from '../../../../core/errors/product-error';
+import { othersTurn } from '../../../../core/context/others-turn';
+import { CustomersService } from '../../../parties/customers/customers.service';
 import { PresentProperties } from './present-properties.queries';
 import { type PropertyImage, PropertyImages } from './property-images';
 import { PropertySpreadsheet, type PropertySpreadsheetImage } from './property-spreadsheet.entity';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { MOST_SPREADSHEET_ROWS } from '@walkthrough/domain';
-import { AnyWorkbook } from '../../../core/workbooks/any-workbook';
-import { refusalOf } from '../../../core/workbooks/unreadable-text';
-import { UnreadableWorkbook } from '../../../core/workbooks/workbook-parts';
+import { AnyWorkbook } from '../../../../core/workbooks/any-workbook';
+import { refusalOf } from '../../../../core/workbooks/unreadable-text';
+import { UnreadableWorkbook } from '../../../../core/workbooks/workbook-parts';
 import { type SheetRecords, sheetRecords } from './sheet-records';
 
 /** The title row counts too. */

@@ -8,8 +8,8 @@ import {
   QueryId,
   QueryYesNo,
   TrimmedText,
-} from '../../../core/http/fields';
-import { WorkBasketPageDto } from '../../inspections/dto/work-basket.dto';
+} from '../../../../core/http/fields';
+import { WorkBasketPageDto } from '../../../scheduling/inspections/dto/work-basket.dto';
 
 /** Body of POST condition-inspections. */
 export class NewConditionInspectionDto {

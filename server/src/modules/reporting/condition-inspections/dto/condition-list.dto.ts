@@ -1,7 +1,7 @@
 import { OmitType } from '@nestjs/swagger';
-import { QueryId, QueryWhole } from '../../../core/http/fields';
-import { InspectionExportDto } from '../../inspections/dto/inspection-export.dto';
-import { InspectionListDto } from '../../inspections/dto/inspection-list.dto';
+import { QueryId, QueryWhole } from '../../../../core/http/fields';
+import { InspectionExportDto } from '../../../scheduling/inspections/dto/inspection-export.dto';
+import { InspectionListDto } from '../../../scheduling/inspections/dto/inspection-list.dto';
 
 /** Query of GET condition-inspections/query: the filters of the staff lists; the page size is called `count`. */
 export class ConditionListDto extends OmitType(InspectionListDto, ['size']) {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { ProductError } from '../../../core/errors/product-error';
-import { logger } from '../../../core/http/logger';
-import { NotPrintable } from '../../../core/pdf/pdf-renderer';
-import { InspectionRowsQueries } from '../../inspections/inspection-rows.queries';
+import { ProductError } from '../../../../core/errors/product-error';
+import { logger } from '../../../../core/http/logger';
+import { NotPrintable } from '../../../../core/pdf/pdf-renderer';
+import { InspectionRowsQueries } from '../../../scheduling/inspections/inspection-rows.queries';
 import { ConditionReportsService } from '../condition-reports.service';
 import { TaskReportPrints } from '../task-reports.print';
 

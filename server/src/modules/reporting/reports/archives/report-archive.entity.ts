@@ -1,8 +1,8 @@
 import type { ArchiveState } from '@walkthrough/domain';
 import { Entity, ForeignKey, Index } from 'typeorm';
-import { InstantColumn, JsonColumn, NumberColumn, TextColumn } from '../../../core/database/columns';
-import { TenantOwned } from '../../../core/database/tenant-owned';
-import { User } from '../../users/user.entity';
+import { InstantColumn, JsonColumn, NumberColumn, TextColumn } from '../../../../core/database/columns';
+import { TenantOwned } from '../../../../core/database/tenant-owned';
+import { User } from '../../../parties/users/user.entity';
 
 /** A requested zip of reports. The file is generated on download and never stored. */
 @Entity()

@@ -2,10 +2,10 @@ import { Body, Controller, HttpCode, Query, Res, StreamableFile } from '@nestjs/
 import { ApiBody, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { ExportAddress, MOST_REPORTS_TOGETHER, ReportArchive } from '@walkthrough/domain';
 import type { Response } from 'express';
-import { Access } from '../../../core/access/access.decorator';
-import { idListSchema, readIdList } from '../../../core/http/id-list';
-import { IdParam } from '../../../core/http/id-param';
-import { Serves } from '../../../core/http/serves';
+import { Access } from '../../../../core/access/access.decorator';
+import { idListSchema, readIdList } from '../../../../core/http/id-list';
+import { IdParam } from '../../../../core/http/id-param';
+import { Serves } from '../../../../core/http/serves';
 import { MonthlyFilesFilterDto } from '../../monthly-files/monthly-files.dto';
 import { SummaryReportService } from '../summary-report/summary-report.service';
 import { MonthlyArchiveQueryDto } from './report-archives.dto';

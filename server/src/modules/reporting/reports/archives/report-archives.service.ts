@@ -7,21 +7,21 @@ import {
   type ReportArchive as ReportArchiveItem,
   writtenAddress,
 } from '@walkthrough/domain';
-import { assertAllowed } from '../../../core/access/access.guard';
-import { Clock } from '../../../core/context/clock';
-import { requestContext } from '../../../core/context/request-context';
-import { inOrder } from '../../../core/database/lists/in-order';
-import { Rows } from '../../../core/database/rows';
-import type { TenantRepository } from '../../../core/database/tenant-repository';
-import { UnitOfWork } from '../../../core/database/unit-of-work';
-import { notFound, ProductError } from '../../../core/errors/product-error';
-import { DomainEvents } from '../../../core/events/domain-events';
-import type { ExportedArchive } from '../../../core/exports/exported-archive';
-import { Exports } from '../../../core/exports/exports';
-import { type Job, Jobs } from '../../../core/jobs/jobs';
-import { PdfRenderer } from '../../../core/pdf/pdf-renderer';
-import { InspectionRowsQueries } from '../../inspections/inspection-rows.queries';
-import type { InspectionRowFacts } from '../../inspections/row-facts.queries';
+import { assertAllowed } from '../../../../core/access/access.guard';
+import { Clock } from '../../../../core/context/clock';
+import { requestContext } from '../../../../core/context/request-context';
+import { inOrder } from '../../../../core/database/lists/in-order';
+import { Rows } from '../../../../core/database/rows';
+import type { TenantRepository } from '../../../../core/database/tenant-repository';
+import { UnitOfWork } from '../../../../core/database/unit-of-work';
+import { notFound, ProductError } from '../../../../core/errors/product-error';
+import { DomainEvents } from '../../../../core/events/domain-events';
+import type { ExportedArchive } from '../../../../core/exports/exported-archive';
+import { Exports } from '../../../../core/exports/exports';
+import { type Job, Jobs } from '../../../../core/jobs/jobs';
+import { PdfRenderer } from '../../../../core/pdf/pdf-renderer';
+import { InspectionRowsQueries } from '../../../scheduling/inspections/inspection-rows.queries';
+import type { InspectionRowFacts } from '../../../scheduling/inspections/row-facts.queries';
 import { type MonthAsked, MonthlyInspectionsQueries } from '../../monthly-files/monthly-inspections.queries';
 import { inspectedMonths, nameWithMonths } from '../inspected-months';
 import { ArchiveFiles } from './archive-files';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { ianaZone, monthEverywhere, monthWindow, type RemunerationQuery } from '@walkthrough/domain';
-import { xlsxFile } from '../../../core/exports/xlsx';
-import { PdfRenderer } from '../../../core/pdf/pdf-renderer';
-import { Pictures } from '../../../core/pictures/pictures';
-import { UsersService } from '../../users/users.service';
+import { xlsxFile } from '../../../../core/exports/xlsx';
+import { PdfRenderer } from '../../../../core/pdf/pdf-renderer';
+import { Pictures } from '../../../../core/pictures/pictures';
+import { UsersService } from '../../../parties/users/users.service';
 import { fitLogo } from '../condition-report/pictures';
 import { sizeWithin } from '../condition-report/view/photos';
 import { ReportMaterial } from '../report-material';

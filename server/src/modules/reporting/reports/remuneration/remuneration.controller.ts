@@ -2,9 +2,9 @@ import { Controller, Query, Res, StreamableFile } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import { MANAGER_ROLES } from '@walkthrough/domain';
 import type { Response } from 'express';
-import { Access } from '../../../core/access/access.decorator';
-import { IdParam } from '../../../core/http/id-param';
-import { Serves } from '../../../core/http/serves';
+import { Access } from '../../../../core/access/access.decorator';
+import { IdParam } from '../../../../core/http/id-param';
+import { Serves } from '../../../../core/http/serves';
 import { RemunerationQueryDto } from './remuneration.dto';
 import { RemunerationReportService } from './remuneration-report.service';
 

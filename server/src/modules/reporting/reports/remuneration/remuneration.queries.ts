@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type InspectionType, inspectionPart, type monthWindow } from '@walkthrough/domain';
-import { requestContext } from '../../../core/context/request-context';
-import { Rows } from '../../../core/database/rows';
-import { inScope } from '../../../core/database/scope-condition';
-import type { ScopedQuery } from '../../../core/database/scoped-query';
-import type { TenantRepository } from '../../../core/database/tenant-repository';
-import { Inspection } from '../../inspections/inspection.entity';
-import { Property } from '../../property-records/property.entity';
-import { InspectionTemplate } from '../../templates/inspection-template.entity';
+import { requestContext } from '../../../../core/context/request-context';
+import { Rows } from '../../../../core/database/rows';
+import { inScope } from '../../../../core/database/scope-condition';
+import type { ScopedQuery } from '../../../../core/database/scoped-query';
+import type { TenantRepository } from '../../../../core/database/tenant-repository';
+import { Inspection } from '../../../scheduling/inspections/inspection.entity';
+import { Property } from '../../../parties/property-records/property.entity';
+import { InspectionTemplate } from '../../../company/templates/inspection-template.entity';
 
 /** An inspection as the remuneration report shows it. */
 export interface RemunerationRow {

@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { fill, messages, type FormFinding } from '@walkthrough/domain';
 import { sidesOfForm, type FormDefinition, type Item } from '@walkthrough/form-definitions';
-import { logger } from '../../../core/http/logger';
-import { ProductError } from '../../../core/errors/product-error';
-import { fitPicture } from '../../../core/pictures/fit-picture';
-import { NotPrintable, PdfRenderer } from '../../../core/pdf/pdf-renderer';
-import type { PrintableDocument } from '../../../core/pdf/isolated-page';
-import { SamplePrinting } from '../../forms/sample-printing';
+import { logger } from '../../../../core/http/logger';
+import { ProductError } from '../../../../core/errors/product-error';
+import { fitPicture } from '../../../../core/pictures/fit-picture';
+import { NotPrintable, PdfRenderer } from '../../../../core/pdf/pdf-renderer';
+import type { PrintableDocument } from '../../../../core/pdf/isolated-page';
+import { SamplePrinting } from '../../../company/forms/sample-printing';
 import { conditionReportPage } from '../condition-report/condition-report';
 import { Reading } from '../condition-report/view/reading';
 import { expectedLabels, printedItems, solid } from './printed-labels';

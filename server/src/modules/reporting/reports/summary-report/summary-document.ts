@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { messages } from '@walkthrough/domain';
-import type { PrintableDocument, PrintResource } from '../../../core/pdf/isolated-page';
+import type { PrintableDocument, PrintResource } from '../../../../core/pdf/isolated-page';
 import { FONT_CSS, FONT_FAMILY, FONTS } from '../fonts';
 import { lettersOf } from '../letters';
 import { loadTemplates } from '../templates';

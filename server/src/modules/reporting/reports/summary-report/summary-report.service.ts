@@ -8,13 +8,13 @@ import {
   writtenStreet,
   zoneOfVisit,
 } from '@walkthrough/domain';
-import { ProductError } from '../../../core/errors/product-error';
-import { inOrder } from '../../../core/database/lists/in-order';
-import { PdfRenderer } from '../../../core/pdf/pdf-renderer';
-import { Pictures } from '../../../core/pictures/pictures';
-import { InspectionRowsQueries } from '../../inspections/inspection-rows.queries';
-import type { InspectionRowFacts } from '../../inspections/row-facts.queries';
-import { TenantsService } from '../../tenants/tenants.service';
+import { ProductError } from '../../../../core/errors/product-error';
+import { inOrder } from '../../../../core/database/lists/in-order';
+import { PdfRenderer } from '../../../../core/pdf/pdf-renderer';
+import { Pictures } from '../../../../core/pictures/pictures';
+import { InspectionRowsQueries } from '../../../scheduling/inspections/inspection-rows.queries';
+import type { InspectionRowFacts } from '../../../scheduling/inspections/row-facts.queries';
+import { TenantsService } from '../../../company/tenants/tenants.service';
 import { fitLogo } from '../condition-report/pictures';
 import { sizeWithin } from '../condition-report/view/photos';
 import { inspectedMonths, monthsInWords, nameWithMonths } from '../inspected-months';

@@ -7,15 +7,15 @@ import {
   messages,
   type StoredImage,
 } from '@walkthrough/domain';
-import { Clock } from '../../../core/context/clock';
-import { ConcurrentChange, isUniqueViolation } from '../../../core/database/database-errors';
-import { Rows } from '../../../core/database/rows';
-import type { TenantRepository } from '../../../core/database/tenant-repository';
-import { ProductError } from '../../../core/errors/product-error';
-import { DomainEvents } from '../../../core/events/domain-events';
-import type { Picture } from '../../../core/pictures/read-picture';
+import { Clock } from '../../../../core/context/clock';
+import { ConcurrentChange, isUniqueViolation } from '../../../../core/database/database-errors';
+import { Rows } from '../../../../core/database/rows';
+import type { TenantRepository } from '../../../../core/database/tenant-repository';
+import { ProductError } from '../../../../core/errors/product-error';
+import { DomainEvents } from '../../../../core/events/domain-events';
+import type { Picture } from '../../../../core/pictures/read-picture';
 import { ImagesService, type StoredPhoto } from '../../images/images.service';
-import { Quotas } from '../../quotas/quotas.service';
+import { Quotas } from '../../../company/quotas/quotas.service';
 import { LatePhoto } from './late-photo.entity';
 import type { LateSubmission } from './late-submission.entity';
 

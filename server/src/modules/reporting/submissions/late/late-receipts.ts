@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { LateReceipt } from '@walkthrough/domain';
-import { requestContext } from '../../../core/context/request-context';
-import { Rows } from '../../../core/database/rows';
-import type { TenantRepository } from '../../../core/database/tenant-repository';
+import { requestContext } from '../../../../core/context/request-context';
+import { Rows } from '../../../../core/database/rows';
+import type { TenantRepository } from '../../../../core/database/tenant-repository';
 import { LateSubmission } from './late-submission.entity';
 import { LatePhotos } from './late-photos';
 import { LateSubmissionsQueries } from './late-submissions.queries';

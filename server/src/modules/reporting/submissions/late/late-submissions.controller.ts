@@ -8,10 +8,10 @@ import {
   LateSubmissionPage,
   StoredImage,
 } from '@walkthrough/domain';
-import { Access } from '../../../core/access/access.decorator';
-import { invalidRequest, notFound } from '../../../core/errors/product-error';
-import { LATE_REPORT_BODY, TakesBody } from '../../../core/http/body-limits';
-import { Serves } from '../../../core/http/serves';
+import { Access } from '../../../../core/access/access.decorator';
+import { invalidRequest, notFound } from '../../../../core/errors/product-error';
+import { LATE_REPORT_BODY, TakesBody } from '../../../../core/http/body-limits';
+import { Serves } from '../../../../core/http/serves';
 import { NewImageDto } from '../../images/dto/new-image.dto';
 import { PhotoUpload } from '../../images/upload';
 import { LateReportDto, LateSubmissionQueryDto, RejectionDto } from '../dto/late-submission.dto';

@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Actor, isCustomerSide, isManager, seesInspection } from '@walkthrough/domain';
-import { type LiveFacts, LiveSources } from '../../../core/live/live-source';
-import { accessRow } from '../../inspections/inspection-changes';
-import type { InspectionRowFacts } from '../../inspections/row-facts.queries';
-import { InspectionRowsQueries } from '../../inspections/inspection-rows.queries';
+import { type LiveFacts, LiveSources } from '../../../../core/live/live-source';
+import { accessRow } from '../../../scheduling/inspections/inspection-changes';
+import type { InspectionRowFacts } from '../../../scheduling/inspections/row-facts.queries';
+import { InspectionRowsQueries } from '../../../scheduling/inspections/inspection-rows.queries';
 import { LateSubmissionsQueries } from './late-submissions.queries';
 
 interface Facts extends LiveFacts {

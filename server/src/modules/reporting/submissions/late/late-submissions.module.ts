@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
-import { recordedRows } from '../../../core/events/recorded-repository';
+import { recordedRows } from '../../../../core/events/recorded-repository';
 import { ConditionInspectionsModule } from '../../condition-inspections/condition-inspections.module';
-import { FormsModule } from '../../forms/forms.module';
-import { InspectionsModule } from '../../inspections/inspections.module';
+import { FormsModule } from '../../../company/forms/forms.module';
+import { InspectionsModule } from '../../../scheduling/inspections/inspections.module';
 import { ReportRoomsModule } from '../../report-rooms/report-rooms.module';
 import { RoomsModule } from '../../rooms/rooms.module';
 import { LateSubmission } from './late-submission.entity';
 import { OpenDeliveriesModule } from '../open-deliveries.module';
-import { SubmissionLedgerModule } from '../../submission-ledger/submission-ledger.module';
+import { SubmissionLedgerModule } from '../../../scheduling/submission-ledger/submission-ledger.module';
 import { SubmissionsModule } from '../submissions.module';
 import { LateDecisions } from './late-decisions';
 import { LateIntake } from './late-intake';

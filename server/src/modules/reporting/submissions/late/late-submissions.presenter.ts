@@ -5,9 +5,12 @@ import {
   messages,
   reportEditing,
 } from '@walkthrough/domain';
-import { requestContext } from '../../../core/context/request-context';
-import { accessRow } from '../../inspections/inspection-changes';
-import { type InspectionRowFacts, staffInspectionRow } from '../../inspections/row-facts.queries';
+import { requestContext } from '../../../../core/context/request-context';
+import { accessRow } from '../../../scheduling/inspections/inspection-changes';
+import {
+  type InspectionRowFacts,
+  staffInspectionRow,
+} from '../../../scheduling/inspections/row-facts.queries';
 import { type LateRow, nameOf } from './late-submissions.queries';
 
 /** Users who may write the report of an inspection may decide about its late reports. */

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { type LateList, type LateReceipt, type LateState, STATES_OF_LATE_LISTS } from '@walkthrough/domain';
-import { inOrder } from '../../../core/database/lists/in-order';
-import { idsOfStretches } from '../../../core/database/lists/stretches';
-import { Rows } from '../../../core/database/rows';
-import type { ScopedQuery } from '../../../core/database/scoped-query';
-import type { TenantRepository } from '../../../core/database/tenant-repository';
-import { Inspection } from '../../inspections/inspection.entity';
-import { seesEveryInspection, visibleInspections } from '../../inspections/inspections.policy';
+import { inOrder } from '../../../../core/database/lists/in-order';
+import { idsOfStretches } from '../../../../core/database/lists/stretches';
+import { Rows } from '../../../../core/database/rows';
+import type { ScopedQuery } from '../../../../core/database/scoped-query';
+import type { TenantRepository } from '../../../../core/database/tenant-repository';
+import { Inspection } from '../../../scheduling/inspections/inspection.entity';
+import { seesEveryInspection, visibleInspections } from '../../../scheduling/inspections/inspections.policy';
 import { LateSubmission } from './late-submission.entity';
-import { User } from '../../users/user.entity';
+import { User } from '../../../parties/users/user.entity';
 
 /** A late report in lists, without the report itself. */
 export interface LateRow extends Omit<LateSubmission, 'tenantId' | 'report' | 'bodyHash'> {

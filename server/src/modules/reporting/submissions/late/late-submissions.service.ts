@@ -14,12 +14,12 @@ import {
   type Side,
   wireRoom,
 } from '@walkthrough/form-definitions';
-import { Rows } from '../../../core/database/rows';
-import type { TenantRepository } from '../../../core/database/tenant-repository';
-import { notFound } from '../../../core/errors/product-error';
-import { pageOf } from '../../../core/http/paging';
-import type { InspectionRowFacts } from '../../inspections/row-facts.queries';
-import { InspectionRowsQueries } from '../../inspections/inspection-rows.queries';
+import { Rows } from '../../../../core/database/rows';
+import type { TenantRepository } from '../../../../core/database/tenant-repository';
+import { notFound } from '../../../../core/errors/product-error';
+import { pageOf } from '../../../../core/http/paging';
+import type { InspectionRowFacts } from '../../../scheduling/inspections/row-facts.queries';
+import { InspectionRowsQueries } from '../../../scheduling/inspections/inspection-rows.queries';
 import { RoomsService } from '../../rooms/rooms.service';
 import { FinishableReports } from '../finishable-reports';
 import { LatePhotos, roomOf } from './late-photos';

@@ -4,7 +4,7 @@ import type {
   TargetsRequest,
   VisitTimeRequest,
 } from '@walkthrough/domain';
-import { IdList, TimeZoneField, VersionsOfIds, VisitTimeField, YesNo } from '../../../core/http/fields';
+import { IdList, TimeZoneField, VersionsOfIds, VisitTimeField, YesNo } from '../../../../core/http/fields';
 import type { Target } from '../inspection-changes';
 
 /** When an inspection takes place: wall time and the key of its zone. */

@@ -1,5 +1,5 @@
 import type { Entry } from '@walkthrough/form-definitions';
-import type { FittedPicture } from '../../../../core/pictures/fit-picture';
+import type { FittedPicture } from '../../../../../core/pictures/fit-picture';
 import { sizeWithin } from './photos';
 import type { PlacedPicture } from './report-view';
 
