@@ -18,6 +18,7 @@ export const AREAS = [
 ];
 
 const MODULES = 'server/src/modules';
+const CORE = 'server/src/core';
 
 /** Returns the specifiers of imports and re-exports that are not type-only. */
 function importedValues(file) {
@@ -36,11 +37,18 @@ function namesValues(statement) {
   return names.elements.some(({ isTypeOnly }) => !isTypeOnly);
 }
 
-/** Returns value imports between modules, `{ from, to }` as paths below server/src/modules (`area/module/file`, no extension). */
-export function importsBetweenModules(root) {
-  const folder = join(root, MODULES);
+const areaOf = (path) => path.split(sep)[0];
+const moduleOf = (path) => path.split(sep).slice(0, 2).join(sep);
+const roomOf = (path) => path.split(sep)[0];
+
+/**
+ * Returns value imports between the parts of a folder, `{ from, to }` as paths below it without extension.
+ * @param partOf the part that a path below the folder belongs to
+ */
+function importsBetween(folder, partOf) {
+  if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /(?<!\.d)\.ts$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /(?<!\.d|\.spec)\.ts$/.test(entry.name))
     .flatMap(({ parentPath, name }) => {
       const file = join(parentPath, name);
       const from = relative(folder, file).replace(/\.ts$/, '');
@@ -48,11 +56,11 @@ export function importsBetweenModules(root) {
         .filter((specifier) => specifier.startsWith('.'))
         .map((specifier) => ({ from, to: relative(folder, join(dirname(file), specifier)) }));
     })
-    .filter(({ from, to }) => !to.startsWith('..') && moduleOf(from) !== moduleOf(to));
+    .filter(({ from, to }) => !to.startsWith('..') && partOf(from) !== partOf(to));
 }
 
-const areaOf = (path) => path.split(sep)[0];
-const moduleOf = (path) => path.split(sep).slice(0, 2).join(sep);
+/** Returns value imports between modules, `{ from, to }` as `area/module/file`. */
+export const importsBetweenModules = (root) => importsBetween(join(root, MODULES), moduleOf);
 
 /** Returns the names of modules by area, in the order of `areas`. */
 export function modulesByArea(root, areas = AREAS) {
@@ -68,7 +76,7 @@ const foldersIn = (folder) =>
 
 /**
  * @returns `upward` imports (`from -> to`), `rings` of modules that import each other (sorted), and `unplaced` folders that are
- *   not in the list of areas
+ *   not in the list of areas; rings of core's folders are among the rings
  */
 export function areaFindings(root, areas = AREAS) {
   const imports = importsBetweenModules(root);
@@ -81,15 +89,23 @@ export function areaFindings(root, areas = AREAS) {
   );
   return {
     upward: [...new Set(upward)].sort(),
-    rings: ringsOf(modules, imports),
+    rings: [...ringsOf(modules, imports, moduleOf), ...coreRings(root)],
     unplaced: folders.filter((area) => !areas.includes(area)),
   };
 }
 
-/** Finds strongly connected modules by comparing reachable sets; 43 modules need no faster algorithm. */
-function ringsOf(modules, imports) {
+/** Core has folders without a fixed order, but none may need another in both directions. */
+function coreRings(root) {
+  const folder = join(root, CORE);
+  // Files beside the folders (core.module.ts) put them together and may know them all.
+  const imports = importsBetween(folder, roomOf).filter(({ from }) => from.includes(sep));
+  return ringsOf(foldersIn(folder), imports, roomOf);
+}
+
+/** Finds strongly connected parts by comparing reachable sets; some 50 parts need no faster algorithm. */
+function ringsOf(modules, imports, partOf) {
   const next = new Map(modules.map((module) => [module, new Set()]));
-  for (const { from, to } of imports) next.get(moduleOf(from))?.add(moduleOf(to));
+  for (const { from, to } of imports) next.get(partOf(from))?.add(partOf(to));
   const reached = new Map(modules.map((module) => [module, reachedFrom(module, next)]));
   const rings = new Set(
     modules
@@ -130,7 +146,7 @@ export function areaProblems({ upward, rings, unplaced }, known) {
     ...(JSON.stringify(rings) === JSON.stringify(known.rings)
       ? []
       : [
-          `Modules need each other in rings: ${JSON.stringify(rings)}; known are ${JSON.stringify(known.rings)}.`,
+          `Modules or folders of core need each other in rings: ${JSON.stringify(rings)}; known are ${JSON.stringify(known.rings)}.`,
         ]),
   ];
 }

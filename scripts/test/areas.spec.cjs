@@ -47,6 +47,16 @@ it('finds modules that need each other, if over others, and folders of no area',
   expect(findings()).toMatchObject({ rings: ['high/visits low/forms low/people'], unplaced: ['middle'] });
 });
 
+it('finds folders of core that need each other, and lets the module of core know all', () => {
+  const core = (name, text) => write(`../core/${name}`, text);
+  core('core.module.ts', "import './http/http';\nimport './files/files';\n");
+  core('files/files.ts', "import '../errors/errors';\n");
+  core('errors/errors.ts', '');
+  expect(findings().rings).toEqual([]);
+  core('errors/errors.ts', "import '../files/files';\n");
+  expect(findings().rings).toEqual(['errors files']);
+});
+
 it('takes what is known, and no more of it than there is', () => {
   const known = { upward: ['a -> b'], rings: [] };
   expect(areaProblems({ ...NONE, upward: ['a -> b'] }, known)).toEqual([]);

@@ -20,7 +20,7 @@ import { Chance } from './chance';
 import { type DemoCompany, FIRST_NAMES, LAST_NAMES } from './companies';
 import { calendarDate, DAY, officeTime, workDayAfter } from './days';
 import { UnitOfWork } from '../core/database/unit-of-work';
-import { logger } from '../core/http/logger';
+import { logger } from '../core/logging/logger';
 import { ConditionStories } from './condition-stories';
 import { OpenWork } from './open-work';
 import { type Round, roundsUntil, STORY_DAYS } from './past-visits';

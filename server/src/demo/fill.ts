@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Config } from '../core/config/config';
 import { requestContext } from '../core/context/request-context';
-import { logger } from '../core/http/logger';
+import { logger } from '../core/logging/logger';
 import { JobRunner } from '../core/jobs/job-runner';
 import { UnitOfWork } from '../core/database/unit-of-work';
 import { AccountsService } from '../modules/parties/accounts/accounts.service';

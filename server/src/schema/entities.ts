@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { ObjectLiteral } from 'typeorm';
 import { DomainEvent } from '../core/events/domain-event.entity';
 import { Outbox } from '../core/jobs/outbox.entity';
-import { TenantHead } from '../core/events/tenant-head.entity';
+import { TenantHead } from '../core/database/tenant-head.entity';
 import { SearchWord } from '../core/database/search-word.entity';
 import type { TenantOwned } from '../core/database/tenant-owned';
 import { CalendarFeed } from '../modules/parties/accounts/calendar-feed.entity';

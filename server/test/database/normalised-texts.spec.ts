@@ -3,7 +3,7 @@ import { Database } from '../../src/core/database/database';
 import { SearchWord } from '../../src/core/database/search-word.entity';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { DEMO_PASSWORD } from '../../src/demo/accounts';
-import { logger } from '../../src/core/http/logger';
+import { logger } from '../../src/core/logging/logger';
 import { JobRunner } from '../../src/core/jobs/job-runner';
 import { Customer } from '../../src/modules/parties/customers/customer.entity';
 import { Inspection } from '../../src/modules/scheduling/inspections/inspection.entity';

@@ -2,7 +2,7 @@ import { type ErrorBody, messages } from '@walkthrough/domain';
 import { requestContext } from '../../src/core/context/request-context';
 import { Database } from '../../src/core/database/database';
 import { GlobalRepository } from '../../src/core/database/global-repository';
-import { logger } from '../../src/core/http/logger';
+import { logger } from '../../src/core/logging/logger';
 import { Login } from '../../src/modules/parties/accounts/login.entity';
 import { RegistrationService } from '../../src/modules/parties/auth/registration.service';
 import { invite } from '../support/mails';

@@ -5,7 +5,7 @@ import { type ErrorBody, type ImageItem, MOST_PHOTOS } from '@walkthrough/domain
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { Image } from '../../src/modules/reporting/images/image.entity';
-import { MOST_UPLOAD_BYTES } from '../../src/core/http/upload-slots';
+import { MOST_UPLOAD_BYTES } from '../../src/core/http/bodies/upload-slots';
 import type { Caller } from '../support/api';
 import { eventually } from '../support/eventually';
 import { inMaple } from '../support/in-company';

@@ -14,7 +14,7 @@ import { Database } from '../../src/core/database/database';
 import type { AnyScope, ListAsked, Place } from '../../src/core/database/lists/list-declaration';
 import { Lists } from '../../src/core/database/lists/lists';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
-import { TenantHead } from '../../src/core/events/tenant-head.entity';
+import { TenantHead } from '../../src/core/database/tenant-head.entity';
 import { requestContext } from '../../src/core/context/request-context';
 import { ActorsService } from '../../src/modules/parties/auth/actors.service';
 import { INSPECTION_SORT_COLUMNS } from '../../src/modules/scheduling/inspections/inspection-indexes';

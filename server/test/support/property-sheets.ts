@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ErrorBody, PropertyRecord, PropertySpreadsheet } from '@walkthrough/domain';
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
-import { sha256 } from '../../src/core/events/sha256';
+import { sha256 } from '../../src/core/context/sha256';
 import { xlsxFile } from '../../src/core/exports/xlsx';
 import { FileStore } from '../../src/core/files/file-store';
 import { JobRunner } from '../../src/core/jobs/job-runner';

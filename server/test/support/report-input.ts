@@ -11,7 +11,7 @@ import {
 } from '@walkthrough/form-definitions';
 import sharp from 'sharp';
 import { type Config, loadConfig } from '../../src/core/config/config';
-import { sha256 } from '../../src/core/events/sha256';
+import { sha256 } from '../../src/core/context/sha256';
 import type {
   ConditionReportInput,
   ReportPhoto,

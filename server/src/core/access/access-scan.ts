@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap, RequestMethod } from '@nestjs/
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import type { ErrorCode } from '@walkthrough/domain';
-import { REFUSALS } from '../http/refusals';
+import { REFUSALS } from './refusals';
 import { type Declaration, DECLARATION } from './access.decorator';
 
 export interface DeclaredRoute {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@walkthrough/domain';
-import type { Declaration } from '../access/access.decorator';
+import type { Declaration } from './access.decorator';
 
 /** Metadata key under which `Serves` stores the errors of the table of calls. */
 export const REFUSALS = 'http:refusals';

@@ -1,6 +1,6 @@
 import { Entity, Unique } from 'typeorm';
-import { NumberColumn, TextColumn, UuidColumn } from '../database/columns';
-import { TenantOwned } from '../database/tenant-owned';
+import { NumberColumn, TextColumn, UuidColumn } from './columns';
+import { TenantOwned } from './tenant-owned';
 
 /**
  * The last number and hash of a company's event log. Its row is locked last in a transaction, so numbers follow commit

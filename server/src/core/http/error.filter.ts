@@ -3,9 +3,9 @@ import { type ErrorBody, type ErrorCode, messages } from '@walkthrough/domain';
 import type { Request, Response } from 'express';
 import { databaseRefusal } from '../database/database-errors';
 import { storeRefusal } from '../files/store-errors';
-import { logger } from '../http/logger';
-import { ERROR_CATALOGUE } from './catalogue';
-import { invalidRequest, ProductError } from './product-error';
+import { logger } from '../logging/logger';
+import { ERROR_CATALOGUE } from '../errors/catalogue';
+import { invalidRequest, ProductError } from '../errors/product-error';
 
 /** Converts any thrown value to the error body. Never exposes a stack or SQL. */
 @Catch()

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { SchemaBuilder } from '../../core/database/schema-builder';
-import { logger } from '../../core/http/logger';
+import { logger } from '../../core/logging/logger';
 import { nameSkeleton, SKELETON_LENGTH } from '../../modules/parties/accounts/name-skeleton';
 
 interface NamedLogin {

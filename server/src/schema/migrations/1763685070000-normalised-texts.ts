@@ -1,6 +1,6 @@
 import { normaliseText } from '@walkthrough/domain';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { logger } from '../../core/http/logger';
+import { logger } from '../../core/logging/logger';
 import { PROPERTY_KEYS_JOB, PROPERTY_KEYS_LANE } from '../../modules/portfolio/properties/property-keys-job';
 
 /** Columns of named fields by table, as of this migration. */

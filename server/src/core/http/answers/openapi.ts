@@ -3,11 +3,11 @@ import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swag
 import { Type } from '@sinclair/typebox';
 import { ErrorBody, type ErrorCode } from '@walkthrough/domain';
 import type { NextFunction, Request, Response } from 'express';
-import { AccessScan, type DeclaredRoute } from '../access/access-scan';
-import { ERROR_CATALOGUE } from '../errors/catalogue';
+import { AccessScan, type DeclaredRoute } from '../../access/access-scan';
+import { ERROR_CATALOGUE } from '../../errors/catalogue';
 import { openApi } from './openapi-schema';
-import { refusalsOf } from './refusals';
-import { styleNonceOf } from './security-headers';
+import { refusalsOf } from '../../access/refusals';
+import { styleNonceOf } from '../client/security-headers';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 type Schema = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string];

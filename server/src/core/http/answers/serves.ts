@@ -11,7 +11,7 @@ import {
 import { ApiResponse } from '@nestjs/swagger';
 import { type AnswerOf, type CallName, CALLS, type FileCall } from '@walkthrough/domain';
 import { Answers } from './answers';
-import { REFUSALS } from './refusals';
+import { REFUSALS } from '../../access/refusals';
 
 const METHODS = { GET: Get, POST: Post, PUT: Put, DELETE: Delete };
 

@@ -1,7 +1,7 @@
 import { type ExecutionContext, SetMetadata } from '@nestjs/common';
 import type { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import { type Declaration, DECLARATION } from '../access/access.decorator';
+import { type Declaration, DECLARATION } from '../../access/access.decorator';
 
 const KB = 1024;
 const MB = 1024 * KB;

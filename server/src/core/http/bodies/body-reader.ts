@@ -2,12 +2,12 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { messages, storable } from '@walkthrough/domain';
 import type { Request } from 'express';
-import { invalidRequest, ProductError } from '../errors/product-error';
+import { invalidRequest, ProductError } from '../../errors/product-error';
 import { type BodyLimits, bodyLimitsOf, hasBody } from './body-limits';
 import { scanBody } from './body-scan';
-import { assertModestQuery } from './modest';
+import { assertModestQuery } from '../input/modest';
 import { readBody } from './read-body';
-import { assertStorable } from './unstorable-text';
+import { assertStorable } from '../input/unstorable-text';
 
 const { notJson, sendJson, sendUncompressed } = messages.requests;
 

@@ -1,4 +1,4 @@
-import { ProductError } from '../errors/product-error';
+import { ProductError } from '../../errors/product-error';
 
 /** Facts about the bytes of a JSON text. */
 export interface BodyFacts {

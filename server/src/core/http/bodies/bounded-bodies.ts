@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { Observable, race } from 'rxjs';
-import { ProductError } from '../errors/product-error';
-import { shielded } from '../errors/shielded';
+import { ProductError } from '../../errors/product-error';
+import { shielded } from '../../errors/shielded';
 
 /**
  * Ends the reading of a multipart form with `payload_too_large` when more arrives than the call accepts: the form

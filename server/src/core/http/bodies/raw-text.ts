@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { invalidRequest } from '../errors/product-error';
+import { invalidRequest } from '../../errors/product-error';
 
 /**
  * Reads the body of a call that takes one raw value: text/plain, or a JSON string (clients use both).

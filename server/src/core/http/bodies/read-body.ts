@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { ProductError } from '../errors/product-error';
+import { ProductError } from '../../errors/product-error';
 import { watchSlowBody } from './slow-bodies';
 
 /**

@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
-import { shielded } from '../errors/shielded';
+import { shielded } from '../../errors/shielded';
 import { allowanceOf, hasBody } from './body-limits';
 
 /** A client that sends this slowly already has its answer. */

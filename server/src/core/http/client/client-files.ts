@@ -9,7 +9,7 @@ import {
 import { ClientPage } from './client-page';
 import type { KeptClient } from './kept-client';
 import { precompressed, setEncodingHeaders } from './precompressed';
-import { allowOnly } from './methods';
+import { allowOnly } from '../methods';
 import { styleNonceOf } from './security-headers';
 
 /**

@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NextFunction, RequestHandler, Response } from 'express';
-import type { Clock } from '../context/clock';
-import { shielded } from '../errors/shielded';
-import { sha256 } from '../events/sha256';
-import type { FileStore } from '../files/file-store';
-import { logger } from './logger';
+import type { Clock } from '../../context/clock';
+import { shielded } from '../../errors/shielded';
+import { sha256 } from '../../context/sha256';
+import type { FileStore } from '../../files/file-store';
+import { logger } from '../../logging/logger';
 
 /** Prefix of client assets only. Not backed up: a page that misses one is reloaded. */
 export const CLIENT_KEYS = 'client/';

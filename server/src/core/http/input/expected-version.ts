@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import { invalidRequest } from '../errors/product-error';
+import { invalidRequest } from '../../errors/product-error';
 
 /**
  * The version that a change is based on, from `If-Match: "<version>"`. Null without the header: the change is then

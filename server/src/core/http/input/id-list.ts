@@ -1,4 +1,4 @@
-import { invalidRequest } from '../errors/product-error';
+import { invalidRequest } from '../../errors/product-error';
 
 const LARGEST_ID = 2_147_483_647;
 

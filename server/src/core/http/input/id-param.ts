@@ -1,5 +1,5 @@
 import { Injectable, Param, type PipeTransform } from '@nestjs/common';
-import { notFound } from '../errors/product-error';
+import { notFound } from '../../errors/product-error';
 
 /** An id in a path. Anything that cannot be an id gives not_found. */
 @Injectable()

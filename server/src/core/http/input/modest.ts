@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { invalidRequest } from '../errors/product-error';
+import { invalidRequest } from '../../errors/product-error';
 
 const MOST_QUERY_WORDS = 200;
 

@@ -1,4 +1,4 @@
-import { invalidRequest } from '../errors/product-error';
+import { invalidRequest } from '../../errors/product-error';
 import { isRecord } from './is-record';
 import { fieldsOf } from './tolerance';
 

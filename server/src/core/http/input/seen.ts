@@ -1,4 +1,4 @@
-import { invalidRequest } from '../errors/product-error';
+import { invalidRequest } from '../../errors/product-error';
 
 /**
  * Hashes of values that a client saw on the server, or may have sent itself without receiving an answer. Any other

@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import { getMetadataStorage } from 'class-validator';
 import type { Request } from 'express';
-import { invalidRequest } from '../errors/product-error';
+import { invalidRequest } from '../../errors/product-error';
 
 /**
  * The request spellings that the server accepts: clients differ in names and placement. Controllers see one spelling,

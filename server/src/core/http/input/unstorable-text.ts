@@ -1,5 +1,5 @@
 import { fill, messages, unstorablePlace } from '@walkthrough/domain';
-import { invalidRequest } from '../errors/product-error';
+import { invalidRequest } from '../../errors/product-error';
 
 const { theBody, unstorableText } = messages.requests;
 

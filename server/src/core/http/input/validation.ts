@@ -1,6 +1,6 @@
 import { type ArgumentMetadata, type ValidationError, ValidationPipe } from '@nestjs/common';
 import { getMetadataStorage } from 'class-validator';
-import { invalidRequest, type ProductError } from '../errors/product-error';
+import { invalidRequest, type ProductError } from '../../errors/product-error';
 import { assertListsFit, unknownFields } from './nested-lists';
 import { normaliseRequest, BodyAndQuery } from './tolerance';
 

@@ -1,4 +1,4 @@
-import type { Limit } from '../config/rate-limit-figures';
+import type { Limit } from '../../config/rate-limit-figures';
 import { tooManyAttempts } from './too-many-attempts';
 
 /** Undoes the count. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { Config } from '../config/config';
-import { logger } from './logger';
+import { Config } from '../../config/config';
+import { logger } from '../../logging/logger';
 import { isNear } from './network-address';
 
 const SENTENCE =

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { messages, normaliseAccountName } from '@walkthrough/domain';
-import { Config } from '../config/config';
-import { Clock } from '../context/clock';
-import type { Limit } from '../config/rate-limit-figures';
-import { ProductError } from '../errors/product-error';
-import { Redis } from '../redis/redis';
+import { Config } from '../../config/config';
+import { Clock } from '../../context/clock';
+import type { Limit } from '../../config/rate-limit-figures';
+import { ProductError } from '../../errors/product-error';
+import { Redis } from '../../redis/redis';
 import { type Counts, type GiveBack, GrowingWaits, WindowCounts } from './bounded-counts';
-import { logger } from './logger';
+import { logger } from '../../logging/logger';
 import { SharedCounts } from './shared-counts';
 
 interface Guess {

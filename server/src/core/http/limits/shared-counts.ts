@@ -1,8 +1,8 @@
 import type { Redis as Connection } from 'ioredis';
-import type { Limit } from '../config/rate-limit-figures';
-import { sha256 } from '../events/sha256';
-import { logger } from './logger';
-import { REDIS_PREFIX } from '../redis/redis';
+import type { Limit } from '../../config/rate-limit-figures';
+import { sha256 } from '../../context/sha256';
+import { logger } from '../../logging/logger';
+import { REDIS_PREFIX } from '../../redis/redis';
 import type { Counts, GiveBack } from './bounded-counts';
 import { tooManyAttempts } from './too-many-attempts';
 

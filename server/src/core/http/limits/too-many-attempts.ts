@@ -1,5 +1,5 @@
 import { fill, messages } from '@walkthrough/domain';
-import { ProductError } from '../errors/product-error';
+import { ProductError } from '../../errors/product-error';
 
 /**
  * Creates the error with its retry time; the error filter also sets `Retry-After`.

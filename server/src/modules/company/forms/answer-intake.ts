@@ -12,8 +12,8 @@ import {
   withContext,
 } from '@walkthrough/form-definitions';
 import { ProductError, invalidRequest } from '../../../core/errors/product-error';
-import { isRecord } from '../../../core/http/is-record';
-import { readSeen, type Seen } from '../../../core/http/seen';
+import { isRecord } from '../../../core/http/input/is-record';
+import { readSeen, type Seen } from '../../../core/http/input/seen';
 import { AnswerValidation } from './answer-validation';
 
 /** The form side of a report: its pinned form, its active side and its answers. */

@@ -8,7 +8,7 @@ import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { notFound } from '../../../core/errors/product-error';
 import { DomainEvents } from '../../../core/events/domain-events';
-import { sha256 } from '../../../core/events/sha256';
+import { sha256 } from '../../../core/context/sha256';
 import { FormDefinitionVersion } from './form-definition-version.entity';
 import { FormDefinition } from './form-definition.entity';
 import { FormsQueries } from './forms.queries';

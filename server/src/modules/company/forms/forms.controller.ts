@@ -2,8 +2,8 @@ import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { FormDiff, FormFindings, FormVersionDetails, FormVersionItem } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
-import { ExpectedVersion } from '../../../core/http/expected-version';
-import { Serves } from '../../../core/http/serves';
+import { ExpectedVersion } from '../../../core/http/input/expected-version';
+import { Serves } from '../../../core/http/answers/serves';
 import {
   DiffDto,
   NewDraftDto,

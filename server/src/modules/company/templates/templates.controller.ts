@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { InspectionTemplate } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
-import { Serves } from '../../../core/http/serves';
+import { Serves } from '../../../core/http/answers/serves';
 import { TemplatesService } from './templates.service';
 
 @ApiTags('templates')

@@ -6,7 +6,7 @@ import type { TenantRepository } from '../../../core/database/tenant-repository'
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { notFound, ProductError } from '../../../core/errors/product-error';
 import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
-import { sha256 } from '../../../core/events/sha256';
+import { sha256 } from '../../../core/context/sha256';
 import { FileCheck } from '../../../core/files/file-check';
 import { FileStore } from '../../../core/files/file-store';
 import type { PictureFit } from '../../../core/pictures/fit-picture';

@@ -4,8 +4,8 @@ import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import { messages, MOST_LOGO_BYTES } from '@walkthrough/domain';
 import { memoryStorage } from 'multer';
 import { invalidRequest } from '../../../core/errors/product-error';
-import { TakesBody } from '../../../core/http/body-limits';
-import { UploadSlots } from '../../../core/http/upload-slots';
+import { TakesBody } from '../../../core/http/bodies/body-limits';
+import { UploadSlots } from '../../../core/http/bodies/upload-slots';
 
 /** Accepts one picture in the form field `files`. Kept in memory, so that a rejected upload leaves nothing behind. */
 export const LogoUpload = () =>

@@ -4,9 +4,9 @@ import { messages, ROLES, TenantLogo, TenantSettings } from '@walkthrough/domain
 import { Access } from '../../../core/access/access.decorator';
 import { requestContext } from '../../../core/context/request-context';
 import { notFound, ruleViolation } from '../../../core/errors/product-error';
-import { ExpectedVersion } from '../../../core/http/expected-version';
-import { IdParam } from '../../../core/http/id-param';
-import { Serves } from '../../../core/http/serves';
+import { ExpectedVersion } from '../../../core/http/input/expected-version';
+import { IdParam } from '../../../core/http/input/id-param';
+import { Serves } from '../../../core/http/answers/serves';
 import { CompanyLogos } from './company-logos';
 import { TenantSettingsDto } from './dto/tenant-settings.dto';
 import { logoIn, LogoUpload } from './logo-upload';

@@ -11,7 +11,7 @@ import {
 import { Access } from '../../../core/access/access.decorator';
 import type { Actor } from '../../../core/context/actor';
 import { requestContext } from '../../../core/context/request-context';
-import { Serves } from '../../../core/http/serves';
+import { Serves } from '../../../core/http/answers/serves';
 import { JobAttentionService } from '../../operations/job-attention/job-attention.service';
 import { LateSubmissionsService } from '../../reporting/submissions/late/late-submissions.service';
 import { TenantsService } from '../../company/tenants/tenants.service';

@@ -2,7 +2,7 @@ import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { FirstSteps } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
-import { Serves } from '../../../core/http/serves';
+import { Serves } from '../../../core/http/answers/serves';
 import { TenantSettingsService } from '../../company/tenants/tenant-settings.service';
 import { FirstStepsDto } from './first-steps.dto';
 import { FirstStepsQueries } from './first-steps.queries';

@@ -1,4 +1,4 @@
-import { YesNo } from '../../../core/http/fields';
+import { YesNo } from '../../../core/http/input/fields';
 
 export class FirstStepsDto {
   @YesNo() isPutAway: boolean;

@@ -2,7 +2,7 @@ import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { InspectorItem } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
-import { Serves } from '../../../core/http/serves';
+import { Serves } from '../../../core/http/answers/serves';
 import { inspectorItem } from '../../parties/users/users.presenter';
 import { UsersService } from '../../parties/users/users.service';
 import { InspectorChoiceDto } from './dto/inspector-choice.dto';

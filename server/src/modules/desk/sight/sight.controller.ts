@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { MANAGER_ROLES, PersonSight, PersonView } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
-import { IdParam } from '../../../core/http/id-param';
-import { Serves } from '../../../core/http/serves';
+import { IdParam } from '../../../core/http/input/id-param';
+import { Serves } from '../../../core/http/answers/serves';
 import { assertManagesUsers } from '../../parties/people/people.controller';
 import { SightService } from './sight.service';
 

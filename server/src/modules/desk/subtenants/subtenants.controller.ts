@@ -8,8 +8,8 @@ import {
   type SubtenantInspection,
 } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
-import { IdParam } from '../../../core/http/id-param';
-import { Serves } from '../../../core/http/serves';
+import { IdParam } from '../../../core/http/input/id-param';
+import { Serves } from '../../../core/http/answers/serves';
 import { CustomersService } from '../../parties/customers/customers.service';
 import { type InspectionRowFacts, staffInspectionRow } from '../../scheduling/inspections/row-facts.queries';
 import { SubtenantInspectionsQueries } from './subtenant-inspections.queries';

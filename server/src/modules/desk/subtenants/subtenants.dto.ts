@@ -1,5 +1,5 @@
 import type { SubtenantMonth } from '@walkthrough/domain';
-import { CalendarMonth, TrimmedText } from '../../../core/http/fields';
+import { CalendarMonth, TrimmedText } from '../../../core/http/input/fields';
 
 export class SubtenantMonthDto implements SubtenantMonth {
   @CalendarMonth() month: string;

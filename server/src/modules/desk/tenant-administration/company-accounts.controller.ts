@@ -4,9 +4,9 @@ import { flagsFrom, MANAGER_ROLES, PERMISSION_PRESETS, TenantUser } from '@walkt
 import { Access } from '../../../core/access/access.decorator';
 import { requestContext } from '../../../core/context/request-context';
 import { notFound } from '../../../core/errors/product-error';
-import { IdParam } from '../../../core/http/id-param';
-import { Serves } from '../../../core/http/serves';
-import { BodyOrQuery } from '../../../core/http/tolerance';
+import { IdParam } from '../../../core/http/input/id-param';
+import { Serves } from '../../../core/http/answers/serves';
+import { BodyOrQuery } from '../../../core/http/input/tolerance';
 import { People } from '../../parties/people/people.service';
 import { CompaniesQueries } from './companies.queries';
 import { CompaniesService } from './companies.service';

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CompanyRows } from '../../../core/database/company-rows';
 import { FileStore } from '../../../core/files/file-store';
-import { logger } from '../../../core/http/logger';
+import { logger } from '../../../core/logging/logger';
 import { JobChunks } from '../../../core/jobs/job-chunks';
 import { type Job, Jobs } from '../../../core/jobs/jobs';
 import { TenantsService } from '../../company/tenants/tenants.service';

@@ -4,8 +4,8 @@ import { messages, MOST_TRAINING_SPREADSHEET_BYTES, TrainingVideo } from '@walkt
 import { Access } from '../../../core/access/access.decorator';
 import { invalidRequest } from '../../../core/errors/product-error';
 import { xlsxFile } from '../../../core/exports/xlsx';
-import { Serves } from '../../../core/http/serves';
-import { FormUpload } from '../../../core/http/form-upload';
+import { Serves } from '../../../core/http/answers/serves';
+import { FormUpload } from '../../../core/http/bodies/form-upload';
 import { TrainingVideosService } from './training-videos.service';
 import { cellsOfVideo, VIDEO_COLUMNS } from './video-columns';
 

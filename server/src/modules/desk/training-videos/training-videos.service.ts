@@ -12,8 +12,8 @@ import type { GlobalRepository } from '../../../core/database/global-repository'
 import { Rows } from '../../../core/database/rows';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { ruleViolation } from '../../../core/errors/product-error';
-import { logger } from '../../../core/http/logger';
-import { PictureHosts } from '../../../core/http/picture-hosts';
+import { logger } from '../../../core/logging/logger';
+import { PictureHosts } from '../../../core/http/client/picture-hosts';
 import { AnyWorkbook } from '../../../core/workbooks/any-workbook';
 import { refusalOf } from '../../../core/workbooks/unreadable-text';
 import { UnreadableWorkbook } from '../../../core/workbooks/workbook-parts';

@@ -7,7 +7,7 @@ import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { DomainEvent } from '../../../core/events/domain-event.entity';
 import { isSealed } from '../../../core/events/event-seal';
-import { TenantHead } from '../../../core/events/tenant-head.entity';
+import { TenantHead } from '../../../core/database/tenant-head.entity';
 import { actionOf } from './audit-log.presenter';
 
 /** Entries per call: about one second of work, so a log of any length is verified in short calls. */

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { tenantRows } from '../../../core/database/rows';
 import { DomainEvent } from '../../../core/events/domain-event.entity';
-import { TenantHead } from '../../../core/events/tenant-head.entity';
+import { TenantHead } from '../../../core/database/tenant-head.entity';
 import { FormsModule } from '../../company/forms/forms.module';
 import { AuditLogController } from './audit-log.controller';
 import { AuditLogExports } from './audit-log-exports';

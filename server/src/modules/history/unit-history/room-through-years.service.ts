@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type RoomOfReport, type RoomThroughYears, type RoomType, today } from '@walkthrough/domain';
-import { pageOf } from '../../../core/http/paging';
+import { pageOf } from '../../../core/http/answers/paging';
 import { PhotosOfVisits, type VisitPhoto } from '../../reporting/images/photos-of-visits.queries';
 import { type DatedVisit, PropertyHistoryVisits } from '../../scheduling/inspections/property-history-visits';
 import { PropertyEdits } from '../../portfolio/properties/property-edits';

@@ -3,8 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import { Type } from '@sinclair/typebox';
 import type { Response } from 'express';
 import { Public } from '../../../core/access/access.decorator';
-import { AlsoAnswers, Answers } from '../../../core/http/answers';
-import { ProxyNotice } from '../../../core/http/proxy-notice';
+import { AlsoAnswers, Answers } from '../../../core/http/answers/answers';
+import { ProxyNotice } from '../../../core/http/limits/proxy-notice';
 import { Readiness } from './readiness';
 
 const Live = Type.Object({ status: Type.Literal('live') }, { $id: 'Live' });

@@ -7,7 +7,7 @@ import { isNoRoom } from '../../../core/errors/no-room';
 import { assertWritable, lowSpaceOf } from '../../../core/files/disk-check';
 import { FileCheck, sentenceOf } from '../../../core/files/file-check';
 import { FileStore } from '../../../core/files/file-store';
-import { logger } from '../../../core/http/logger';
+import { logger } from '../../../core/logging/logger';
 import { MailTransport } from '../../../core/mail/mail-transport';
 import { PdfRenderer } from '../../../core/pdf/pdf-renderer';
 import { TenantsService } from '../../company/tenants/tenants.service';

@@ -9,8 +9,8 @@ import type { GlobalRepository } from '../../../core/database/global-repository'
 import type { ScopedQuery } from '../../../core/database/scoped-query';
 import { notFound, ProductError } from '../../../core/errors/product-error';
 import { DomainEvents } from '../../../core/events/domain-events';
-import { pageOf } from '../../../core/http/paging';
-import { logger } from '../../../core/http/logger';
+import { pageOf } from '../../../core/http/answers/paging';
+import { logger } from '../../../core/logging/logger';
 import { Jobs } from '../../../core/jobs/jobs';
 import type { LaneName } from '../../../core/jobs/lanes';
 import { type JobState, NEEDS_ATTENTION, Outbox } from '../../../core/jobs/outbox.entity';

@@ -2,10 +2,10 @@ import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { MailOutbox, type WrittenMailItem } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
-import { CarriesSecret } from '../../../core/http/compressed-answers';
-import { logger } from '../../../core/http/logger';
-import { pageOf } from '../../../core/http/paging';
-import { Serves } from '../../../core/http/serves';
+import { CarriesSecret } from '../../../core/http/answers/compressed-answers';
+import { logger } from '../../../core/logging/logger';
+import { pageOf } from '../../../core/http/answers/paging';
+import { Serves } from '../../../core/http/answers/serves';
 import { MailTransport, type WrittenMail } from '../../../core/mail/mail-transport';
 import { MailOutboxQuery } from './dto/mail-outbox.dto';
 

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { ProbeAnswer } from '@walkthrough/domain';
 import { Public } from '../../../core/access/access.decorator';
 import { Clock } from '../../../core/context/clock';
-import { Serves } from '../../../core/http/serves';
+import { Serves } from '../../../core/http/answers/serves';
 
 @ApiTags('other')
 @Controller()

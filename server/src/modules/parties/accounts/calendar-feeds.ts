@@ -6,7 +6,7 @@ import { Clock } from '../../../core/context/clock';
 import type { GlobalRepository } from '../../../core/database/global-repository';
 import { Rows } from '../../../core/database/rows';
 import { notFound } from '../../../core/errors/product-error';
-import { sha256 } from '../../../core/events/sha256';
+import { sha256 } from '../../../core/context/sha256';
 import { CalendarFeed } from './calendar-feed.entity';
 import { CallersQueries, type FeedRow } from './callers.queries';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { GlobalRepository } from '../../../core/database/global-repository';
 import { Rows } from '../../../core/database/rows';
 import type { ScopedQuery } from '../../../core/database/scoped-query';
-import { TenantHead } from '../../../core/events/tenant-head.entity';
+import { TenantHead } from '../../../core/database/tenant-head.entity';
 import { Customer } from '../customers/customer.entity';
 import { TenantConfig } from '../../company/tenants/tenant-config.entity';
 import { Tenant } from '../../company/tenants/tenant.entity';

@@ -1,6 +1,6 @@
 import { normaliseAccountName } from '@walkthrough/domain';
 import unhomoglyph from 'unhomoglyph';
-import { sha256 } from '../../../core/events/sha256';
+import { sha256 } from '../../../core/context/sha256';
 
 /** Column length; a longer skeleton is stored as its hash. */
 export const SKELETON_LENGTH = 255;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../core/context/clock';
 import type { GlobalRepository } from '../../../core/database/global-repository';
 import { Rows } from '../../../core/database/rows';
-import { sha256 } from '../../../core/events/sha256';
+import { sha256 } from '../../../core/context/sha256';
 import { Login } from './login.entity';
 import { KEY_PURPOSES, type KeyPurpose, OneTimeKey } from './one-time-key.entity';
 

@@ -6,7 +6,7 @@ import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { ProductError } from '../../../core/errors/product-error';
-import { logger } from '../../../core/http/logger';
+import { logger } from '../../../core/logging/logger';
 import type { SessionActors } from '../../../core/live/live-rights';
 import { AccountsService } from '../accounts/accounts.service';
 import {

@@ -4,9 +4,9 @@ import { RoleItem, ROLES, SignInAnswer } from '@walkthrough/domain';
 import type { Request } from 'express';
 import { Access, Public } from '../../../core/access/access.decorator';
 import { requestContext } from '../../../core/context/request-context';
-import { networkOf } from '../../../core/http/network-address';
-import { CarriesSecret } from '../../../core/http/compressed-answers';
-import { Serves } from '../../../core/http/serves';
+import { networkOf } from '../../../core/http/limits/network-address';
+import { CarriesSecret } from '../../../core/http/answers/compressed-answers';
+import { Serves } from '../../../core/http/answers/serves';
 import { AuthService } from './auth.service';
 import { SignInDto } from './dto/sign-in.dto';
 

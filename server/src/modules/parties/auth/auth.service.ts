@@ -5,7 +5,7 @@ import { requestContext } from '../../../core/context/request-context';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { ProductError } from '../../../core/errors/product-error';
 import { DomainEvents } from '../../../core/events/domain-events';
-import { RateLimits } from '../../../core/http/rate-limits';
+import { RateLimits } from '../../../core/http/limits/rate-limits';
 import { normaliseAccountName } from '@walkthrough/domain';
 import { AccountsService, type SignInFacts } from '../accounts/accounts.service';
 import { passwordFits } from '../accounts/passwords';

@@ -2,8 +2,8 @@ import { Controller, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Public } from '../../../core/access/access.decorator';
-import { networkOf } from '../../../core/http/network-address';
-import { Serves } from '../../../core/http/serves';
+import { networkOf } from '../../../core/http/limits/network-address';
+import { Serves } from '../../../core/http/answers/serves';
 import { EmailKeyDto } from './dto/registration.dto';
 import { RegistrationService } from './registration.service';
 

@@ -2,7 +2,7 @@ import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type OwnSession, ROLES } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
-import { Serves } from '../../../core/http/serves';
+import { Serves } from '../../../core/http/answers/serves';
 import { OwnSessions } from './own-sessions.service';
 
 /** Lists and ends the caller's own sessions. */

@@ -2,9 +2,9 @@ import { Body, Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { CustomerAdminItem, MANAGER_ROLES } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
-import { ExpectedVersion } from '../../../core/http/expected-version';
-import { IdParam } from '../../../core/http/id-param';
-import { Serves } from '../../../core/http/serves';
+import { ExpectedVersion } from '../../../core/http/input/expected-version';
+import { IdParam } from '../../../core/http/input/id-param';
+import { Serves } from '../../../core/http/answers/serves';
 import { CustomerAdmins } from './customer-admins.service';
 import { AccountDto, StatusDto } from './dto/customer-people.dto';
 

@@ -4,7 +4,7 @@ import { InspectorProfile, ROLES, UserSelf } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { requestContext } from '../../../core/context/request-context';
 import { notFound } from '../../../core/errors/product-error';
-import { Serves } from '../../../core/http/serves';
+import { Serves } from '../../../core/http/answers/serves';
 import { AccountsService } from '../accounts/accounts.service';
 import { Selves } from './self.service';
 import { masterSelf } from './users.presenter';

@@ -10,7 +10,7 @@ import {
 } from '@walkthrough/domain';
 import { requestContext } from '../../../core/context/request-context';
 import { forbidden } from '../../../core/errors/product-error';
-import { pageOf } from '../../../core/http/paging';
+import { pageOf } from '../../../core/http/answers/paging';
 import { dataUpdateRequestRow } from './data-update-requests.presenter';
 import { DataUpdateRequestsQueries, type LogAsked } from './data-update-requests.queries';
 

@@ -13,7 +13,7 @@ import {
 import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
 import { notFound, ruleViolation } from '../../../core/errors/product-error';
-import { pageOf } from '../../../core/http/paging';
+import { pageOf } from '../../../core/http/answers/paging';
 import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
 import { KnownProperties } from '../properties/known-properties';
 import { OccupanciesService } from '../properties/occupancies.service';

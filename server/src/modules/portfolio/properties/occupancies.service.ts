@@ -18,7 +18,7 @@ import type { TenantRepository } from '../../../core/database/tenant-repository'
 import { forbidden, notFound, ProductError, ruleViolation } from '../../../core/errors/product-error';
 import { DomainEvents } from '../../../core/events/domain-events';
 import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
-import { RateLimits } from '../../../core/http/rate-limits';
+import { RateLimits } from '../../../core/http/limits/rate-limits';
 import { Mailer } from '../../../core/mail/mailer';
 import { ReportAccess } from '../../scheduling/inspections/report-access';
 import { VisitOccupants } from '../../scheduling/inspections/visit-occupants';

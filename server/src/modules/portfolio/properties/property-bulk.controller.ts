@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { OpenVisits, PropertyItem } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { invalidRequest, notFound } from '../../../core/errors/product-error';
-import { Serves } from '../../../core/http/serves';
+import { Serves } from '../../../core/http/answers/serves';
 import { PropertyVisitLists } from '../../scheduling/inspections/property-visit-lists';
 import { InspectionInfoOptionsDto } from './dto/inspection-info.dto';
 import { BulkPropertyUpdateDto, OpenVisitsDto } from './dto/property.dto';

@@ -9,9 +9,9 @@ import {
 } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { invalidRequest, notFound } from '../../../core/errors/product-error';
-import { ExpectedVersion } from '../../../core/http/expected-version';
-import { IdParam } from '../../../core/http/id-param';
-import { Serves } from '../../../core/http/serves';
+import { ExpectedVersion } from '../../../core/http/input/expected-version';
+import { IdParam } from '../../../core/http/input/id-param';
+import { Serves } from '../../../core/http/answers/serves';
 import { customerItem } from '../../parties/customers/customer.presenter';
 import { CustomersService } from '../../parties/customers/customers.service';
 import { PropertyVisitLists } from '../../scheduling/inspections/property-visit-lists';

@@ -2,8 +2,8 @@ import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { PropertyCounts, PropertyPage } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
-import { pageOf } from '../../../core/http/paging';
-import { Serves } from '../../../core/http/serves';
+import { pageOf } from '../../../core/http/answers/paging';
+import { Serves } from '../../../core/http/answers/serves';
 import { PropertySearchDto } from './dto/property-search.dto';
 import { PropertiesQueries } from './properties.queries';
 

@@ -10,9 +10,9 @@ import {
 } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { invalidRequest } from '../../../core/errors/product-error';
-import { ExpectedVersion } from '../../../core/http/expected-version';
-import { IdParam } from '../../../core/http/id-param';
-import { Serves } from '../../../core/http/serves';
+import { ExpectedVersion } from '../../../core/http/input/expected-version';
+import { IdParam } from '../../../core/http/input/id-param';
+import { Serves } from '../../../core/http/answers/serves';
 import {
   LocationInspectionsDto,
   LocationNameDto,

@@ -8,9 +8,9 @@ import {
 } from '@walkthrough/domain';
 import type { Response } from 'express';
 import { Access, type AccessRule } from '../../../core/access/access.decorator';
-import { IdParam } from '../../../core/http/id-param';
-import { Serves } from '../../../core/http/serves';
-import { BodyOrQuery } from '../../../core/http/tolerance';
+import { IdParam } from '../../../core/http/input/id-param';
+import { Serves } from '../../../core/http/answers/serves';
+import { BodyOrQuery } from '../../../core/http/input/tolerance';
 import { AnalyticsReport } from './analytics-report.service';
 import { AnalysedInspectionsDto, AnalyticsDto, ReferenceDto } from './analytics.dto';
 import { AnalyticsService } from './analytics.service';

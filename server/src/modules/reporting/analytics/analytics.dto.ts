@@ -15,7 +15,7 @@ import {
   TrimmedText,
   Whole,
   YesNo,
-} from '../../../core/http/fields';
+} from '../../../core/http/input/fields';
 
 const optional = true;
 

@@ -23,7 +23,7 @@ import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
 import { inOrder } from '../../../core/database/lists/in-order';
 import { forbidden, notFound, ruleViolation } from '../../../core/errors/product-error';
-import { pageOf } from '../../../core/http/paging';
+import { pageOf } from '../../../core/http/answers/paging';
 import { InspectionRowsQueries } from '../../scheduling/inspections/inspection-rows.queries';
 import { monthlyFile } from '../monthly-files/monthly-files.service';
 import { PropertiesQueries } from '../../portfolio/properties/properties.queries';

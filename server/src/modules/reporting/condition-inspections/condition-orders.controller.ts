@@ -7,9 +7,9 @@ import type {
   OpenedConditionInspection,
 } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
-import { IdParam } from '../../../core/http/id-param';
-import { Serves } from '../../../core/http/serves';
-import { BodyOrQuery } from '../../../core/http/tolerance';
+import { IdParam } from '../../../core/http/input/id-param';
+import { Serves } from '../../../core/http/answers/serves';
+import { BodyOrQuery } from '../../../core/http/input/tolerance';
 import { ConditionInspectionsQueries } from './condition-inspections.queries';
 import { ConditionOrders } from './condition-orders.service';
 import {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type ConditionBasketPage, type ConditionInspection, isCustomerSide } from '@walkthrough/domain';
 import { requestContext } from '../../../core/context/request-context';
 import { EventLogs } from '../../../core/events/event-logs';
-import { pageOf } from '../../../core/http/paging';
+import { pageOf } from '../../../core/http/answers/paging';
 import { FormsService } from '../../company/forms/forms.service';
 import { ImagesService } from '../images/images.service';
 import { InspectionNotes } from '../../scheduling/inspections/inspection-notes';

@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../../../core/access/access.decorator';
-import { ExpectedVersion } from '../../../core/http/expected-version';
-import { IdParam } from '../../../core/http/id-param';
-import { Serves } from '../../../core/http/serves';
+import { ExpectedVersion } from '../../../core/http/input/expected-version';
+import { IdParam } from '../../../core/http/input/id-param';
+import { Serves } from '../../../core/http/answers/serves';
 import { PropertyDeletion } from './property-deletion';
 
 /**

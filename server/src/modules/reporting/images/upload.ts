@@ -3,9 +3,9 @@ import { FileInterceptor, FilesInterceptor } from '@nestjs/platform-express';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import { ELEMENT_KEY_PATTERN, UUID_PATTERN } from '@walkthrough/domain';
 import { memoryStorage } from 'multer';
-import { TakesBody } from '../../../core/http/body-limits';
+import { TakesBody } from '../../../core/http/bodies/body-limits';
 import { LONGEST_MAPPING } from './dto/photos.dto';
-import { MOST_UPLOAD_BYTES, UploadSlots } from '../../../core/http/upload-slots';
+import { MOST_UPLOAD_BYTES, UploadSlots } from '../../../core/http/bodies/upload-slots';
 import { WritableVisit, WritableVisitOfPhoto } from './writable-visit';
 
 /**

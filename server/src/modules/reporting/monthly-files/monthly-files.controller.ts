@@ -2,7 +2,7 @@ import { Body, Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { MonthlyFiles, TAB_FLAGS } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
-import { Serves } from '../../../core/http/serves';
+import { Serves } from '../../../core/http/answers/serves';
 import { MonthlyFilesFilterDto, MonthlyFilesQueryDto } from './monthly-files.dto';
 import { MonthlyFilesService } from './monthly-files.service';
 

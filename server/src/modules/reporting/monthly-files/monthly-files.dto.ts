@@ -5,7 +5,7 @@ import {
   type MonthlyFilesQuery,
   type MonthlyFilterMode,
 } from '@walkthrough/domain';
-import { AnyTimeZone, CalendarMonth, Choice, QueryYesNo, TrimmedText } from '../../../core/http/fields';
+import { AnyTimeZone, CalendarMonth, Choice, QueryYesNo, TrimmedText } from '../../../core/http/input/fields';
 
 export class MonthlyFilesQueryDto implements MonthlyFilesQuery {
   @CalendarMonth() month: string;

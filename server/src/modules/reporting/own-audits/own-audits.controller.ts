@@ -2,7 +2,7 @@ import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type AuditedInspection, OWN_AUDITS_FLAGS } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
-import { Serves } from '../../../core/http/serves';
+import { Serves } from '../../../core/http/answers/serves';
 import { AuditedMonthDto } from './own-audits.dto';
 import { type OwnAuditRow, OwnAuditsQueries } from './own-audits.queries';
 

@@ -1,6 +1,6 @@
 import { messages } from '@walkthrough/domain';
 import { ProductError } from '../../../core/errors/product-error';
-import { sha256 } from '../../../core/events/sha256';
+import { sha256 } from '../../../core/context/sha256';
 
 /** An uploaded proof after validation. */
 export interface ProofFile {

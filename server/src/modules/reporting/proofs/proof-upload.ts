@@ -3,8 +3,8 @@ import { FilesInterceptor } from '@nestjs/platform-express';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import { MOST_PROOF_BYTES } from '@walkthrough/domain';
 import { memoryStorage } from 'multer';
-import { TakesBody } from '../../../core/http/body-limits';
-import { UploadSlots } from '../../../core/http/upload-slots';
+import { TakesBody } from '../../../core/http/bodies/body-limits';
+import { UploadSlots } from '../../../core/http/bodies/upload-slots';
 
 /** Accepts one PDF in the form field `files`. Kept in memory, so that a rejected upload leaves nothing behind. */
 export const ProofUpload = () =>

@@ -10,11 +10,11 @@ import {
 } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { invalidRequest } from '../../../core/errors/product-error';
-import { ExpectedVersion } from '../../../core/http/expected-version';
-import { Choice } from '../../../core/http/fields';
-import { IdParam } from '../../../core/http/id-param';
-import { Serves } from '../../../core/http/serves';
-import { BodyOrQuery } from '../../../core/http/tolerance';
+import { ExpectedVersion } from '../../../core/http/input/expected-version';
+import { Choice } from '../../../core/http/input/fields';
+import { IdParam } from '../../../core/http/input/id-param';
+import { Serves } from '../../../core/http/answers/serves';
+import { BodyOrQuery } from '../../../core/http/input/tolerance';
 import { InspectionRowsQueries } from '../../scheduling/inspections/inspection-rows.queries';
 import { readProof } from './proof-file';
 import { ProofUpload } from './proof-upload';

@@ -4,7 +4,7 @@ import type { PairSide } from '@walkthrough/form-definitions';
 import { requestContext } from '../../../core/context/request-context';
 import { forbidden, ruleViolation } from '../../../core/errors/product-error';
 import { DomainEvents } from '../../../core/events/domain-events';
-import { RateLimits } from '../../../core/http/rate-limits';
+import { RateLimits } from '../../../core/http/limits/rate-limits';
 import { Jobs } from '../../../core/jobs/jobs';
 import { Mailer } from '../../../core/mail/mailer';
 import { PdfRenderer } from '../../../core/pdf/pdf-renderer';

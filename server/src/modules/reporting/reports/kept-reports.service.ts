@@ -7,7 +7,7 @@ import type { TenantRepository } from '../../../core/database/tenant-repository'
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { ProductError } from '../../../core/errors/product-error';
 import { DomainEvents } from '../../../core/events/domain-events';
-import { sha256 } from '../../../core/events/sha256';
+import { sha256 } from '../../../core/context/sha256';
 import { FileCheck } from '../../../core/files/file-check';
 import { FileStore } from '../../../core/files/file-store';
 import { IssuedReports } from './issued-reports.service';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { messages, reportFileName } from '@walkthrough/domain';
 import { ProductError } from '../../../core/errors/product-error';
-import { sha256 } from '../../../core/events/sha256';
+import { sha256 } from '../../../core/context/sha256';
 import { PdfRenderer } from '../../../core/pdf/pdf-renderer';
 import { Pictures } from '../../../core/pictures/pictures';
 import { renderConditionReport } from './condition-report/condition-report';

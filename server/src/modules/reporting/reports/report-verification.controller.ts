@@ -3,9 +3,9 @@ import { ApiTags } from '@nestjs/swagger';
 import { FileVerification, NumberVerification } from '@walkthrough/domain';
 import type { Request } from 'express';
 import { Public } from '../../../core/access/access.decorator';
-import { networkOf } from '../../../core/http/network-address';
-import { RateLimits } from '../../../core/http/rate-limits';
-import { Serves } from '../../../core/http/serves';
+import { networkOf } from '../../../core/http/limits/network-address';
+import { RateLimits } from '../../../core/http/limits/rate-limits';
+import { Serves } from '../../../core/http/answers/serves';
 import { FileVerificationDto, NumberVerificationDto } from './dto/verification.dto';
 import { IssuedReports } from './issued-reports.service';
 

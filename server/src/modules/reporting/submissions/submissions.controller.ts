@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { isUuid, Receipt, SubmissionState } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { invalidRequest, notFound } from '../../../core/errors/product-error';
-import { Serves } from '../../../core/http/serves';
+import { Serves } from '../../../core/http/answers/serves';
 import { FinishDto } from './dto/finish.dto';
 import { StepKey, SubmissionKey } from '../../scheduling/submission-ledger/submission-key';
 import { SubmissionsService } from './submissions.service';

@@ -1,6 +1,6 @@
 import { MOST_REPORTED_OCCUPANTS, type FormPin, type TaskReportBody } from '@walkthrough/domain';
 import { checkedKey, RECORDED_FACTS, type Answers } from '@walkthrough/form-definitions';
-import { isRecord } from '../../../core/http/is-record';
+import { isRecord } from '../../../core/http/input/is-record';
 import { invalidRequest } from '../../../core/errors/product-error';
 import { readRelations, type Relations } from '../images/dto/photos.dto';
 import { readSentAnswers, type SentAnswers } from '../../company/forms/answer-intake';

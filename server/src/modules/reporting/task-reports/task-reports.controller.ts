@@ -4,10 +4,10 @@ import { isCustomerSide, SavedTaskReport, TaskReport } from '@walkthrough/domain
 import { Access } from '../../../core/access/access.decorator';
 import { requestContext } from '../../../core/context/request-context';
 import { EventLogs } from '../../../core/events/event-logs';
-import { REPORT_BODY, TakesBody } from '../../../core/http/body-limits';
-import { ExpectedVersion } from '../../../core/http/expected-version';
-import { IdParam } from '../../../core/http/id-param';
-import { Serves } from '../../../core/http/serves';
+import { REPORT_BODY, TakesBody } from '../../../core/http/bodies/body-limits';
+import { ExpectedVersion } from '../../../core/http/input/expected-version';
+import { IdParam } from '../../../core/http/input/id-param';
+import { Serves } from '../../../core/http/answers/serves';
 import { FormsService } from '../../company/forms/forms.service';
 import { ImagesService } from '../images/images.service';
 import { InspectionNotes } from '../../scheduling/inspections/inspection-notes';

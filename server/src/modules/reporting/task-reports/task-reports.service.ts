@@ -11,7 +11,7 @@ import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { ProductError } from '../../../core/errors/product-error';
 import { DomainEvents } from '../../../core/events/domain-events';
 import { EditHistory } from '../../../core/events/edit-history';
-import { sha256 } from '../../../core/events/sha256';
+import { sha256 } from '../../../core/context/sha256';
 import { Jobs } from '../../../core/jobs/jobs';
 import { AnswerIntake, answersInvalid, type SentAnswers, setAside } from '../../company/forms/answer-intake';
 import { InspectionChanges } from '../../scheduling/inspections/inspection-changes';

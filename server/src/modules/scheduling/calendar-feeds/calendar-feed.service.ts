@@ -18,8 +18,8 @@ import type { TenantRepository } from '../../../core/database/tenant-repository'
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { notFound } from '../../../core/errors/product-error';
 import { DomainEvents } from '../../../core/events/domain-events';
-import { sha256 } from '../../../core/events/sha256';
-import { RateLimits } from '../../../core/http/rate-limits';
+import { sha256 } from '../../../core/context/sha256';
+import { RateLimits } from '../../../core/http/limits/rate-limits';
 import { CalendarFeeds } from '../../parties/accounts/calendar-feeds';
 import type { FeedRow } from '../../parties/accounts/callers.queries';
 import { InspectionRowsQueries } from '../inspections/inspection-rows.queries';

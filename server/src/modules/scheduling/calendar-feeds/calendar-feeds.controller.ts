@@ -8,10 +8,10 @@ import { requestContext } from '../../../core/context/request-context';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { notFound } from '../../../core/errors/product-error';
 import { DomainEvents } from '../../../core/events/domain-events';
-import { sha256 } from '../../../core/events/sha256';
-import { YesNo } from '../../../core/http/fields';
-import { networkOf } from '../../../core/http/network-address';
-import { Serves } from '../../../core/http/serves';
+import { sha256 } from '../../../core/context/sha256';
+import { YesNo } from '../../../core/http/input/fields';
+import { networkOf } from '../../../core/http/limits/network-address';
+import { Serves } from '../../../core/http/answers/serves';
 import { CalendarFeeds } from '../../parties/accounts/calendar-feeds';
 import { CalendarFeedService } from './calendar-feed.service';
 

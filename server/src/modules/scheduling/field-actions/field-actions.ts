@@ -7,7 +7,7 @@ import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { invalidRequest, ProductError } from '../../../core/errors/product-error';
-import { sha256 } from '../../../core/events/sha256';
+import { sha256 } from '../../../core/context/sha256';
 import { FieldAction } from './field-action.entity';
 
 /** What an idempotency key stands for: the call, the row and the body. */

@@ -19,10 +19,10 @@ import {
 } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { invalidRequest } from '../../../core/errors/product-error';
-import { ExpectedVersion } from '../../../core/http/expected-version';
-import { IdParam } from '../../../core/http/id-param';
-import { pageOf } from '../../../core/http/paging';
-import { Serves } from '../../../core/http/serves';
+import { ExpectedVersion } from '../../../core/http/input/expected-version';
+import { IdParam } from '../../../core/http/input/id-param';
+import { pageOf } from '../../../core/http/answers/paging';
+import { Serves } from '../../../core/http/answers/serves';
 import { CalendarQueries } from './calendar.queries';
 import { CalendarDto, CalendarRangeDto, PlanDto, UnscheduledPageDto } from './dto/calendar.dto';
 import { InspectionRowsQueries } from './inspection-rows.queries';

@@ -14,8 +14,8 @@ import {
 } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { requestContext } from '../../../core/context/request-context';
-import { pageOf } from '../../../core/http/paging';
-import { Serves } from '../../../core/http/serves';
+import { pageOf } from '../../../core/http/answers/paging';
+import { Serves } from '../../../core/http/answers/serves';
 import { AuditorsQueries } from './auditors.queries';
 import { CommonAreaListDto } from './dto/common-area-list.dto';
 import { TabExportDto } from './dto/inspection-export.dto';

@@ -15,7 +15,7 @@ import { Clock } from '../../../core/context/clock';
 import { requestContext } from '../../../core/context/request-context';
 import { ruleViolation } from '../../../core/errors/product-error';
 import { DomainEvents } from '../../../core/events/domain-events';
-import { RateLimits } from '../../../core/http/rate-limits';
+import { RateLimits } from '../../../core/http/limits/rate-limits';
 import { Mailer } from '../../../core/mail/mailer';
 import { FieldActions } from '../field-actions/field-actions';
 import { TenantsService } from '../../company/tenants/tenants.service';

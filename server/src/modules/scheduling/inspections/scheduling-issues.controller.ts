@@ -8,11 +8,11 @@ import {
   StaffInspectionRow,
 } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
-import { ExpectedVersion } from '../../../core/http/expected-version';
-import { TrimmedText, YesNo } from '../../../core/http/fields';
-import { IdParam } from '../../../core/http/id-param';
-import { Serves } from '../../../core/http/serves';
-import { BodyOrQuery } from '../../../core/http/tolerance';
+import { ExpectedVersion } from '../../../core/http/input/expected-version';
+import { TrimmedText, YesNo } from '../../../core/http/input/fields';
+import { IdParam } from '../../../core/http/input/id-param';
+import { Serves } from '../../../core/http/answers/serves';
+import { BodyOrQuery } from '../../../core/http/input/tolerance';
 import { ActionKey } from '../field-actions/action-key';
 import { ExportDto } from './dto/inspection-export.dto';
 import { EXPORTS_ISSUES, InspectionExports } from './inspection-exports';

@@ -3,8 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import { MailSettings } from '@walkthrough/domain';
 import { Access } from '../../../core/access/access.decorator';
 import { requestContext } from '../../../core/context/request-context';
-import { YesNo } from '../../../core/http/fields';
-import { Serves } from '../../../core/http/serves';
+import { YesNo } from '../../../core/http/input/fields';
+import { Serves } from '../../../core/http/answers/serves';
 import { UsersService } from '../../parties/users/users.service';
 
 class MailSettingsDto implements MailSettings {

@@ -7,7 +7,7 @@ import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { notFound, ProductError } from '../../../core/errors/product-error';
-import { sha256 } from '../../../core/events/sha256';
+import { sha256 } from '../../../core/context/sha256';
 import { ReportAccess } from '../inspections/report-access';
 import { Receipts } from './receipts';
 import type { SubmissionKey } from './submission-key';

@@ -9,7 +9,7 @@ import {
   TrimmedText,
   Whole,
   YesNo,
-} from '../../../../core/http/fields';
+} from '../../../../core/http/input/fields';
 
 const MOST_VERSIONS = 1_000_000;
 const MOST_ID = 2_147_483_647;

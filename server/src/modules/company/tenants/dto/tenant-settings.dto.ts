@@ -1,5 +1,5 @@
 import { type CompanySwitches, type OwnSettings, TENANT_LIMITS } from '@walkthrough/domain';
-import { ClearableText, FilledText, Text, Whole, YesNo } from '../../../../core/http/fields';
+import { ClearableText, FilledText, Text, Whole, YesNo } from '../../../../core/http/input/fields';
 
 /** The settings of a company. Omitted fields stay. */
 export class TenantSettingsDto implements Partial<OwnSettings & CompanySwitches> {

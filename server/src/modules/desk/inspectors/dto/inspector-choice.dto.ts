@@ -4,7 +4,7 @@ import {
   QueryIdList,
   TimeZoneField,
   VisitTimeField,
-} from '../../../../core/http/fields';
+} from '../../../../core/http/input/fields';
 
 /** Optional query of GET inspectors: the work to assign, and its time. */
 export class InspectorChoiceDto {

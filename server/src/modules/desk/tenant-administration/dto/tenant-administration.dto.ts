@@ -9,7 +9,7 @@ import {
   TimeZoneField,
   TrimmedText,
   YesNo,
-} from '../../../../core/http/fields';
+} from '../../../../core/http/input/fields';
 
 /** The end of the year 9997, in any zone. */
 const LAST_INSTANT = 253_339_000_000_000;

@@ -13,7 +13,7 @@ import {
   QueryId,
   QueryWhole,
   TrimmedText,
-} from '../../../../core/http/fields';
+} from '../../../../core/http/input/fields';
 
 const optional = true;
 const KINDS: readonly string[] = [...AUDIT_EVENT_TYPES, ...Object.keys(EVENTS)];

@@ -1,5 +1,5 @@
 import type { RoomThroughYearsQuery, UnitHistoryQuery } from '@walkthrough/domain';
-import { QueryWhole, TrimmedText } from '../../../../core/http/fields';
+import { QueryWhole, TrimmedText } from '../../../../core/http/input/fields';
 
 const optional = true;
 

@@ -1,4 +1,4 @@
-import { Text, TrimmedText } from '../../../../core/http/fields';
+import { Text, TrimmedText } from '../../../../core/http/input/fields';
 
 /** POST auth/signup: the chosen user name and password, and the key from the invitation. */
 export class SignUpDto {

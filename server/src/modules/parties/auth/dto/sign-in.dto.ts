@@ -1,5 +1,5 @@
 import type { SignInRequest } from '@walkthrough/domain';
-import { Text, TrimmedText } from '../../../../core/http/fields';
+import { Text, TrimmedText } from '../../../../core/http/input/fields';
 
 export class SignInDto implements SignInRequest {
   @TrimmedText(190, { asSent: true })

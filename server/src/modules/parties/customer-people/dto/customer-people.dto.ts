@@ -12,7 +12,7 @@ import {
   type RegisteredUserBody,
   type StatusBody,
 } from '@walkthrough/domain';
-import { Choice, FilledText, IdList, ObjectOf, TrimmedText, YesNo } from '../../../../core/http/fields';
+import { Choice, FilledText, IdList, ObjectOf, TrimmedText, YesNo } from '../../../../core/http/input/fields';
 
 const optional = true;
 const missing = messages.customers.propertyManagerMissing;

@@ -1,5 +1,5 @@
 import { COUNTRIES, type Country, type NewCustomer, type OwnCustomerChange } from '@walkthrough/domain';
-import { Choice, ClearableText, FilledText, YesNo } from '../../../../core/http/fields';
+import { Choice, ClearableText, FilledText, YesNo } from '../../../../core/http/input/fields';
 
 const optional = true;
 

@@ -1,5 +1,5 @@
 import { PERSON_LIMIT, type PropertyManagerBody } from '@walkthrough/domain';
-import { FilledText, TrimmedText, YesNo } from '../../../../core/http/fields';
+import { FilledText, TrimmedText, YesNo } from '../../../../core/http/input/fields';
 
 const optional = true;
 

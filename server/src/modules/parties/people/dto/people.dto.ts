@@ -20,7 +20,7 @@ import {
   TrimmedText,
   Whole,
   YesNo,
-} from '../../../../core/http/fields';
+} from '../../../../core/http/input/fields';
 
 /** Maximum number of inspectors in an auditing scope. */
 const MOST_AUDITED = 500;

@@ -1,5 +1,5 @@
 import { TEAM_ADDITIONS_LIMIT, TEAM_NAME_LIMIT } from '@walkthrough/domain';
-import { FilledText, IdList, IdNumber, YesNo } from '../../../../core/http/fields';
+import { FilledText, IdList, IdNumber, YesNo } from '../../../../core/http/input/fields';
 
 export class TeamNameDto {
   @FilledText(TEAM_NAME_LIMIT) name: string;

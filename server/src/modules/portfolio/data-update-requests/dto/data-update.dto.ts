@@ -10,7 +10,7 @@ import {
   TENANT_FIELDS,
   type TenantField,
 } from '@walkthrough/domain';
-import { Choice, ClearableText, TrimmedText } from '../../../../core/http/fields';
+import { Choice, ClearableText, TrimmedText } from '../../../../core/http/input/fields';
 
 const { categoryMissing, fieldMissing } = messages.dataUpdates;
 

@@ -5,7 +5,7 @@ import {
   type InspectionInfoChange,
   UNIT_TEMPLATE_ID,
 } from '@walkthrough/domain';
-import { CalendarDay, Choice, QueryYesNo, YesNo } from '../../../../core/http/fields';
+import { CalendarDay, Choice, QueryYesNo, YesNo } from '../../../../core/http/input/fields';
 
 /** Body of PUT properties/{id}/inspectionInfo. */
 export class InspectionInfoDto implements InspectionInfoChange {

@@ -6,7 +6,7 @@ import {
   QueryWhole,
   QueryYesNo,
   TrimmedText,
-} from '../../../../core/http/fields';
+} from '../../../../core/http/input/fields';
 
 const optional = true;
 

@@ -21,7 +21,7 @@ import {
   TrimmedText,
   VersionsOfIds,
   YesNo,
-} from '../../../../core/http/fields';
+} from '../../../../core/http/input/fields';
 import { NewOccupancyDto } from './tenant-info.dto';
 
 const { addressLine1Blank, invalidProvince } = messages.propertyEditor;

@@ -1,5 +1,5 @@
 import { type PageQuery, TEAM_ADDITIONS_LIMIT } from '@walkthrough/domain';
-import { IdList, QueryWhole } from '../../../../core/http/fields';
+import { IdList, QueryWhole } from '../../../../core/http/input/fields';
 
 export class TeamPropertiesDto {
   @IdList(TEAM_ADDITIONS_LIMIT) ids: number[];

@@ -7,7 +7,7 @@ import {
   QueryYesNo,
   Whole,
   YesNo,
-} from '../../../../core/http/fields';
+} from '../../../../core/http/input/fields';
 
 const LONGEST = 190;
 const MOST_OCCUPANTS = 1_000;

@@ -3,7 +3,7 @@ import {
   VIRTUAL_LOCATION_NAME_LIMIT,
   type VirtualLocationQuery,
 } from '@walkthrough/domain';
-import { FilledText, IdList, QueryWhole, QueryYesNo } from '../../../../core/http/fields';
+import { FilledText, IdList, QueryWhole, QueryYesNo } from '../../../../core/http/input/fields';
 
 /** Maximum number of properties that one call adds. */
 const MOST_AT_ONCE = 500;

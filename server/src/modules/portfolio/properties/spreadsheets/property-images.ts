@@ -4,7 +4,7 @@ import { Clock } from '../../../../core/context/clock';
 import { Rows } from '../../../../core/database/rows';
 import type { TenantRepository } from '../../../../core/database/tenant-repository';
 import { Recorded, type RecordedRepository } from '../../../../core/events/recorded-repository';
-import { sha256 } from '../../../../core/events/sha256';
+import { sha256 } from '../../../../core/context/sha256';
 import { RequestPlaces } from '../../data-update-requests/request-places';
 import { type VisitImage, VisitImages } from '../../../scheduling/inspections/visit-images';
 import { VisitOccupants } from '../../../scheduling/inspections/visit-occupants';

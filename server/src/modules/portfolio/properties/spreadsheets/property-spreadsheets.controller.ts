@@ -11,11 +11,11 @@ import {
 } from '@walkthrough/domain';
 import { Access } from '../../../../core/access/access.decorator';
 import { invalidRequest } from '../../../../core/errors/product-error';
-import { TakesBody } from '../../../../core/http/body-limits';
-import { IdParam } from '../../../../core/http/id-param';
-import { pageOf } from '../../../../core/http/paging';
-import { Serves } from '../../../../core/http/serves';
-import { FormUpload } from '../../../../core/http/form-upload';
+import { TakesBody } from '../../../../core/http/bodies/body-limits';
+import { IdParam } from '../../../../core/http/input/id-param';
+import { pageOf } from '../../../../core/http/answers/paging';
+import { Serves } from '../../../../core/http/answers/serves';
+import { FormUpload } from '../../../../core/http/bodies/form-upload';
 import { MOST_LINES_BODY, SpreadsheetApplicationDto, SpreadsheetPageDto } from './spreadsheet.dto';
 import { PresentProperties } from './present-properties.queries';
 import { PropertySpreadsheets } from './property-spreadsheets.service';

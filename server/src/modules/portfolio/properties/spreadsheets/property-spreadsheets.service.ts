@@ -22,7 +22,7 @@ import { UnitOfWork } from '../../../../core/database/unit-of-work';
 import { forbidden, notFound, ProductError, ruleViolation } from '../../../../core/errors/product-error';
 import { DomainEvents } from '../../../../core/events/domain-events';
 import { Recorded, type RecordedRepository } from '../../../../core/events/recorded-repository';
-import { sha256 } from '../../../../core/events/sha256';
+import { sha256 } from '../../../../core/context/sha256';
 import { FileCheck } from '../../../../core/files/file-check';
 import { FileStore } from '../../../../core/files/file-store';
 import { Jobs } from '../../../../core/jobs/jobs';

@@ -3,8 +3,8 @@ import {
   SPREADSHEET_PAGE_SIZE,
   type SpreadsheetApplication,
 } from '@walkthrough/domain';
-import { IdList, IdNumber, QueryWhole, YesNo } from '../../../../core/http/fields';
-import type { BodyLimits } from '../../../../core/http/body-limits';
+import { IdList, IdNumber, QueryWhole, YesNo } from '../../../../core/http/input/fields';
+import type { BodyLimits } from '../../../../core/http/bodies/body-limits';
 
 const optional = true;
 

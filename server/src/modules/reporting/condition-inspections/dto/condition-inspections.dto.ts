@@ -8,7 +8,7 @@ import {
   QueryId,
   QueryYesNo,
   TrimmedText,
-} from '../../../../core/http/fields';
+} from '../../../../core/http/input/fields';
 import { WorkBasketPageDto } from '../../../scheduling/inspections/dto/work-basket.dto';
 
 /** Body of POST condition-inspections. */

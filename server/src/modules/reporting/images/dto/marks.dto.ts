@@ -11,8 +11,8 @@ import {
 } from '@walkthrough/domain';
 import { ArrayMaxSize, IsArray, IsOptional, Matches, ValidateBy } from 'class-validator';
 import { applyDecorators } from '@nestjs/common';
-import { Choice, ListOf, Whole } from '../../../../core/http/fields';
-import { isRecord } from '../../../../core/http/is-record';
+import { Choice, ListOf, Whole } from '../../../../core/http/input/fields';
+import { isRecord } from '../../../../core/http/input/is-record';
 
 /** Allows for marks drawn and removed during days offline. */
 const MOST_REMOVED = 300;

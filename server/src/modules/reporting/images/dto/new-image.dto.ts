@@ -4,7 +4,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { ELEMENT_KEY_PATTERN, UUID_PATTERN } from '@walkthrough/domain';
-import { QueryWhole, Text, TextList, TrimmedText } from '../../../../core/http/fields';
+import { QueryWhole, Text, TextList, TrimmedText } from '../../../../core/http/input/fields';
 
 /** A UUID made by the client. Form fields are text; an empty one counts as omitted. */
 const UuidField = (optional: boolean) =>

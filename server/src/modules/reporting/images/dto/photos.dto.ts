@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { invalidRequest } from '../../../../core/errors/product-error';
-import { TrimmedText } from '../../../../core/http/fields';
-import { isRecord } from '../../../../core/http/is-record';
+import { TrimmedText } from '../../../../core/http/input/fields';
+import { isRecord } from '../../../../core/http/input/is-record';
 
 /** Maximum characters of the mapping of photos to rooms. */
 export const LONGEST_MAPPING = 100_000;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ProductError } from '../../../../core/errors/product-error';
-import { logger } from '../../../../core/http/logger';
+import { logger } from '../../../../core/logging/logger';
 import { NotPrintable } from '../../../../core/pdf/pdf-renderer';
 import { InspectionRowsQueries } from '../../../scheduling/inspections/inspection-rows.queries';
 import { ConditionReportsService } from '../condition-reports.service';

@@ -1,4 +1,4 @@
-import { QueryWhole } from '../../../../core/http/fields';
+import { QueryWhole } from '../../../../core/http/input/fields';
 import { MonthlyFilesQueryDto } from '../../monthly-files/monthly-files.dto';
 
 export class MonthlyArchiveQueryDto extends MonthlyFilesQueryDto {

@@ -1,6 +1,6 @@
 import { canonicalJson } from '@walkthrough/domain';
 import { entries, isEmpty, sidesOfForm, type Answers, type Side } from '@walkthrough/form-definitions';
-import { sha256 } from '../../../../core/events/sha256';
+import { sha256 } from '../../../../core/context/sha256';
 import type { ConditionReportInput, ReportPhoto } from './condition-report.input';
 
 type Hashed = Pick<

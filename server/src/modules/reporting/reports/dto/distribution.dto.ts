@@ -1,7 +1,7 @@
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, ValidateBy } from 'class-validator';
 import { ApiProperty } from '@nestjs/swagger';
-import { IdNumber } from '../../../../core/http/fields';
+import { IdNumber } from '../../../../core/http/input/fields';
 import { EMAIL_LIST_MAX, isEmailAddress, messages } from '@walkthrough/domain';
 
 /** Body of POST reports/condition-inspection/{id}/distribution, without duplicate addresses. */

@@ -1,4 +1,4 @@
-import { QueryChoice } from '../../../../core/http/fields';
+import { QueryChoice } from '../../../../core/http/input/fields';
 
 /** Query of the report of one inspection. */
 export class PrintWishDto {

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { messages, REPORT_NUMBER_MAX, SHA256_PATTERN } from '@walkthrough/domain';
 import { Transform } from 'class-transformer';
 import { Matches } from 'class-validator';
-import { FilledText } from '../../../../core/http/fields';
+import { FilledText } from '../../../../core/http/input/fields';
 
 /** Body of POST reports/verification/file. The file itself stays with the caller. */
 export class FileVerificationDto {

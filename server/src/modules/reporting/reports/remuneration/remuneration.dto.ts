@@ -1,5 +1,5 @@
 import { REMUNERATION_FORMATS, type RemunerationFormat, type RemunerationQuery } from '@walkthrough/domain';
-import { AnyTimeZone, CalendarMonth, QueryChoice } from '../../../../core/http/fields';
+import { AnyTimeZone, CalendarMonth, QueryChoice } from '../../../../core/http/input/fields';
 
 export class RemunerationQueryDto implements RemunerationQuery {
   @CalendarMonth() month: string;

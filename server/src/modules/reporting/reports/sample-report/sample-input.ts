@@ -7,7 +7,7 @@ import {
   type Side,
 } from '@walkthrough/form-definitions';
 import sharp from 'sharp';
-import { sha256 } from '../../../../core/events/sha256';
+import { sha256 } from '../../../../core/context/sha256';
 import type { ConditionReportInput, ReportPhoto } from '../condition-report/condition-report.input';
 import { contentHash } from '../condition-report/content-hash';
 import type { Sample } from './sample-answers';

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { fill, messages, type FormFinding } from '@walkthrough/domain';
 import { sidesOfForm, type FormDefinition, type Item } from '@walkthrough/form-definitions';
-import { logger } from '../../../../core/http/logger';
+import { logger } from '../../../../core/logging/logger';
 import { ProductError } from '../../../../core/errors/product-error';
 import { fitPicture } from '../../../../core/pictures/fit-picture';
 import { NotPrintable, PdfRenderer } from '../../../../core/pdf/pdf-renderer';

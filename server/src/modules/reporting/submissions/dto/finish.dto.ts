@@ -3,7 +3,7 @@ import { Type as TransformType } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsOptional, Matches, ValidateNested } from 'class-validator';
 import { ApiProperty } from '@nestjs/swagger';
 import { FINGERPRINT_PATTERN, type FinishRequest, UUID_PATTERN } from '@walkthrough/domain';
-import { Choice, IdNumber, Text, Whole } from '../../../../core/http/fields';
+import { Choice, IdNumber, Text, Whole } from '../../../../core/http/input/fields';
 
 const INSTANT = 8_640_000_000_000_000;
 const MOST_IMAGES = 2_000;

@@ -22,7 +22,7 @@ import {
   QueryWhole,
   Text,
   Whole,
-} from '../../../../core/http/fields';
+} from '../../../../core/http/input/fields';
 import { MarkList, type PhotoMarkDto } from '../../images/dto/marks.dto';
 
 const INSTANT = 8_640_000_000_000_000;

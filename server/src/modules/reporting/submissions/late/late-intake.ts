@@ -21,7 +21,7 @@ import type { TenantRepository } from '../../../../core/database/tenant-reposito
 import { UnitOfWork } from '../../../../core/database/unit-of-work';
 import { invalidRequest, notFound, ProductError, ruleViolation } from '../../../../core/errors/product-error';
 import { Recorded, type RecordedRepository } from '../../../../core/events/recorded-repository';
-import { sha256 } from '../../../../core/events/sha256';
+import { sha256 } from '../../../../core/context/sha256';
 import { Pictures } from '../../../../core/pictures/pictures';
 import { ConditionRecords } from '../../condition-inspections/condition-records';
 import { AnswerIntake } from '../../../company/forms/answer-intake';

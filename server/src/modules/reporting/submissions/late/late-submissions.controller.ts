@@ -10,8 +10,8 @@ import {
 } from '@walkthrough/domain';
 import { Access } from '../../../../core/access/access.decorator';
 import { invalidRequest, notFound } from '../../../../core/errors/product-error';
-import { LATE_REPORT_BODY, TakesBody } from '../../../../core/http/body-limits';
-import { Serves } from '../../../../core/http/serves';
+import { LATE_REPORT_BODY, TakesBody } from '../../../../core/http/bodies/body-limits';
+import { Serves } from '../../../../core/http/answers/serves';
 import { NewImageDto } from '../../images/dto/new-image.dto';
 import { PhotoUpload } from '../../images/upload';
 import { LateReportDto, LateSubmissionQueryDto, RejectionDto } from '../dto/late-submission.dto';

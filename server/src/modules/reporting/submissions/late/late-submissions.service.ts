@@ -17,7 +17,7 @@ import {
 import { Rows } from '../../../../core/database/rows';
 import type { TenantRepository } from '../../../../core/database/tenant-repository';
 import { notFound } from '../../../../core/errors/product-error';
-import { pageOf } from '../../../../core/http/paging';
+import { pageOf } from '../../../../core/http/answers/paging';
 import type { InspectionRowFacts } from '../../../scheduling/inspections/row-facts.queries';
 import { InspectionRowsQueries } from '../../../scheduling/inspections/inspection-rows.queries';
 import { RoomsService } from '../../rooms/rooms.service';

@@ -10,7 +10,7 @@ import {
   TimeZoneField,
   WALL_TIME_PATTERN,
   YesNo,
-} from '../../../../core/http/fields';
+} from '../../../../core/http/input/fields';
 
 /** A range of calendar days, both included, 45 at most. */
 export class CalendarRangeDto implements CalendarRange {

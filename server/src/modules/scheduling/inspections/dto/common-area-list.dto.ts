@@ -1,6 +1,6 @@
 import { PickType } from '@nestjs/swagger';
 import type { CommonAreaQuery } from '@walkthrough/domain';
-import { QueryWhole } from '../../../../core/http/fields';
+import { QueryWhole } from '../../../../core/http/input/fields';
 import { InspectionListDto } from './inspection-list.dto';
 
 const SHARED = [

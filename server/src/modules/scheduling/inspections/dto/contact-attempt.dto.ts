@@ -5,7 +5,7 @@ import {
   messages,
   OUTCOME_LIMIT,
 } from '@walkthrough/domain';
-import { Choice, FilledText, InstantField } from '../../../../core/http/fields';
+import { Choice, FilledText, InstantField } from '../../../../core/http/input/fields';
 
 const missing = messages.contacts.allMandatory;
 const CHANNELS = CONTACT_CHANNELS.map((_, number) => number);

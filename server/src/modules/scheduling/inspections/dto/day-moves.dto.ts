@@ -1,6 +1,14 @@
 import { type DayMoveRequest, type Move, MOST_MOVED, type MovesRequest } from '@walkthrough/domain';
 import { ArrayNotEmpty } from 'class-validator';
-import { CalendarDay, IdNumber, IdSet, ListOf, VersionMap, Whole, YesNo } from '../../../../core/http/fields';
+import {
+  CalendarDay,
+  IdNumber,
+  IdSet,
+  ListOf,
+  VersionMap,
+  Whole,
+  YesNo,
+} from '../../../../core/http/input/fields';
 import { VisitTimeDto } from './planning.dto';
 
 /** Maximum number of inspectors that a day is distributed to. */

@@ -8,7 +8,7 @@ import {
   type InspectionTab,
   type TabExportQuery,
 } from '@walkthrough/domain';
-import { Choice } from '../../../../core/http/fields';
+import { Choice } from '../../../../core/http/input/fields';
 import { InspectionListDto } from './inspection-list.dto';
 
 /** The file format of an export. */

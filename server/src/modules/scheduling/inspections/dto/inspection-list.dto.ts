@@ -1,5 +1,11 @@
 import { INSPECTION_MARKERS, type InspectionListQuery, type InspectionMarker } from '@walkthrough/domain';
-import { QueryChoice, QueryId, QueryWhole, QueryYesNo, TrimmedText } from '../../../../core/http/fields';
+import {
+  QueryChoice,
+  QueryId,
+  QueryWhole,
+  QueryYesNo,
+  TrimmedText,
+} from '../../../../core/http/input/fields';
 
 const optional = true;
 

@@ -1,5 +1,12 @@
 import { messages, NOTE_LIMIT, type NoteValues } from '@walkthrough/domain';
-import { FilledText, IdSet, InstantField, QueryId, QueryIdOf, YesNo } from '../../../../core/http/fields';
+import {
+  FilledText,
+  IdSet,
+  InstantField,
+  QueryId,
+  QueryIdOf,
+  YesNo,
+} from '../../../../core/http/input/fields';
 
 const MOST_CARRIED = 500;
 

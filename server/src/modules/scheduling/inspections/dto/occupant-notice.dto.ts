@@ -1,6 +1,6 @@
 import { OCCUPANT_NOTICE_LIMIT, type OccupantNoticeRequest } from '@walkthrough/domain';
 import { ArrayNotEmpty } from 'class-validator';
-import { FilledText, TextList } from '../../../../core/http/fields';
+import { FilledText, TextList } from '../../../../core/http/input/fields';
 
 /** An inspection shows two addresses. */
 const MOST_RECIPIENTS = 2;

@@ -4,7 +4,13 @@ import type {
   TargetsRequest,
   VisitTimeRequest,
 } from '@walkthrough/domain';
-import { IdList, TimeZoneField, VersionsOfIds, VisitTimeField, YesNo } from '../../../../core/http/fields';
+import {
+  IdList,
+  TimeZoneField,
+  VersionsOfIds,
+  VisitTimeField,
+  YesNo,
+} from '../../../../core/http/input/fields';
 import type { Target } from '../inspection-changes';
 
 /** When an inspection takes place: wall time and the key of its zone. */

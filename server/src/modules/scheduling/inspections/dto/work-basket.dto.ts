@@ -1,4 +1,4 @@
-import { QueryWhole, TrimmedText } from '../../../../core/http/fields';
+import { QueryWhole, TrimmedText } from '../../../../core/http/input/fields';
 
 /** Search of the Work Basket. */
 export class BasketSearchDto {

@@ -22,7 +22,7 @@ import {
   Text,
   Whole,
   YesNo,
-} from '../../../../core/http/fields';
+} from '../../../../core/http/input/fields';
 
 export class QueuedReportDto implements QueuedReport {
   @ApiProperty({ pattern: UUID_PATTERN })
