@@ -56,13 +56,13 @@ function serverZones(root) {
  */
 const READS_ACROSS_MODULES = ['server/src/modules/**/*.{entity,queries,policy,presenter}.ts'];
 
-/** app -> features -> lists -> forms, grid, offline, live -> editing -> api, ui, session: each layer may use those after it. */
+/** app -> features -> lists -> shared, report-form, grid, offline, live -> editing -> api, ui, session: each layer may use those after it. */
 function clientZones(root) {
   const layers = [
     ['app'],
     ['features'],
     ['lists'],
-    ['forms', 'grid', 'offline', 'live'],
+    ['shared', 'report-form', 'grid', 'offline', 'live'],
     ['editing'],
     ['api', 'ui', 'session'],
   ];
@@ -79,7 +79,11 @@ function clientZones(root) {
     except: [`./${name}`],
     message: 'A feature does not import another feature.',
   }));
-  const nouns = zone('client/src/lists', ['client/src/forms'], 'A list knows no noun of the domain.');
+  const nouns = zone(
+    'client/src/lists',
+    ['client/src/shared', 'client/src/report-form'],
+    'A list knows no noun of the domain.',
+  );
   return [...upward, ...sideways, ...nouns];
 }
 

@@ -162,8 +162,8 @@ const FENCES = [
   {
     fence: 'forms import no feature',
     rule: PATHS,
-    refused: ['client/src/forms/form.ts', uses('teams', '../features/teams/teams')],
-    allowed: ['client/src/forms/form.ts', uses('http', '../api/http')],
+    refused: ['client/src/shared/form.ts', uses('teams', '../features/teams/teams')],
+    allowed: ['client/src/shared/form.ts', uses('http', '../api/http')],
   },
   {
     fence: 'lists import no feature',
@@ -181,7 +181,7 @@ const FENCES = [
     fence: 'the form kit knows no noun',
     rule: PATHS,
     refused: ['client/src/editing/draft.ts', uses('form', '../forms/form')],
-    allowed: ['client/src/forms/form.ts', uses('draft', '../editing/draft')],
+    allowed: ['client/src/shared/form.ts', uses('draft', '../editing/draft')],
   },
   {
     fence: 'the lowest layer imports none above it',

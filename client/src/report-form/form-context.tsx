@@ -1,8 +1,8 @@
 import { createContext, useCallback, useContext, useSyncExternalStore, type ReactNode } from 'react';
-import type { ReportPhoto, ReportSession } from '../../offline/reports/report-session';
+import type { ReportPhoto, ReportSession } from '../offline/reports/drafts/report-session';
 import type { FormModel } from './form-model';
 import type { FormStore } from './form-store';
-import type { PressWatch } from '../../ui/press-watch';
+import type { PressWatch } from '../ui/press-watch';
 import type { RevealRequests } from './reveal-requests';
 
 /** Shared by all parts of an open form; one object per form. */

@@ -11,7 +11,7 @@ import {
   type Problem,
   type Side,
 } from '@walkthrough/form-definitions';
-import type { FormNews } from '../../offline/reports/report-session';
+import type { FormNews } from '../offline/reports/drafts/report-session';
 import type { FormModel } from './form-model';
 
 /** Target of edits. The user must be told about a rejected promise, or they would believe that everything is saved. */

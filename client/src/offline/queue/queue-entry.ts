@@ -1,7 +1,7 @@
 import type { FormPin, LateReceipt, Room, SubmissionStep } from '@walkthrough/domain';
 import type { Answers } from '@walkthrough/form-definitions';
 import type { RetryWait } from './retry-wait';
-import type { TenantInfoChange } from './report-parts';
+import type { TenantInfoChange } from '../reports/model/report-parts';
 import type { Trouble } from './trouble';
 
 /** Photo as named in the report. `sha256` is null until the server returns it (insecure contexts). */

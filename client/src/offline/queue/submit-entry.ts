@@ -5,18 +5,18 @@ import {
   type FormDefinition,
   type Side,
 } from '@walkthrough/form-definitions';
-import type { Clock } from '../clock';
-import { namedImages } from './held-report';
-import { placeOf } from './photo-places';
-import type { LocalReport } from './local-report';
+import type { Clock } from '../status/clock';
+import { namedImages } from '../reports/model/held-report';
+import { placeOf } from '../reports/model/photo-places';
+import type { LocalReport } from '../reports/model/local-report';
 import type { LedgerStep, NamedImage, QueueEntry } from './queue-entry';
-import { contextOf } from './report-answers';
-import { reportBody } from './report-body';
-import { storedAnswers, type ReportRecord } from './report-record';
-import { photosBesideRemoved, roomsBasedOn } from './sent-before';
-import { withSuperseded } from './superseded';
-import { tenantChangeOf } from './tenant-change';
-import { submittedAnswers } from './unsent-answers';
+import { contextOf } from '../reports/model/report-answers';
+import { reportBody } from '../reports/model/report-body';
+import { storedAnswers, type ReportRecord } from '../reports/model/report-record';
+import { photosBesideRemoved, roomsBasedOn } from '../reports/model/sent-before';
+import { withSuperseded } from '../reports/merge/superseded';
+import { tenantChangeOf } from '../reports/model/tenant-change';
+import { submittedAnswers } from '../reports/model/unsent-answers';
 
 const plainStep = (step: 'tenantInfo' | 'report' | 'rooms' | 'finish'): LedgerStep => ({
   step,

@@ -1,6 +1,6 @@
-import { valuesIn } from './body-values';
-import type { LocalReport } from './local-report';
-import { withSentRooms, withSentValues } from './sent-before';
+import { valuesIn } from '../reports/model/body-values';
+import type { LocalReport } from '../reports/model/local-report';
+import { withSentRooms, withSentValues } from '../reports/model/sent-before';
 
 /** Withdraws a queued report for editing. The next submission names the one it replaces. */
 export function unqueued(report: LocalReport): LocalReport {

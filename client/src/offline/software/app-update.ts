@@ -1,5 +1,5 @@
-import { fieldWork } from './current-work';
-import { flushOpenSessions } from './reports/open-sessions';
+import { fieldWork } from '../current-work';
+import { flushOpenSessions } from '../reports/drafts/open-sessions';
 
 /** Minimum interval between checks, which run after navigations. */
 const CHECK_AT_MOST_EVERY_MS = 60_000;

@@ -1,5 +1,5 @@
 import { messages } from '@walkthrough/domain';
-import { showToast } from '../ui/toast';
+import { showToast } from '../../ui/toast';
 import { appUpdate } from './app-update';
 
 const { shell, softwareUpdate: texts } = messages;

@@ -1,6 +1,6 @@
 import type { ProbeAnswer } from '@walkthrough/domain';
-import { isApiError } from '../api/api-error';
-import { callApi } from '../api/client';
+import { isApiError } from '../../api/api-error';
+import { callApi } from '../../api/client';
 
 const PROBE_EVERY_MS = 300_000;
 const PROBE_TIMEOUT_MS = 8_000;

@@ -1,4 +1,4 @@
-import { readLocal, writeLocal } from '../ui/local-value';
+import { readLocal, writeLocal } from '../../ui/local-value';
 import type { Clock } from './clock';
 
 const KEY = 'walkthrough.clockOffset';

@@ -1,4 +1,4 @@
-import { readLocal, writeLocal } from '../ui/local-value';
+import { readLocal, writeLocal } from '../../ui/local-value';
 
 const KEY = 'walkthrough.slowConnection';
 const listeners = new Set<() => void>();

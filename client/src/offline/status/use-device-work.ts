@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { deviceWork, type DeviceWork } from './device-reports';
+import { deviceWork, type DeviceWork } from '../device-reports';
 
 /** Whole device state; its consumers render on every step of every report. */
 export function useDeviceWork(): DeviceWork {

@@ -1,5 +1,5 @@
-import type { LocalReport } from './model/local-report';
-import { hasUnsentDraft } from './store/offline-store';
+import type { LocalReport } from '../reports/model/local-report';
+import { hasUnsentDraft } from '../store/offline-store';
 
 type Queued = LocalReport & { entry: NonNullable<LocalReport['entry']> };
 

@@ -1,9 +1,9 @@
 import { MOST_UNPAGED, type WorkBasketItem } from '@walkthrough/domain';
-import type { FieldWork } from './field-work';
-import type { LocalReport } from './model/local-report';
-import { taskReportId, type TaskReportId } from './model/report-id';
-import { isTaskReport } from './model/report-record';
-import { hasUnsentDraft } from './store/offline-store';
+import type { FieldWork } from '../field-work';
+import type { LocalReport } from '../reports/model/local-report';
+import { taskReportId, type TaskReportId } from '../reports/model/report-id';
+import { isTaskReport } from '../reports/model/report-record';
+import { hasUnsentDraft } from './offline-store';
 
 /** A row does not change with its property or notes, so a report counts as fresh for this long. */
 const FRESH_MS = 86_400_000;

@@ -1,9 +1,9 @@
 import type { ConditionBasketItem, WorkBasketItem } from '@walkthrough/domain';
 import { AssignedVisits } from './assigned-visits';
-import { fieldWorkWhenLoaded } from './current-work';
-import type { FieldWork } from './field-work';
+import { fieldWorkWhenLoaded } from '../current-work';
+import type { FieldWork } from '../field-work';
 import { forgetOldContacts, keepContacts, type KeptContacts } from './kept-contacts';
-import { activeSideOf, visitOf } from './model/report-record';
+import { activeSideOf, visitOf } from '../reports/model/report-record';
 
 /** Whether the stored report has all versions of the row. */
 async function isHere(work: FieldWork, { conditionInspection: row }: ConditionBasketItem): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { ContactAttemptItem } from '@walkthrough/domain';
-import { passOverNewer, type OfflineStore } from './store/offline-store';
+import { passOverNewer, type OfflineStore } from './offline-store';
 
 /** Contact history as last read. */
 export interface KeptContacts {

@@ -1,8 +1,8 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
-import { isApiError } from '../api/api-error';
-import { isKeptList } from '../api/query-client';
-import type { KeyValues } from './store/key-values';
-import type { Person } from './store/offline-store';
+import { isApiError } from '../../api/api-error';
+import { isKeptList } from '../../api/query-client';
+import type { KeyValues } from './key-values';
+import type { Person } from './offline-store';
 
 /** List as stored on the device. */
 interface KeptList {

@@ -1,5 +1,5 @@
-import { sessionStore, worksInField, type Session } from '../session/session-store';
-import { ForageValues } from './store/forage-values';
+import { sessionStore, worksInField, type Session } from '../../session/session-store';
+import { ForageValues } from './forage-values';
 
 const KEY = 'session';
 const values = new ForageValues('auth');

@@ -1,6 +1,6 @@
 import type { Room } from '@walkthrough/domain';
 import type { PairSide } from '@walkthrough/form-definitions';
-import type { ReportPhoto } from '../../../offline/reports/report-session';
+import type { ReportPhoto } from '../../offline/reports/drafts/report-session';
 
 /** A room at both inspections; null where it was not recorded. */
 export type ComparedRoom = Readonly<Record<PairSide, Room | null>>;

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { messages } from '@walkthrough/domain';
 import type { ReactNode } from 'react';
-import { ConfirmButton } from '../../../ui/confirm-button';
-import { Dialog } from '../../../ui/dialog';
+import { ConfirmButton } from '../../ui/confirm-button';
+import { Dialog } from '../../ui/dialog';
 
 interface ChoiceDialogProps {
   title: string;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { messages } from '@walkthrough/domain';
 import type { ReactNode } from 'react';
-import type { Correction } from '../../../offline/model/report-parts';
+import type { Correction } from '../../offline/reports/model/report-parts';
 import { FACT_LABELS } from '../fact-labels';
 
 const texts = messages.taskForm;

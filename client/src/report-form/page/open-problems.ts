@@ -1,7 +1,7 @@
 import { fill, messages, ROOM_TYPE_LABELS, type Room } from '@walkthrough/domain';
 import { labelNames, SIDES, type Entry, type Problem } from '@walkthrough/form-definitions';
 import { useMemo, useSyncExternalStore } from 'react';
-import type { ReportPhoto } from '../../../offline/reports/report-session';
+import type { ReportPhoto } from '../../offline/reports/drafts/report-session';
 import { useReportForm, usePhotos, type ReportFormParts } from '../form-context';
 import { isCaptionMissing } from '../photos/caption-rules';
 import { problemText } from '../problem-texts';

@@ -1,10 +1,10 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import { fill, messages } from '@walkthrough/domain';
 import { Fragment, useSyncExternalStore } from 'react';
-import type { SavedState } from '../../../offline/reports/report-session';
-import { isUsable } from '../../../session/session-store';
-import { useSession } from '../../../session/use-session';
-import { formatInstantTime } from '../../../ui/dates';
+import type { SavedState } from '../../offline/reports/drafts/report-session';
+import { isUsable } from '../../session/session-store';
+import { useSession } from '../../session/use-session';
+import { formatInstantTime } from '../../ui/dates';
 import { useReportForm, useSessionState } from '../form-context';
 
 const texts = messages.conditionForm;

@@ -1,6 +1,6 @@
 import { messages } from '@walkthrough/domain';
 import { sidesOfForm, type Side } from '@walkthrough/form-definitions';
-import { SIDE_NAMES } from '../../../offline/model/side-names';
+import { SIDE_NAMES } from '../../offline/reports/merge/side-names';
 import { useReportForm } from '../form-context';
 
 const texts = messages.conditionForm;

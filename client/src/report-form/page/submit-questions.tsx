@@ -1,5 +1,5 @@
 import { fill, messages } from '@walkthrough/domain';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import type { Unrated } from '../rooms/room-statuses';
 import { ChoiceDialog } from './choice-dialog';
 import { CorrectionList } from './correction-list';

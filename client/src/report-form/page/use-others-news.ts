@@ -1,6 +1,6 @@
 import { messages } from '@walkthrough/domain';
 import { useEffect } from 'react';
-import { showToast } from '../../../ui/toast';
+import { showToast } from '../../ui/toast';
 import { useReportForm } from '../form-context';
 
 /**

@@ -1,8 +1,8 @@
 import { messages, type TenantNameChange } from '@walkthrough/domain';
 import { useRef, useState } from 'react';
-import type { Correction } from '../../../offline/model/report-parts';
-import type { SubmitOutcome } from '../../../offline/reports/report-session';
-import { showToast } from '../../../ui/toast';
+import type { Correction } from '../../offline/reports/model/report-parts';
+import type { SubmitOutcome } from '../../offline/reports/drafts/report-session';
+import { showToast } from '../../ui/toast';
 import { useReportForm } from '../form-context';
 import { unratedIn, type Unrated } from '../rooms/room-statuses';
 import { findOpenProblems, type OpenProblem } from './open-problems';

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { fill, messages, type Room } from '@walkthrough/domain';
 import { useEffect, useRef, useState } from 'react';
-import { Dialog } from '../../../ui/dialog';
+import { Dialog } from '../../ui/dialog';
 import { PairedPhoto } from '../compare/paired-photo';
 import { closeCamera, openPageCamera, photoOf } from './page-camera';
 

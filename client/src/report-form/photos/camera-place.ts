@@ -1,5 +1,5 @@
-import type { ReportId } from '../../../offline/model/report-id';
-import { readLocal, removeLocal, writeLocal } from '../../../ui/local-value';
+import type { ReportId } from '../../offline/reports/model/report-id';
+import { readLocal, removeLocal, writeLocal } from '../../ui/local-value';
 
 /** Purpose of the opened camera or file picker. */
 export interface CameraPlace {

@@ -1,4 +1,4 @@
-import type { ReportPhoto } from '../../../offline/reports/report-session';
+import type { ReportPhoto } from '../../offline/reports/drafts/report-session';
 
 /** Fits under a photo on a page of the report. */
 export const LONGEST_CAPTION = 500;

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { fill, messages } from '@walkthrough/domain';
-import type { ReportPhoto } from '../../../offline/reports/report-session';
-import { FormField } from '../../../ui/form-field';
-import { NativeSelect } from '../../../ui/native-select';
-import { showToast } from '../../../ui/toast';
+import type { ReportPhoto } from '../../offline/reports/drafts/report-session';
+import { FormField } from '../../ui/form-field';
+import { NativeSelect } from '../../ui/native-select';
+import { showToast } from '../../ui/toast';
 import { useReportForm } from '../form-context';
 
 const { common, conditionForm, photoMarks: texts } = messages;

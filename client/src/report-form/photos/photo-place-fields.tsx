@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { fill, messages } from '@walkthrough/domain';
-import type { ReportPhoto } from '../../../offline/reports/report-session';
-import { FormField } from '../../../ui/form-field';
-import { NativeSelect } from '../../../ui/native-select';
+import type { ReportPhoto } from '../../offline/reports/drafts/report-session';
+import { FormField } from '../../ui/form-field';
+import { NativeSelect } from '../../ui/native-select';
 import { useReportForm } from '../form-context';
 import { shownElements } from '../rooms/shown-elements';
 

@@ -1,5 +1,5 @@
 import { messages } from '@walkthrough/domain';
-import type { ReportPhoto } from '../../../offline/reports/report-session';
+import type { ReportPhoto } from '../../offline/reports/drafts/report-session';
 
 const texts = messages.conditionForm;
 

@@ -4,7 +4,7 @@ import FailedIcon from '@mui/icons-material/SyncProblem';
 import SendingIcon from '@mui/icons-material/CloudUploadOutlined';
 import { messages } from '@walkthrough/domain';
 import { memo } from 'react';
-import type { ReportPhoto } from '../../../offline/reports/report-session';
+import type { ReportPhoto } from '../../offline/reports/drafts/report-session';
 import { PhotoPicture } from './photo-picture';
 import { isOnServer, PHOTO_STATES } from './photo-states';
 

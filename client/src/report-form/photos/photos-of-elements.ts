@@ -1,4 +1,4 @@
-import type { ReportPhoto } from '../../../offline/reports/report-session';
+import type { ReportPhoto } from '../../offline/reports/drafts/report-session';
 
 export const NO_PHOTOS: readonly ReportPhoto[] = [];
 

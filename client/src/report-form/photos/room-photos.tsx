@@ -3,7 +3,7 @@ import FilesIcon from '@mui/icons-material/PhotoLibraryOutlined';
 import Button from '@mui/material/Button';
 import { fill, messages, type Room } from '@walkthrough/domain';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { ReportPhoto } from '../../../offline/reports/report-session';
+import type { ReportPhoto } from '../../offline/reports/drafts/report-session';
 import { useAttempted, useReportForm } from '../form-context';
 import { useKeepEntered } from '../page/use-keep-entered';
 import { CameraDialog } from './camera-dialog';

@@ -1,10 +1,10 @@
 import { fill, messages } from '@walkthrough/domain';
 import { useEffect, useRef, useState } from 'react';
-import { newUuid } from '../../../offline/new-uuid';
-import { TooManyPhotos } from '../../../offline/reports/photo-room';
-import { PhotoProblem } from '../../../offline/reports/shrink-photo';
-import { StoreProblem } from '../../../offline/store/store-problem';
-import { showToast } from '../../../ui/toast';
+import { newUuid } from '../../offline/queue/new-uuid';
+import { TooManyPhotos } from '../../offline/reports/drafts/photo-room';
+import { PhotoProblem } from '../../offline/reports/drafts/shrink-photo';
+import { StoreProblem } from '../../offline/store/store-problem';
+import { showToast } from '../../ui/toast';
 import { useReportForm } from '../form-context';
 import { forgetCamera } from './camera-place';
 

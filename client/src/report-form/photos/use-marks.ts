@@ -1,6 +1,6 @@
 import { MARK_SCALE, type MarkKind, MOST_MARKS, type PhotoMark } from '@walkthrough/domain';
 import { useState } from 'react';
-import { newUuid } from '../../../offline/new-uuid';
+import { newUuid } from '../../offline/queue/new-uuid';
 
 export interface MarkPoint {
   x: number;

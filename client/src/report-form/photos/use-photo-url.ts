@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { PreviewAfterUpload } from '../../../offline/reports/report-session';
+import { PreviewAfterUpload } from '../../offline/reports/drafts/report-session';
 import { useReportForm } from '../form-context';
 
 export type PhotoUrl =

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { fill, messages, ROOM_TYPE_LABELS, type Room, type RoomType } from '@walkthrough/domain';
 import { useState } from 'react';
-import { FormField, TextField } from '../../../ui/form-field';
-import { FormDialog } from '../../../ui/form-dialog';
-import { NativeSelect } from '../../../ui/native-select';
-import { visuallyHidden } from '../../../ui/visually-hidden';
-import { useUnsavedWarning } from '../../../ui/use-unsaved-warning';
+import { FormField, TextField } from '../../ui/form-field';
+import { FormDialog } from '../../ui/form-dialog';
+import { NativeSelect } from '../../ui/native-select';
+import { visuallyHidden } from '../../ui/visually-hidden';
+import { useUnsavedWarning } from '../../ui/use-unsaved-warning';
 import { useReportForm } from '../form-context';
 import { isNameTaken, nameForRoom, roomTypesFor } from './room-list';
 import { LONGEST_ROOM_NAME } from './room-limits';

@@ -18,7 +18,7 @@ import {
 } from '@walkthrough/domain';
 import { MOST_COMMON_ELEMENTS, normaliseNumber } from '@walkthrough/form-definitions';
 import { useId, useState, type MouseEvent } from 'react';
-import type { ReportPhoto } from '../../../offline/reports/report-session';
+import type { ReportPhoto } from '../../offline/reports/drafts/report-session';
 import type { PhotosByElement } from '../photos/photos-of-elements';
 import {
   commonElementsOf,

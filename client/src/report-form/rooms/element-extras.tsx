@@ -2,7 +2,7 @@ import NoteIcon from '@mui/icons-material/NotesOutlined';
 import { fill, messages, type Room } from '@walkthrough/domain';
 import { LONGEST_ROOM_NOTE } from '@walkthrough/form-definitions';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { ReportPhoto } from '../../../offline/reports/report-session';
+import type { ReportPhoto } from '../../offline/reports/drafts/report-session';
 import { RoomPhotos } from '../photos/room-photos';
 import type { PhotographedElement } from '../photos/photographed-element';
 import { useDraft } from '../use-draft';

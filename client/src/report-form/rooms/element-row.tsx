@@ -1,7 +1,7 @@
 import MoreIcon from '@mui/icons-material/ExpandMore';
 import { fill, messages, type Room } from '@walkthrough/domain';
 import { memo, useId, useState } from 'react';
-import type { ReportPhoto } from '../../../offline/reports/report-session';
+import type { ReportPhoto } from '../../offline/reports/drafts/report-session';
 import { ElementExtras } from './element-extras';
 import { codeLabel, type ElementFacts } from './room-statuses';
 

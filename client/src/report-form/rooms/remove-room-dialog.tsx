@@ -1,5 +1,5 @@
 import { fill, messages, type Room } from '@walkthrough/domain';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { usePhotos } from '../form-context';
 
 const { common, conditionForm: texts } = messages;

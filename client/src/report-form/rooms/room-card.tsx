@@ -2,7 +2,7 @@ import ExpandIcon from '@mui/icons-material/ExpandMore';
 import { counted, fill, messages, ROOM_TYPE_LABELS, type Room } from '@walkthrough/domain';
 import type { Side } from '@walkthrough/form-definitions';
 import { memo, useId, useMemo } from 'react';
-import type { ReportPhoto } from '../../../offline/reports/report-session';
+import type { ReportPhoto } from '../../offline/reports/drafts/report-session';
 import { useAttempted, useReportForm, usePhotos } from '../form-context';
 import { ComparePhotos } from '../compare/compare-photos';
 import { isCaptionMissing } from '../photos/caption-rules';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { fill, messages, type Room } from '@walkthrough/domain';
 import type { Side } from '@walkthrough/form-definitions';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { showToast } from '../../../ui/toast';
+import { showToast } from '../../ui/toast';
 import { useReportForm } from '../form-context';
 import { takeCameraPlace, type CameraPlace } from '../photos/camera-place';
 import { PhotosWithoutRoom } from '../photos/photos-without-room';

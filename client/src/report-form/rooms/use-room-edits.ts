@@ -1,7 +1,7 @@
 import { fill, messages, type Room, type RoomType } from '@walkthrough/domain';
 import type { Side } from '@walkthrough/form-definitions';
 import { useMemo } from 'react';
-import { showToast } from '../../../ui/toast';
+import { showToast } from '../../ui/toast';
 import { useReportForm } from '../form-context';
 import { newId } from './new-id';
 import { movedRoom, newRoom, withRoom } from './room-list';

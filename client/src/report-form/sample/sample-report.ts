@@ -1,6 +1,6 @@
 import { DEFAULT_GRACE_DELAY_HOURS, type ConditionVisit, type Room } from '@walkthrough/domain';
 import { MATRIX_SEED, type FormDefinition, type Side } from '@walkthrough/form-definitions';
-import type { ReportRecord } from '../../../offline/model/report-record';
+import type { ReportRecord } from '../../offline/reports/model/report-record';
 
 /** Facts of a sample report. */
 export interface SampleFacts {

@@ -1,9 +1,9 @@
 import { inOrder, type PhotoMark, type Room, type TenantNameChange } from '@walkthrough/domain';
 import type { Answers, BySide, FormContext, FormDefinition } from '@walkthrough/form-definitions';
-import type { Correction } from '../../../offline/model/report-parts';
-import type { ReportId } from '../../../offline/model/report-id';
-import type { ReportRecord } from '../../../offline/model/report-record';
-import { newUuid } from '../../../offline/new-uuid';
+import type { Correction } from '../../offline/reports/model/report-parts';
+import type { ReportId } from '../../offline/reports/model/report-id';
+import type { ReportRecord } from '../../offline/reports/model/report-record';
+import { newUuid } from '../../offline/queue/new-uuid';
 import {
   NO_CHANGES,
   type FormNews,
@@ -11,7 +11,7 @@ import {
   type ReportSession,
   type SavedState,
   type SubmitOutcome,
-} from '../../../offline/reports/report-session';
+} from '../../offline/reports/drafts/report-session';
 import { SAMPLE_RECORDED, sampleRecord, type SampleFacts } from './sample-report';
 
 /** Entries of the sample report. */

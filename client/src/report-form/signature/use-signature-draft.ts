@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PointGroup } from 'signature_pad';
-import { keptDrafts } from '../../../session/kept-drafts';
-import { sessionStore } from '../../../session/session-store';
+import { keptDrafts } from '../../session/kept-drafts';
+import { sessionStore } from '../../session/session-store';
 
 interface SignatureDraft {
   strokes: readonly PointGroup[];

@@ -1,4 +1,4 @@
-import { visuallyHidden } from '../../../ui/visually-hidden';
+import { visuallyHidden } from '../../ui/visually-hidden';
 import { ACCENT, EDGE, FAULT, FOCUS, INK, SMALL, SOFT, SURFACE, TARGET } from './tokens';
 
 /** Styles of labels, help, problems and inputs. */

@@ -1,4 +1,4 @@
-import { visuallyHidden } from '../../../ui/visually-hidden';
+import { visuallyHidden } from '../../ui/visually-hidden';
 import { LINE, PHONE, SMALL, SOFT } from './tokens';
 
 /** Styles of question tables. */

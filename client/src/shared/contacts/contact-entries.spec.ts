@@ -1,4 +1,4 @@
-import type { ContactChange, QueuedContact } from '../../offline/model/queued-action';
+import type { ContactChange, QueuedContact } from '../../offline/queue/queued-action';
 import { entriesOf } from './contact-entries';
 
 const values = (communicationDate: number, outcome = 'No answer') => ({

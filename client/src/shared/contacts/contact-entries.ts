@@ -1,5 +1,5 @@
 import type { ContactAttemptItem, ContactAttemptValues } from '@walkthrough/domain';
-import type { QueuedContact } from '../../offline/model/queued-action';
+import type { QueuedContact } from '../../offline/queue/queued-action';
 
 /** Contact attempt as displayed: the server's state and the queued change. */
 export interface ContactEntry {

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { fill, messages, type ContactAttemptItem } from '@walkthrough/domain';
 import { useState } from 'react';
-import type { VisitRef } from '../../offline/model/queued-action';
+import type { VisitRef } from '../../offline/queue/queued-action';
 import { formatInstant } from '../../ui/dates';
 import { EmptyState, OfflineState } from '../../ui/message-state';
 import { AttemptDialog } from './attempt-dialog';

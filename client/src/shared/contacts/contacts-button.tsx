@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { messages, type ContactAttemptItem } from '@walkthrough/domain';
 import { useState } from 'react';
-import type { VisitRef } from '../../offline/model/queued-action';
+import type { VisitRef } from '../../offline/queue/queued-action';
 import { useSignedIn } from '../../session/use-session';
 import { lazyPart } from '../../ui/lazy-part';
 

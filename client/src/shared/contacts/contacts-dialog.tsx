@@ -1,5 +1,5 @@
 import { fill, messages, type ContactAttemptItem } from '@walkthrough/domain';
-import type { VisitRef } from '../../offline/model/queued-action';
+import type { VisitRef } from '../../offline/queue/queued-action';
 import { Dialog } from '../../ui/dialog';
 import { ContactHistory } from './contact-history';
 

@@ -1,7 +1,7 @@
 import { messages } from '@walkthrough/domain';
 import { actionQueue } from '../../offline/current-work';
-import { makeChange } from '../../offline/actions/make-change';
-import type { SmallChange, VisitRef } from '../../offline/model/queued-action';
+import { makeChange } from '../../offline/queue/actions/make-change';
+import type { SmallChange, VisitRef } from '../../offline/queue/queued-action';
 import { showToast } from '../../ui/toast';
 import type { ContactEntry } from './contact-entries';
 

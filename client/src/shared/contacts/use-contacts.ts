@@ -6,9 +6,9 @@ import { callApi } from '../../api/client';
 import { queryKeys } from '../../api/query-keys';
 import { onLiveChange } from '../../api/live-events';
 import { fieldStore } from '../../offline/current-work';
-import { keepContacts, keptContacts, type KeptContacts } from '../../offline/kept-contacts';
-import { isOfContacts } from '../../offline/model/queued-action';
-import { useDeviceWork } from '../../offline/use-device-work';
+import { keepContacts, keptContacts, type KeptContacts } from '../../offline/store/kept-contacts';
+import { isOfContacts } from '../../offline/queue/queued-action';
+import { useDeviceWork } from '../../offline/status/use-device-work';
 import { entriesOf } from './contact-entries';
 
 interface ReadContacts extends KeptContacts {

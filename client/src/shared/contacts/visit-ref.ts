@@ -1,6 +1,6 @@
 import type { InspectionType } from '@walkthrough/domain';
-import type { VisitRef } from '../../offline/model/queued-action';
-import { addressOf, zoneOf, type PlannedRow } from '../visit/planned-row';
+import type { VisitRef } from '../../offline/queue/queued-action';
+import { addressOf, zoneOf, type PlannedRow } from '../planning/planned-row';
 
 interface ShownVisit extends Pick<PlannedRow, 'timeZone'> {
   id: number;

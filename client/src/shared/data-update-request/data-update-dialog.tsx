@@ -23,8 +23,8 @@ import { EditDialog } from '../../editing/edit-dialog';
 import { useEditForm } from '../../editing/edit-form';
 import { ChoiceInput } from '../../editing/inputs/choice-input';
 import { LongTextInput, TextInput } from '../../editing/inputs/text-input';
-import type { VisitRef } from '../../offline/model/queued-action';
-import { newUuid } from '../../offline/new-uuid';
+import type { VisitRef } from '../../offline/queue/queued-action';
+import { newUuid } from '../../offline/queue/new-uuid';
 import { showToast } from '../../ui/toast';
 import { fileRequest } from './file-requests';
 

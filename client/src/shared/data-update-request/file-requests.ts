@@ -5,9 +5,9 @@ import {
   type RecordedLists,
 } from '@walkthrough/domain';
 import { actionQueue } from '../../offline/current-work';
-import { sendChange } from '../../offline/actions/send-change';
-import type { VisitRef } from '../../offline/model/queued-action';
-import { newUuid } from '../../offline/new-uuid';
+import { sendChange } from '../../offline/queue/actions/send-change';
+import type { VisitRef } from '../../offline/queue/queued-action';
+import { newUuid } from '../../offline/queue/new-uuid';
 
 /** Sent to the server, or queued on the device. */
 export type Filed = 'sent' | 'kept';

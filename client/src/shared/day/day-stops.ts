@@ -1,6 +1,6 @@
 import { today, type WorkBasketItem } from '@walkthrough/domain';
-import { zoneOf } from '../visit/planned-row';
-import type { DeviceReport } from '../../offline/model/device-report';
+import { zoneOf } from '../planning/planned-row';
+import type { DeviceReport } from '../../offline/reports/model/device-report';
 import type { Place } from './place';
 
 /** One stop of the route. */

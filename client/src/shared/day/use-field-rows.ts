@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { downloadConditions, downloadVisits } from '../../offline/download-assigned';
-import { useNetworkStatus } from '../../offline/use-network-status';
+import { downloadConditions, downloadVisits } from '../../offline/store/download-assigned';
+import { useNetworkStatus } from '../../offline/status/use-network-status';
 import { assignedBasketQuery, type BasketList } from './assigned-visits';
 
 /** Sorted by scheduled time, the order of the route. */

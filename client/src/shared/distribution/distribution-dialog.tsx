@@ -1,6 +1,6 @@
 import { messages } from '@walkthrough/domain';
 import type { ApiError } from '../../api/api-error';
-import { useActionKeys } from '../../offline/use-action-keys';
+import { useActionKeys } from '../../offline/queue/use-action-keys';
 import { showToast } from '../../ui/toast';
 import { AddressesDialog, type AddressesDialogProps } from './addresses-dialog';
 import { distributeReport } from '../../api/distribute-report';

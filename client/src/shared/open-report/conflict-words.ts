@@ -1,10 +1,10 @@
 import { fill, messages, ROOM_TYPE_LABELS, type Room, type RoomType } from '@walkthrough/domain';
 import { labelNames } from '@walkthrough/form-definitions';
-import type { OpenConflict } from '../../offline/model/conflicts';
-import type { ReportSession } from '../../offline/reports/report-session';
-import { displayValue } from '../report/controls/read-value';
-import type { FormModel } from '../report/form-model';
-import { codeLabel, elementFacts } from '../report/rooms/room-statuses';
+import type { OpenConflict } from '../../offline/reports/merge/conflicts';
+import type { ReportSession } from '../../offline/reports/drafts/report-session';
+import { displayValue } from '../../report-form/controls/read-value';
+import type { FormModel } from '../../report-form/form-model';
+import { codeLabel, elementFacts } from '../../report-form/rooms/room-statuses';
 
 const { common, conditionForm, reportChanges } = messages;
 

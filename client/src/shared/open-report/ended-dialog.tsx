@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { messages } from '@walkthrough/domain';
-import type { SubmitOutcome } from '../../offline/reports/report-session';
+import type { SubmitOutcome } from '../../offline/reports/drafts/report-session';
 import { ConfirmButton } from '../../ui/confirm-button';
 import { Dialog } from '../../ui/dialog';
 

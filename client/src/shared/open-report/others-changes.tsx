@@ -6,16 +6,16 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { messages } from '@walkthrough/domain';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { OpenConflict } from '../../offline/model/conflicts';
-import type { Conflict } from '../../offline/model/report-parts';
+import type { OpenConflict } from '../../offline/reports/merge/conflicts';
+import type { Conflict } from '../../offline/reports/model/report-parts';
 import type {
   OthersChanges as OthersChangesState,
   ReportSession,
-} from '../../offline/reports/report-session';
+} from '../../offline/reports/drafts/report-session';
 import { showToast } from '../../ui/toast';
-import { createFormModel, type FormModel } from '../report/form-model';
-import { SignaturePicture } from '../report/signature/signature-picture';
-import { isSignature } from '../report/signature/signature-value';
+import { createFormModel, type FormModel } from '../../report-form/form-model';
+import { SignaturePicture } from '../../report-form/signature/signature-picture';
+import { isSignature } from '../../report-form/signature/signature-value';
 import { fieldWords, valueWords } from './conflict-words';
 
 const { reportChanges: texts } = messages;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { openReportSession, type OpenReport } from '../../offline/reports/open-report-session';
-import type { ReportSession } from '../../offline/reports/report-session';
+import { openReportSession, type OpenReport } from '../../offline/reports/drafts/open-report-session';
+import type { ReportSession } from '../../offline/reports/drafts/report-session';
 
 export type OpenState =
   { state: 'opening' } | { state: 'open'; session: ReportSession } | { state: 'failed'; error: unknown };

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { ReportSession, SubmitOutcome } from '../../offline/reports/report-session';
+import type { ReportSession, SubmitOutcome } from '../../offline/reports/drafts/report-session';
 
 /**
  * Returns the current outcome of a submission.

@@ -6,7 +6,7 @@ import { callApi } from '../../api/client';
 import { ConfirmButton } from '../../ui/confirm-button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { Dialog } from '../../ui/dialog';
-import { personName, visitOf } from '../visit/planned-row';
+import { personName, visitOf } from '../planning/planned-row';
 import { scheduledQuery } from './property-queries';
 
 const { common, inspectionDetails, propertyEditor: texts } = messages;

@@ -1,13 +1,13 @@
 import { messages } from '@walkthrough/domain';
-import { isApiError } from '../../api/api-error';
-import type { Clock } from '../clock';
+import { isApiError } from '../../../api/api-error';
+import type { Clock } from '../../status/clock';
 import { classifyFailure } from '../delivery/failure';
 import { dueAt, HELD_ELSEWHERE_MS, waitAfterFailure } from '../delivery/retry-wait';
-import type { QueuedAction, SmallChange, VisitRef } from '../model/queued-action';
+import type { QueuedAction, SmallChange, VisitRef } from '../queued-action';
 import { newUuid } from '../new-uuid';
 import { NotNow } from '../not-now';
-import type { Locks } from '../store/locks';
-import type { OfflineStore } from '../store/offline-store';
+import type { Locks } from '../../store/locks';
+import type { OfflineStore } from '../../store/offline-store';
 
 export interface ActionQueueParts {
   store: OfflineStore;

@@ -1,7 +1,7 @@
-import { networkStatus } from '../network-status';
-import { deviceClock } from '../server-clock';
-import type { Locks } from '../store/locks';
-import type { OfflineStore } from '../store/offline-store';
+import { networkStatus } from '../../status/network-status';
+import { deviceClock } from '../../status/server-clock';
+import type { Locks } from '../../store/locks';
+import type { OfflineStore } from '../../store/offline-store';
 import { ActionQueue } from './action-queue';
 import { rebasedChange, sendChange } from './send-change';
 

@@ -1,5 +1,5 @@
-import { actionQueue } from '../current-work';
-import type { SmallChange, VisitRef } from '../model/queued-action';
+import { actionQueue } from '../../current-work';
+import type { SmallChange, VisitRef } from '../queued-action';
 import { sendChange } from './send-change';
 
 /**

@@ -1,6 +1,6 @@
-import { callApi } from '../../api/client';
-import { isApiError } from '../../api/api-error';
-import { isContactChange, type SmallChange } from '../model/queued-action';
+import { callApi } from '../../../api/client';
+import { isApiError } from '../../../api/api-error';
+import { isContactChange, type SmallChange } from '../queued-action';
 
 /**
  * Sends a small change. Rejects with `ApiError`.

@@ -1,9 +1,9 @@
 import type { Receipt } from '@walkthrough/domain';
-import { deliveredReport } from '../model/delivered-report';
-import type { LocalReport } from '../model/local-report';
-import type { QueueEntry } from '../model/queue-entry';
-import { isTaskReport } from '../model/report-record';
-import { hasUnsentDraft } from '../store/offline-store';
+import { deliveredReport } from '../../reports/model/delivered-report';
+import type { LocalReport } from '../../reports/model/local-report';
+import type { QueueEntry } from '../queue-entry';
+import { isTaskReport } from '../../reports/model/report-record';
+import { hasUnsentDraft } from '../../store/offline-store';
 import { earlierReceivedText } from './earlier-receipt';
 import { differenceOf } from './receipt';
 

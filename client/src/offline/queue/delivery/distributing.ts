@@ -1,10 +1,10 @@
-import type { Clock } from '../clock';
-import { sendableDistribution } from '../model/distribution';
-import type { Distribution } from '../model/report-parts';
-import type { ReportId } from '../model/report-id';
-import { sameValue } from '../model/report-record';
+import type { Clock } from '../../status/clock';
+import { sendableDistribution } from '../../reports/model/distribution';
+import type { Distribution } from '../../reports/model/report-parts';
+import type { ReportId } from '../../reports/model/report-id';
+import { sameValue } from '../../reports/model/report-record';
 import type { FieldServer } from '../server/field-server';
-import type { OfflineStore } from '../store/offline-store';
+import type { OfflineStore } from '../../store/offline-store';
 import { classifyFailure } from './failure';
 import { waitAfterFailure } from './retry-wait';
 

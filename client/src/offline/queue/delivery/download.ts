@@ -1,8 +1,8 @@
 import type { Receipt } from '@walkthrough/domain';
-import { newLocalReport, type LocalReport, type ReportPackage } from '../model/local-report';
-import type { ReportId } from '../model/report-id';
-import { activeSideOf, visitOf, type ReportRecord } from '../model/report-record';
-import { hasUnsentDraft } from '../store/offline-store';
+import { newLocalReport, type LocalReport, type ReportPackage } from '../../reports/model/local-report';
+import type { ReportId } from '../../reports/model/report-id';
+import { activeSideOf, visitOf, type ReportRecord } from '../../reports/model/report-record';
+import { hasUnsentDraft } from '../../store/offline-store';
 import { loadSending } from './load-sending';
 import { earlierReceipt } from './earlier-receipt';
 import { type Download, stateOnServer } from './state-on-server';

@@ -1,28 +1,28 @@
 import { messages, type Room } from '@walkthrough/domain';
 import type { Collected, FormDefinition } from '@walkthrough/form-definitions';
-import { isApiError } from '../../api/api-error';
-import type { Clock } from '../clock';
-import { conflictsOf, roomConflictsOf } from '../model/conflicts';
-import { inDoubtOf, type LocalReport } from '../model/local-report';
-import { withTheirs } from '../model/merge-rooms';
-import { hasUnsentDrawings } from '../model/unsent-drawings';
-import { placeOf } from '../model/photo-places';
-import { contextOf } from '../model/report-answers';
-import { reportBody } from '../model/report-body';
-import type { ReportId } from '../model/report-id';
-import { activeSideOf, sameValue } from '../model/report-record';
+import { isApiError } from '../../../api/api-error';
+import type { Clock } from '../../status/clock';
+import { conflictsOf, roomConflictsOf } from '../../reports/merge/conflicts';
+import { inDoubtOf, type LocalReport } from '../../reports/model/local-report';
+import { withTheirs } from '../../reports/merge/merge-rooms';
+import { hasUnsentDrawings } from '../../reports/model/unsent-drawings';
+import { placeOf } from '../../reports/model/photo-places';
+import { contextOf } from '../../reports/model/report-answers';
+import { reportBody } from '../../reports/model/report-body';
+import type { ReportId } from '../../reports/model/report-id';
+import { activeSideOf, sameValue } from '../../reports/model/report-record';
 import {
   photosBesideRemoved,
   roomsBasedOn,
   withArrivedRooms,
   withSentRooms,
   withSentValues,
-} from '../model/sent-before';
-import { withSuperseded } from '../model/superseded';
-import { acceptedAnswers, unsentAnswers, withSentAnswers } from '../model/unsent-answers';
+} from '../../reports/model/sent-before';
+import { withSuperseded } from '../../reports/merge/superseded';
+import { acceptedAnswers, unsentAnswers, withSentAnswers } from '../../reports/model/unsent-answers';
 import { DRAFT_PARTS, type DraftPart } from './draft-parts';
 import { classifyFailure } from './failure';
-import { withStoredPhoto } from '../model/stored-photo';
+import { withStoredPhoto } from '../../reports/model/stored-photo';
 import { sendPhoto, type PhotoSending } from './send-photo';
 import { settle } from './settling';
 

@@ -1,6 +1,6 @@
 import { fill, messages, type Receipt } from '@walkthrough/domain';
-import { isApiError } from '../../api/api-error';
-import { formatInstant } from '../../ui/dates';
+import { isApiError } from '../../../api/api-error';
+import { formatInstant } from '../../../ui/dates';
 import type { FieldServer } from '../server/field-server';
 
 /**

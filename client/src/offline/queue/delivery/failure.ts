@@ -1,7 +1,7 @@
 import { messages, type AnswerProblem, type Receipt } from '@walkthrough/domain';
-import { type ApiError, isApiError, type ApiErrorCode } from '../../api/api-error';
-import { StoreProblem } from '../store/store-problem';
-import type { Trouble } from '../model/trouble';
+import { type ApiError, isApiError, type ApiErrorCode } from '../../../api/api-error';
+import { StoreProblem } from '../../store/store-problem';
+import type { Trouble } from '../trouble';
 
 /** Temporary errors, unrelated to the report. */
 const PASSING: ReadonlySet<ApiErrorCode> = new Set<ApiErrorCode>([

@@ -1,6 +1,6 @@
 import type { FormVersionItem } from '@walkthrough/domain';
 import type { FieldServer } from '../server/field-server';
-import type { OfflineStore } from '../store/offline-store';
+import type { OfflineStore } from '../../store/offline-store';
 
 interface FormsAhead {
   store: OfflineStore;

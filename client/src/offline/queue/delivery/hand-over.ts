@@ -1,10 +1,10 @@
 import { counted, type LateReceipt, messages } from '@walkthrough/domain';
-import { isApiError } from '../../api/api-error';
-import { handedOverInWords } from '../model/handed-over-words';
-import { lateReportOf } from '../model/late-report';
-import type { LocalReport } from '../model/local-report';
-import type { QueueEntry } from '../model/queue-entry';
-import type { Trouble } from '../model/trouble';
+import { isApiError } from '../../../api/api-error';
+import { handedOverInWords } from '../../reports/model/handed-over-words';
+import { lateReportOf } from '../../reports/model/late-report';
+import type { LocalReport } from '../../reports/model/local-report';
+import type { QueueEntry } from '../queue-entry';
+import type { Trouble } from '../trouble';
 import { classifyFailure } from './failure';
 import type { PhotoSending } from './send-photo';
 

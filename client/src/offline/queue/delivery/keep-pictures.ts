@@ -1,9 +1,9 @@
-import { isApiError } from '../../api/api-error';
-import { picturesToKeep } from '../model/kept-pictures';
-import type { ReportId } from '../model/report-id';
+import { isApiError } from '../../../api/api-error';
+import { picturesToKeep } from '../../reports/model/kept-pictures';
+import type { ReportId } from '../../reports/model/report-id';
 import type { FieldServer } from '../server/field-server';
-import type { OfflineStore } from '../store/offline-store';
-import { StoreProblem } from '../store/store-problem';
+import type { OfflineStore } from '../../store/offline-store';
+import { StoreProblem } from '../../store/store-problem';
 
 /**
  * Downloads the move-in's photos one by one. Stops at the first failure, since a lost network or full device would fail

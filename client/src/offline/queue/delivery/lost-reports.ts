@@ -1,11 +1,11 @@
 import type { FormDefinition } from '@walkthrough/form-definitions';
-import { isApiError } from '../../api/api-error';
-import { type Confirmed, confirmedOf } from '../model/confirmed';
-import type { LocalReport, ReportPackage } from '../model/local-report';
-import { queuedAgain, sentAsBefore } from '../model/lost-report';
-import { isRestored, rebuildReport, withOwnForm } from '../model/rebuild-report';
-import type { ReportId } from '../model/report-id';
-import { isTaskReport } from '../model/report-record';
+import { isApiError } from '../../../api/api-error';
+import { type Confirmed, confirmedOf } from '../../reports/model/confirmed';
+import type { LocalReport, ReportPackage } from '../../reports/model/local-report';
+import { queuedAgain, sentAsBefore } from '../../reports/model/lost-report';
+import { isRestored, rebuildReport, withOwnForm } from '../../reports/model/rebuild-report';
+import type { ReportId } from '../../reports/model/report-id';
+import { isTaskReport } from '../../reports/model/report-record';
 import { newUuid } from '../new-uuid';
 import type { FieldServer } from '../server/field-server';
 import { type Download, pinnedForm, stateOnServer } from './state-on-server';

@@ -1,5 +1,5 @@
 import type { Receipt } from '@walkthrough/domain';
-import type { NamedImage, QueueEntry } from '../model/queue-entry';
+import type { NamedImage, QueueEntry } from '../queue-entry';
 
 /** Returns how a receipt differs from what was sent; null if it matches. */
 export function differenceOf(receipt: Receipt, entry: QueueEntry): string | null {

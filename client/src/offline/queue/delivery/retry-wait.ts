@@ -1,5 +1,5 @@
-import type { Clock } from '../clock';
-import type { RetryWait } from '../model/retry-wait';
+import type { Clock } from '../../status/clock';
+import type { RetryWait } from '../retry-wait';
 
 /** A broken connection is usually back at once, so the second try waits less than the third. */
 const CUT_OFF_MS = 500;

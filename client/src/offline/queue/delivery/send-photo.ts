@@ -1,8 +1,8 @@
 import { messages, type StoredImage } from '@walkthrough/domain';
-import { ApiError } from '../../api/api-error';
-import type { LocalPhoto } from '../model/local-report';
+import { ApiError } from '../../../api/api-error';
+import type { LocalPhoto } from '../../reports/model/local-report';
 import type { FieldServer } from '../server/field-server';
-import type { OfflineStore } from '../store/offline-store';
+import type { OfflineStore } from '../../store/offline-store';
 import type { PhotoActivity } from './photo-activity';
 
 export interface PhotoSending {

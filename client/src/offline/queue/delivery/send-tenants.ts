@@ -1,7 +1,7 @@
-import { ApiError } from '../../api/api-error';
-import type { LocalReport } from '../model/local-report';
-import type { QueueEntry } from '../model/queue-entry';
-import { occupancyChangeOf, withOccupancy } from '../model/tenant-change';
+import { ApiError } from '../../../api/api-error';
+import type { LocalReport } from '../../reports/model/local-report';
+import type { QueueEntry } from '../queue-entry';
+import { occupancyChangeOf, withOccupancy } from '../../reports/model/tenant-change';
 import type { FieldServer } from '../server/field-server';
 import type { Sent } from './sent';
 import { classifyFailure } from './failure';

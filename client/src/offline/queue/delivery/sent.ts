@@ -1,4 +1,4 @@
-import type { LocalReport } from '../model/local-report';
+import type { LocalReport } from '../../reports/model/local-report';
 
 /** Answer to a step and its effect on the report. */
 export interface Sent {

@@ -1,7 +1,7 @@
-import type { LocalReport } from '../model/local-report';
-import { withSavedMarks, withSentOrder } from '../model/photo-drawings';
+import type { LocalReport } from '../../reports/model/local-report';
+import { withSavedMarks, withSentOrder } from '../../reports/model/photo-drawings';
 import type { FieldServer } from '../server/field-server';
-import type { OfflineStore } from '../store/offline-store';
+import type { OfflineStore } from '../../store/offline-store';
 
 /** Sends marks and photo order once the server has these photos. Idempotent. */
 export async function settleDrawings(

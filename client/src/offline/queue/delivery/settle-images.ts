@@ -1,12 +1,12 @@
-import { captionBasedOn } from '../model/caption-changes';
-import { conflictsOf, isConflictOfCaption } from '../model/conflicts';
-import type { LocalReport } from '../model/local-report';
-import { elementIn, elementOf, roomsHere } from '../model/photo-element';
-import { activeSideOf } from '../model/report-record';
-import { withArrivedCaption, withSentCaption } from '../model/sent-before';
-import { withSuperseded } from '../model/superseded';
+import { captionBasedOn } from '../../reports/model/caption-changes';
+import { conflictsOf, isConflictOfCaption } from '../../reports/merge/conflicts';
+import type { LocalReport } from '../../reports/model/local-report';
+import { elementIn, elementOf, roomsHere } from '../../reports/model/photo-element';
+import { activeSideOf } from '../../reports/model/report-record';
+import { withArrivedCaption, withSentCaption } from '../../reports/model/sent-before';
+import { withSuperseded } from '../../reports/merge/superseded';
 import type { FieldServer } from '../server/field-server';
-import type { OfflineStore } from '../store/offline-store';
+import type { OfflineStore } from '../../store/offline-store';
 import { settleDrawings } from './settle-drawings';
 
 export { settleDrawings };

@@ -1,5 +1,5 @@
-import type { LocalReport } from '../model/local-report';
-import { hasUnsentDrawings } from '../model/unsent-drawings';
+import type { LocalReport } from '../../reports/model/local-report';
+import { hasUnsentDrawings } from '../../reports/model/unsent-drawings';
 import type { PhotoSending } from './send-photo';
 
 /** Whether uploaded photos have pending deletions, captions, moves, order or marks. */

@@ -1,11 +1,11 @@
 import type { FormVersionDetails } from '@walkthrough/domain';
 import type { BySide, Side } from '@walkthrough/form-definitions';
-import type { Clock } from '../clock';
-import type { ReportPackage } from '../model/local-report';
-import type { ReportId } from '../model/report-id';
-import { sidesOf, visitOf, type ReportRecord } from '../model/report-record';
+import type { Clock } from '../../status/clock';
+import type { ReportPackage } from '../../reports/model/local-report';
+import type { ReportId } from '../../reports/model/report-id';
+import { sidesOf, visitOf, type ReportRecord } from '../../reports/model/report-record';
 import type { FieldServer } from '../server/field-server';
-import type { OfflineStore } from '../store/offline-store';
+import type { OfflineStore } from '../../store/offline-store';
 
 /** Dependencies of a download. */
 export interface Download {

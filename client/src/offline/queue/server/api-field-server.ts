@@ -1,8 +1,8 @@
 import { WORK_BASKET_PAGE_SIZE } from '@walkthrough/domain';
-import { ApiError, isApiError } from '../../api/api-error';
-import { callApi, callForFile } from '../../api/client';
-import { distributeReport } from '../../api/distribute-report';
-import { isTaskReportId, numberOf } from '../model/report-id';
+import { ApiError, isApiError } from '../../../api/api-error';
+import { callApi, callForFile } from '../../../api/client';
+import { distributeReport } from '../../../api/distribute-report';
+import { isTaskReportId, numberOf } from '../../reports/model/report-id';
 import type { FieldServer, LateImageBytes, OutgoingImage } from './field-server';
 
 /** Photos take time on a slow connection; JSON does not. */

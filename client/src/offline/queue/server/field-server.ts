@@ -15,8 +15,8 @@ import type {
   StoredImage,
   SubmissionState,
 } from '@walkthrough/domain';
-import type { ReportId } from '../model/report-id';
-import type { ReportRecord } from '../model/report-record';
+import type { ReportId } from '../../reports/model/report-id';
+import type { ReportRecord } from '../../reports/model/report-record';
 
 /** Answer to a save of answers. */
 export interface SavedReport {

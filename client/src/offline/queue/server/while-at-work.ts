@@ -1,5 +1,5 @@
 import { messages } from '@walkthrough/domain';
-import { ApiError } from '../../api/api-error';
+import { ApiError } from '../../../api/api-error';
 import type { FieldServer } from './field-server';
 
 /**

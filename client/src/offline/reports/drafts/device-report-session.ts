@@ -17,11 +17,11 @@ import {
   type FormContext,
   type FormDefinition,
 } from '@walkthrough/form-definitions';
-import { trueTime } from '../clock';
-import type { FieldWork } from '../field-work';
-import type { DraftPart } from '../delivery/draft-parts';
-import { chosen } from '../model/chosen-side';
-import { openConflicts } from '../model/conflicts';
+import { trueTime } from '../../status/clock';
+import type { FieldWork } from '../../field-work';
+import type { DraftPart } from '../../queue/delivery/draft-parts';
+import { chosen } from '../merge/chosen-side';
+import { openConflicts } from '../merge/conflicts';
 import type { Conflict, Correction } from '../model/report-parts';
 import { correctionsOf, newCorrectionsOf } from '../model/corrections';
 import type { LocalPhoto, LocalReport } from '../model/local-report';
@@ -31,10 +31,10 @@ import { answersOf, contextOf, withEdits } from '../model/report-answers';
 import type { ReportId } from '../model/report-id';
 import { withCaption, withMove, withoutPhoto, withReplacedPhoto, withRooms } from '../model/report-edits';
 import { activeSideOf, sameValue, visitOf, type ReportRecord } from '../model/report-record';
-import { unqueued } from '../model/unqueued';
+import { unqueued } from '../../queue/unqueued';
 import { tenantChangeOf } from '../model/tenant-change';
-import { newUuid } from '../new-uuid';
-import { StoreProblem, storeProblemOf } from '../store/store-problem';
+import { newUuid } from '../../queue/new-uuid';
+import { StoreProblem, storeProblemOf } from '../../store/store-problem';
 import type { Claim } from './report-claims';
 import { arrivedOutcome, queuedOutcome, removedOutcome, submissionOutcome } from './submit-outcome';
 import { requireRoomFor } from './photo-room';

@@ -1,4 +1,4 @@
-import type { DraftPart } from '../delivery/draft-parts';
+import type { DraftPart } from '../../queue/delivery/draft-parts';
 
 /** Sends each part of a draft some time after its last change. */
 export class DraftTimers {

@@ -1,11 +1,11 @@
 import type { WatchedRow } from '@walkthrough/domain';
-import { onLiveChange } from '../../api/live-events';
-import { liveSocket } from '../../live/live-connection';
-import { quietly } from '../../live/quiet-refetch';
-import { downloadReport } from '../delivery/download';
-import type { FieldWork } from '../field-work';
+import { onLiveChange } from '../../../api/live-events';
+import { liveSocket } from '../../../live/live-connection';
+import { quietly } from '../../../live/quiet-refetch';
+import { downloadReport } from '../../queue/delivery/download';
+import type { FieldWork } from '../../field-work';
 import type { LocalReport } from '../model/local-report';
-import { onOnline } from '../network-status';
+import { onOnline } from '../../status/network-status';
 
 /** The server forgets open reports after a minute. */
 const SAY_EVERY_MS = 5_000;

@@ -1,12 +1,12 @@
 import { messages, storableText } from '@walkthrough/domain';
-import { DRAFT_PARTS, type DraftPart } from '../delivery/draft-parts';
-import { withSavedCaption } from '../delivery/settle-images';
+import { DRAFT_PARTS, type DraftPart } from '../../queue/delivery/draft-parts';
+import { withSavedCaption } from '../../queue/delivery/settle-images';
 import { captionBasedOn } from '../model/caption-changes';
 import type { LocalReport } from '../model/local-report';
 import { visitOf } from '../model/report-record';
-import { unqueued } from '../model/unqueued';
-import { NotNow } from '../not-now';
-import { StoreProblem } from '../store/store-problem';
+import { unqueued } from '../../queue/unqueued';
+import { NotNow } from '../../queue/not-now';
+import { StoreProblem } from '../../store/store-problem';
 import { DeviceReportSession } from './device-report-session';
 import type { SavedState, SubmitOutcome } from './report-session';
 import { sideOfPhoto } from './shown-photos';

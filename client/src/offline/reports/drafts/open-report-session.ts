@@ -1,11 +1,11 @@
 import { messages } from '@walkthrough/domain';
-import { loadSending } from '../delivery/load-sending';
-import { fieldWorkWhenLoaded, locks, managerWork } from '../current-work';
-import type { FieldWork } from '../field-work';
-import { onOnline } from '../network-status';
-import { NotNow } from '../not-now';
+import { loadSending } from '../../queue/delivery/load-sending';
+import { fieldWorkWhenLoaded, locks, managerWork } from '../../current-work';
+import type { FieldWork } from '../../field-work';
+import { onOnline } from '../../status/network-status';
+import { NotNow } from '../../queue/not-now';
 import type { ReportId } from '../model/report-id';
-import { onReportChange } from '../store/work-changes';
+import { onReportChange } from '../../store/work-changes';
 import { DeviceReportSession } from './device-report-session';
 import { ManagerReportSession } from './manager-report-session';
 import { followServer } from './follow-server';

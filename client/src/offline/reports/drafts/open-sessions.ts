@@ -1,5 +1,5 @@
 import type { ReportId } from '../model/report-id';
-import { StoreProblem } from '../store/store-problem';
+import { StoreProblem } from '../../store/store-problem';
 import type { ReportSession } from './report-session';
 
 const open = new Set<ReportSession>();

@@ -1,6 +1,6 @@
 import { messages } from '@walkthrough/domain';
-import { NotNow } from '../not-now';
-import type { Locks } from '../store/locks';
+import { NotNow } from '../../queue/not-now';
+import type { Locks } from '../../store/locks';
 
 const ANSWER_LIMIT_MS = 10_000;
 

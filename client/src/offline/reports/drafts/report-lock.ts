@@ -7,10 +7,10 @@ import {
   type ReportLockContext,
   type TaskReport,
 } from '@walkthrough/domain';
-import { formatInstant } from '../../ui/dates';
+import { formatInstant } from '../../../ui/dates';
 import { handedOverInWords } from '../model/handed-over-words';
 import type { LocalReport } from '../model/local-report';
-import { isHandedOver } from '../model/queue-entry';
+import { isHandedOver } from '../../queue/queue-entry';
 import { activeSideOf, isTaskReport, visitOf } from '../model/report-record';
 
 /** Queued or being sent. Entries that need attention are editable. */

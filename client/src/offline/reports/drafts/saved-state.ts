@@ -1,5 +1,5 @@
 import type { LocalReport } from '../model/local-report';
-import { hasUnsentDraft } from '../store/offline-store';
+import { hasUnsentDraft } from '../../store/offline-store';
 import type { SavedState } from './report-session';
 
 /**

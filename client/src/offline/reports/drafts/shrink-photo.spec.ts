@@ -64,7 +64,7 @@ describe('shrinkPhoto', () => {
     });
 
     it('keeps a HEIC to the byte, with its hash and the time that it was taken', async () => {
-      const bytes = readFileSync(join(__dirname, '../../../../server/test/support/pictures/photo.heic'));
+      const bytes = readFileSync(join(__dirname, '../../../../../server/test/support/pictures/photo.heic'));
       expect(bytes.includes(TAKEN)).toBe(true);
       const photo = await shrinkPhoto(new Blob([new Uint8Array(bytes)]), 1);
       expect(Buffer.from(photo.bytes).equals(bytes)).toBe(true);

@@ -1,5 +1,5 @@
 import { HEIC, isHeic, messages, photoSize } from '@walkthrough/domain';
-import { sha256Of } from '../../api/sha256';
+import { sha256Of } from '../../../api/sha256';
 import { writtenTime } from './written-time';
 
 const JPEG_QUALITY = 0.7;

@@ -2,7 +2,7 @@ import { fill, messages } from '@walkthrough/domain';
 import { answersHeld } from '../model/answers-held';
 import { handedOverInWords } from '../model/handed-over-words';
 import type { LocalReport } from '../model/local-report';
-import { isHandedOver } from '../model/queue-entry';
+import { isHandedOver } from '../../queue/queue-entry';
 import type { SubmitOutcome } from './report-session';
 
 const { conditionForm: texts } = messages;

@@ -1,10 +1,10 @@
 import { messages } from '@walkthrough/domain';
-import { fieldWorkWhenLoaded } from '../current-work';
-import { DRAFT_PARTS } from '../delivery/draft-parts';
-import { isHandedOver } from '../model/queue-entry';
-import { NotNow } from '../not-now';
-import { hasUnsentDraft } from '../store/offline-store';
-import { slowConnection } from '../slow-connection';
+import { fieldWorkWhenLoaded } from '../../current-work';
+import { DRAFT_PARTS } from '../../queue/delivery/draft-parts';
+import { isHandedOver } from '../../queue/queue-entry';
+import { NotNow } from '../../queue/not-now';
+import { hasUnsentDraft } from '../../store/offline-store';
+import { slowConnection } from '../../status/slow-connection';
 import type { OpenReport } from './open-report-session';
 
 const texts = messages.taskForm;

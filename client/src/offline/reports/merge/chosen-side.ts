@@ -1,7 +1,7 @@
 import { conflictsOf, isSameConflict } from './conflicts';
-import type { LocalReport } from './local-report';
+import type { LocalReport } from '../model/local-report';
 import { withTheirs } from './merge-rooms';
-import type { Conflict } from './report-parts';
+import type { Conflict } from '../model/report-parts';
 
 /** Resolves a conflict: ours is sent like any edit, theirs replaces ours. */
 export function chosen(report: LocalReport, conflict: Conflict, whose: 'ours' | 'theirs'): LocalReport {

@@ -1,8 +1,8 @@
 import type { Room } from '@walkthrough/domain';
-import type { LocalReport } from './local-report';
+import type { LocalReport } from '../model/local-report';
 import type { RoomConflict } from './merge-rooms';
-import { roomsHere } from './photo-element';
-import type { Conflict } from './report-parts';
+import { roomsHere } from '../model/photo-element';
+import type { Conflict } from '../model/report-parts';
 
 export const asConflict = (conflict: RoomConflict): Conflict => ({ part: 'room', ...conflict });
 

@@ -1,4 +1,4 @@
-import type { LocalPhoto, LocalReport } from './local-report';
+import type { LocalPhoto, LocalReport } from '../model/local-report';
 
 /** Returns the move not yet sent for a photo. */
 export const hungInto = (

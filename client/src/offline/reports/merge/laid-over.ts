@@ -1,17 +1,17 @@
 import { fingerprint, type Room } from '@walkthrough/domain';
 import { fingerprintOfRooms } from '@walkthrough/form-definitions';
-import { conflictsOfCaptions } from './caption-changes';
+import { conflictsOfCaptions } from '../model/caption-changes';
 import { asConflict, conflictsOf, isConflictOfAnswer, withConflicts } from './conflicts';
-import type { Conflict } from './report-parts';
-import type { LocalReport, ReportPackage } from './local-report';
+import type { Conflict } from '../model/report-parts';
+import type { LocalReport, ReportPackage } from '../model/local-report';
 import { mergeRooms, type Renumbered, type RoomConflict } from './merge-rooms';
-import { answersOf } from './report-answers';
-import { activeSideOf, sameValue, storedAnswers } from './report-record';
-import { roomsBegunWith, sentBefore } from './sent-before';
-import { withOwnForm } from './rebuild-report';
-import { withStoredPhoto } from './stored-photo';
+import { answersOf } from '../model/report-answers';
+import { activeSideOf, sameValue, storedAnswers } from '../model/report-record';
+import { roomsBegunWith, sentBefore } from '../model/sent-before';
+import { withOwnForm } from '../model/rebuild-report';
+import { withStoredPhoto } from '../model/stored-photo';
 import { withSuperseded } from './superseded';
-import { unqueued } from './unqueued';
+import { unqueued } from '../../queue/unqueued';
 
 /**
  * Merges the newest server state below local work. Edits the server has are dropped; others' changes are adopted, and

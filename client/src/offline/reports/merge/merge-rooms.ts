@@ -1,5 +1,5 @@
 import { ELEMENT_ORDER_FIELD, type Room } from '@walkthrough/domain';
-import { sameValue } from './report-record';
+import { sameValue } from '../model/report-record';
 
 /** Conflicting field of a room. */
 export interface RoomConflict {

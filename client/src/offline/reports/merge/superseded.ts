@@ -1,7 +1,7 @@
 import { fingerprint } from '@walkthrough/domain';
-import type { LocalReport } from './local-report';
-import { activeSideOf, storedAnswers } from './report-record';
-import type { SentBefore } from './report-parts';
+import type { LocalReport } from '../model/local-report';
+import { activeSideOf, storedAnswers } from '../model/report-record';
+import type { SentBefore } from '../model/report-parts';
 
 /** More than the edits of one field between two backups. */
 const MAX_VALUES = 50;

@@ -1,5 +1,5 @@
 import { fingerprint } from '@walkthrough/domain';
-import { conflictsOf, isConflictOfCaption } from './conflicts';
+import { conflictsOf, isConflictOfCaption } from '../merge/conflicts';
 import type { Conflict } from './report-parts';
 import type { LocalReport } from './local-report';
 import { sentBefore } from './sent-before';

@@ -1,5 +1,5 @@
 import type { LocalReport } from './local-report';
-import type { QueueEntry } from './queue-entry';
+import type { QueueEntry } from '../../queue/queue-entry';
 
 /** Submission confirmed by the server, in its inspection or at the office. */
 export interface Confirmed {

@@ -1,6 +1,6 @@
 import type { Receipt } from '@walkthrough/domain';
 import type { LocalReport } from './local-report';
-import type { QueueEntry } from './queue-entry';
+import type { QueueEntry } from '../../queue/queue-entry';
 import { valuesIn } from './body-values';
 import { correctionsOf } from './corrections';
 import { activeSideOf, withVisit, type ReportRecord } from './report-record';

@@ -1,8 +1,8 @@
 import type { ConditionVisit, LateReceipt, Occupancy, Receipt } from '@walkthrough/domain';
 import type { Side } from '@walkthrough/form-definitions';
-import { hasUnsentDraft, isUnsent } from '../store/offline-store';
+import { hasUnsentDraft, isUnsent } from '../../store/offline-store';
 import type { Delivered, LocalReport } from './local-report';
-import { isHandedOver, photoProgress } from './queue-entry';
+import { isHandedOver, photoProgress } from '../../queue/queue-entry';
 import type { ReportId } from './report-id';
 import { activeSideOf, isTaskReport, visitOf } from './report-record';
 import type { TenantInfoOutcome } from './report-parts';

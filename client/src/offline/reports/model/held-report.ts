@@ -4,9 +4,9 @@ import { valuesIn } from './body-values';
 import type { LocalReport } from './local-report';
 import { inOrderHere, marksOf } from './photo-drawings';
 import { elementOf } from './photo-element';
-import type { NamedImage, QueueEntry } from './queue-entry';
+import type { NamedImage, QueueEntry } from '../../queue/queue-entry';
 import { activeSideOf, storedAnswers } from './report-record';
-import { answerPath, isNothing, isSuperseded } from './superseded';
+import { answerPath, isNothing, isSuperseded } from '../merge/superseded';
 
 /** Photo of a report as held by this device. */
 export interface HeldPhoto {

@@ -1,7 +1,7 @@
 import type { LateReport, PhotoMark } from '@walkthrough/domain';
 import { heldReport } from './held-report';
 import type { LocalReport } from './local-report';
-import type { QueueEntry } from './queue-entry';
+import type { QueueEntry } from '../../queue/queue-entry';
 import { isTaskReport } from './report-record';
 import { occupancyChangeOf } from './tenant-change';
 

@@ -10,7 +10,7 @@ import type {
   TenantInfoOutcome,
 } from './report-parts';
 import type { ReportRecord } from './report-record';
-import type { QueueEntry } from './queue-entry';
+import type { QueueEntry } from '../../queue/queue-entry';
 import type { ReportId } from './report-id';
 
 /** Photo taken on this device; its bytes are stored separately under its id. */

@@ -1,13 +1,13 @@
 import { messages } from '@walkthrough/domain';
 import type { FormDefinition } from '@walkthrough/form-definitions';
-import type { Clock } from '../clock';
+import type { Clock } from '../../status/clock';
 import type { Confirmed } from './confirmed';
-import { conflictsOf } from './conflicts';
+import { conflictsOf } from '../merge/conflicts';
 import type { LocalReport, ReportPackage } from './local-report';
-import type { LedgerStep } from './queue-entry';
+import type { LedgerStep } from '../../queue/queue-entry';
 import { rebuildReport } from './rebuild-report';
-import { submitted } from './submit-entry';
-import type { Trouble } from './trouble';
+import { submitted } from '../../queue/submit-entry';
+import type { Trouble } from '../../queue/trouble';
 
 /**
  * Queues a report again that the server lost, in whole or in part, after a restore from backup. The whole report is

@@ -2,7 +2,7 @@ import { inOrder, markedAnew, type MarksChange, type PhotoMark } from '@walkthro
 import type { LocalReport } from './local-report';
 import { sameValue } from './report-record';
 import type { PhotoOrder } from './report-parts';
-import { withSuperseded } from './superseded';
+import { withSuperseded } from '../merge/superseded';
 
 /** More than anybody removes offline; the server's limit. */
 const MOST_REMOVED = 300;

@@ -1,13 +1,13 @@
 import { fingerprint, type ImageItem, type MarksChange, type Room } from '@walkthrough/domain';
 import { entries, type FormDefinition } from '@walkthrough/form-definitions';
-import { withConflicts } from './conflicts';
+import { withConflicts } from '../merge/conflicts';
 import { heldReport, type HeldPhoto } from './held-report';
 import type { LocalPhoto, LocalReport, ReportPackage } from './local-report';
-import { mergeRooms, type RoomConflict } from './merge-rooms';
-import type { QueueEntry } from './queue-entry';
+import { mergeRooms, type RoomConflict } from '../merge/merge-rooms';
+import type { QueueEntry } from '../../queue/queue-entry';
 import { activeSideOf, isTaskReport, sameValue, storedAnswers, type ReportRecord } from './report-record';
 import type { Conflict, PhotoOrder } from './report-parts';
-import { hasUnsentDraft } from '../store/offline-store';
+import { hasUnsentDraft } from '../../store/offline-store';
 import {
   answerPath,
   captionPath,
@@ -17,7 +17,7 @@ import {
   isSuperseded,
   markPath,
   roomPath,
-} from './superseded';
+} from '../merge/superseded';
 
 /** Returns whether the server was restored between two states of a report. */
 export const isRestored = (known: ReportRecord, now: ReportRecord): boolean =>

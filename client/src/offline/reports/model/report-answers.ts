@@ -1,5 +1,5 @@
 import type { Answers, FormContext } from '@walkthrough/form-definitions';
-import { conflictsOf, withConflicts } from './conflicts';
+import { conflictsOf, withConflicts } from '../merge/conflicts';
 import type { Conflict } from './report-parts';
 import { inDoubtOf, type LocalReport } from './local-report';
 import { activeSideOf, isTaskReport, sameValue, storedAnswers, type ReportRecord } from './report-record';

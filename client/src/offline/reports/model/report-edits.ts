@@ -1,9 +1,9 @@
 import type { Room } from '@walkthrough/domain';
-import { photosOf } from '../reports/shown-photos';
-import { asConflict, conflictsOf, isConflictOfCaption, withConflicts } from './conflicts';
-import { mergeRooms } from './merge-rooms';
+import { photosOf } from '../drafts/shown-photos';
+import { asConflict, conflictsOf, isConflictOfCaption, withConflicts } from '../merge/conflicts';
+import { mergeRooms } from '../merge/merge-rooms';
 import { inDoubtOf, type LocalPhoto, type LocalReport } from './local-report';
-import { hungInto } from './hung-into';
+import { hungInto } from '../merge/hung-into';
 import { elementIn, elementOf, roomsHere } from './photo-element';
 import { activeSideOf, sameValue } from './report-record';
 

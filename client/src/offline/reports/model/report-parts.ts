@@ -1,8 +1,8 @@
 import type { RecordedFact } from '@walkthrough/form-definitions';
 import type { TenantNameChange } from '@walkthrough/domain';
-import type { RetryWait } from './retry-wait';
-import type { RoomConflict } from './merge-rooms';
-import type { Trouble } from './trouble';
+import type { RetryWait } from '../../queue/retry-wait';
+import type { RoomConflict } from '../merge/merge-rooms';
+import type { Trouble } from '../../queue/trouble';
 
 /** Conflicting change. Ours stays in the report and on the device, theirs on the server, until resolved. */
 export type Conflict =

@@ -1,5 +1,5 @@
 import type { StoredImage } from '@walkthrough/domain';
-import { hungInto } from './hung-into';
+import { hungInto } from '../merge/hung-into';
 import type { LocalReport } from './local-report';
 
 /** Fields sent with the bytes of a photo. */

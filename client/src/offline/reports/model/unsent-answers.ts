@@ -11,12 +11,12 @@ import {
   type FormContext,
   type FormDefinition,
 } from '@walkthrough/form-definitions';
-import { conflictsOf, isConflictOfAnswer } from './conflicts';
+import { conflictsOf, isConflictOfAnswer } from '../merge/conflicts';
 import { inDoubtOf, type LocalReport } from './local-report';
 import { answersOf } from './report-answers';
 import { sameValue, storedAnswers } from './report-record';
 import { sentBefore, withArrivedAnswers } from './sent-before';
-import { withSuperseded } from './superseded';
+import { withSuperseded } from '../merge/superseded';
 
 /** Returns edits that the server lacks or may lack, including cleared keys, without unresolved conflicts. */
 export function unsentAnswers(

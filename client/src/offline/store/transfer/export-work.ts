@@ -1,9 +1,9 @@
 import type { FormVersionDetails } from '@walkthrough/domain';
-import { sha256Of } from '../../api/sha256';
-import type { LocalReport, PhotoBytes } from '../model/local-report';
-import type { QueuedAction } from '../model/queued-action';
-import { wrap } from '../store/local-schema';
-import { isUnsent, type OfflineStore } from '../store/offline-store';
+import { sha256Of } from '../../../api/sha256';
+import type { LocalReport, PhotoBytes } from '../../reports/model/local-report';
+import type { QueuedAction } from '../../queue/queued-action';
+import { wrap } from '../local-schema';
+import { isUnsent, type OfflineStore } from '../offline-store';
 import { ArchiveWriter } from './archive';
 import {
   MANIFEST,

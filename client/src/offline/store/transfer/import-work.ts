@@ -1,11 +1,11 @@
 import { fill, messages } from '@walkthrough/domain';
-import { sha256Of } from '../../api/sha256';
-import type { FieldWork } from '../field-work';
-import type { LocalReport } from '../model/local-report';
-import type { QueuedAction } from '../model/queued-action';
-import { unwrap } from '../store/local-schema';
-import { isUnsent, type OfflineStore } from '../store/offline-store';
-import { StoreProblem } from '../store/store-problem';
+import { sha256Of } from '../../../api/sha256';
+import type { FieldWork } from '../../field-work';
+import type { LocalReport } from '../../reports/model/local-report';
+import type { QueuedAction } from '../../queue/queued-action';
+import { unwrap } from '../local-schema';
+import { isUnsent, type OfflineStore } from '../offline-store';
+import { StoreProblem } from '../store-problem';
 import { membersOf, type Member } from './archive';
 import {
   MANIFEST,

@@ -1,11 +1,11 @@
 import { fill, messages } from '@walkthrough/domain';
-import { sessionStore } from '../../session/session-store';
-import { localDate } from '../../ui/dates';
-import { saveFile } from '../../ui/save-file';
-import { actionQueue, fieldStore, fieldWorkWhenLoaded } from '../current-work';
-import { NotNow } from '../not-now';
-import { flushOpenSessions } from '../reports/open-sessions';
-import { deviceClock } from '../server-clock';
+import { sessionStore } from '../../../session/session-store';
+import { localDate } from '../../../ui/dates';
+import { saveFile } from '../../../ui/save-file';
+import { actionQueue, fieldStore, fieldWorkWhenLoaded } from '../../current-work';
+import { NotNow } from '../../queue/not-now';
+import { flushOpenSessions } from '../../reports/drafts/open-sessions';
+import { deviceClock } from '../../status/server-clock';
 import type { ImportedWork } from './import-work';
 
 const texts = messages.unsentWork;

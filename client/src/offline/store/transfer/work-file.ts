@@ -1,7 +1,7 @@
 import type { FormVersionDetails } from '@walkthrough/domain';
-import type { LocalReport, PhotoBytes } from '../model/local-report';
-import type { QueuedAction } from '../model/queued-action';
-import type { Person } from '../store/offline-store';
+import type { LocalReport, PhotoBytes } from '../../reports/model/local-report';
+import type { QueuedAction } from '../../queue/queued-action';
+import type { Person } from '../offline-store';
 
 /** First member of the archive: owner and list of the other members. */
 export interface WorkManifest {
