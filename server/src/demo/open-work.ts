@@ -9,7 +9,7 @@ import {
 } from '@walkthrough/domain';
 import { DomainEvents } from '../core/events/domain-events';
 import { DataUpdateRequest } from '../modules/portfolio/data-update-requests/data-update-request.entity';
-import { carriedPlace } from '../modules/portfolio/data-update-requests/request-places';
+import { carriedPlace } from '../modules/portfolio/properties/request-places';
 import { ContactAttempts } from '../modules/scheduling/inspections/contact-attempts';
 import { Inspection } from '../modules/scheduling/inspections/inspection.entity';
 import { InspectionChanges } from '../modules/scheduling/inspections/inspection-changes';

@@ -45,7 +45,7 @@ import { SubmissionStep } from '../modules/scheduling/submission-ledger/submissi
 import { LatePhoto } from '../modules/reporting/submissions/late/late-photo.entity';
 import { LateSubmission } from '../modules/reporting/submissions/late/late-submission.entity';
 import { Submission } from '../modules/scheduling/submission-ledger/submission.entity';
-import { QueuedReport } from '../modules/scheduling/sync-devices/queued-report.entity';
+import { QueuedReport } from '../modules/scheduling/visit-sync/queued-report.entity';
 import { SyncDevice } from '../modules/scheduling/sync-devices/sync-device.entity';
 import { TaskReport } from '../modules/reporting/task-reports/task-report.entity';
 import { TeamInspector } from '../modules/parties/teams/team-inspector.entity';

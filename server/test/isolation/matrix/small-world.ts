@@ -18,7 +18,7 @@ import { LateSubmission } from '../../../src/modules/reporting/submissions/late/
 import { Outbox } from '../../../src/core/jobs/outbox.entity';
 import { Customer } from '../../../src/modules/parties/customers/customer.entity';
 import { DataUpdateRequest } from '../../../src/modules/portfolio/data-update-requests/data-update-request.entity';
-import { carriedPlace } from '../../../src/modules/portfolio/data-update-requests/request-places';
+import { carriedPlace } from '../../../src/modules/portfolio/properties/request-places';
 import { ContactAttempt } from '../../../src/modules/scheduling/inspections/contact-attempt.entity';
 import { FormDefinitionVersion } from '../../../src/modules/company/forms/form-definition-version.entity';
 import { InspectionNote } from '../../../src/modules/scheduling/inspections/inspection-note.entity';

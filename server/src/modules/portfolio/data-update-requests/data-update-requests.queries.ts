@@ -17,7 +17,7 @@ import { Property } from '../../parties/property-records/property.entity';
 import { User } from '../../parties/users/user.entity';
 import { DataUpdateRequest } from './data-update-request.entity';
 import { REQUEST_LIST } from './request-list';
-import { carriedPlace } from './request-places';
+import { carriedPlace } from '../properties/request-places';
 
 /** A request with its author. */
 export interface RequestRow extends Omit<DataUpdateRequest, 'tenantId'> {

@@ -12,7 +12,7 @@ import { InspectionRemoval } from '../../scheduling/inspections/inspection-remov
 import { InspectionsService } from '../../scheduling/inspections/inspections.service';
 import type { InspectionRowFacts } from '../../scheduling/inspections/row-facts.queries';
 import { RoomsService } from '../rooms/rooms.service';
-import { OpenDeliveries } from '../submissions/open-deliveries';
+import { OpenDeliveries } from '../open-deliveries/open-deliveries';
 import { answersOf, columnsOf } from './answer-columns';
 import { ConditionInspection } from './condition-inspection.entity';
 

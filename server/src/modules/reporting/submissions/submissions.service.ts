@@ -15,7 +15,7 @@ import type { FilledForm } from '../../company/forms/answer-intake';
 import { assertCaptioned } from '../images/captioned';
 import { imageItems, ImagesService } from '../images/images.service';
 import { assertElementsNamed } from '../rooms/named-elements';
-import { QueuedReports } from '../../scheduling/sync-devices/queued-reports';
+import { QueuedReports } from '../../scheduling/visit-sync/queued-reports';
 import { FinishableReports, type JudgedVisit } from './finishable-reports';
 import { LateReceipts } from './late/late-receipts';
 import { Receipts } from '../../scheduling/submission-ledger/receipts';

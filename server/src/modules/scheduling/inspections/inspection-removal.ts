@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { DomainEvents } from '../../../core/events/domain-events';
-import { QueuedReports } from '../sync-devices/queued-reports';
+import { QueuedReports } from '../visit-sync/queued-reports';
 import { teamsOfSet } from '../../parties/teams/teams.service';
 import { ContactAttempt } from './contact-attempt.entity';
 import { InspectionChanges } from './inspection-changes';

@@ -25,7 +25,7 @@ import type { ScopedQuery } from '../../../core/database/scoped-query';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { ProductError } from '../../../core/errors/product-error';
 import { Cities } from '../../parties/property-records/cities';
-import { VisitSyncQueries } from '../sync-devices/visit-sync.queries';
+import { VisitSyncQueries } from '../visit-sync/visit-sync.queries';
 import type { InspectionListDto } from './dto/inspection-list.dto';
 import { Inspection } from './inspection.entity';
 import { INSPECTION_LIST } from './inspection-list';

@@ -6,9 +6,9 @@ import type { ScopedQuery } from '../../../core/database/scoped-query';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { Submission } from '../submission-ledger/submission.entity';
 import { User } from '../../parties/users/user.entity';
-import { QueuedReport } from './queued-report.entity';
+import { QueuedReport } from '../visit-sync/queued-report.entity';
 import { SyncDevice } from './sync-device.entity';
-import { heardSince } from './visit-sync.queries';
+import { heardSince } from '../visit-sync/visit-sync.queries';
 
 type DeviceRow = Pick<
   SyncDevice,

@@ -8,9 +8,9 @@ import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
 import { InspectionRowsQueries } from '../inspections/inspection-rows.queries';
 import { UsersService } from '../../parties/users/users.service';
-import { QueuedReports } from './queued-reports';
+import { QueuedReports } from '../visit-sync/queued-reports';
 import { SyncDevice } from './sync-device.entity';
-import { heardSince } from './visit-sync.queries';
+import { heardSince } from '../visit-sync/visit-sync.queries';
 
 /** Length of the column. */
 const LONGEST_USER_AGENT = 255;

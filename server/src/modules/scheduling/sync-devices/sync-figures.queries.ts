@@ -4,9 +4,9 @@ import { Clock } from '../../../core/context/clock';
 import { EveryCompany } from '../../../core/database/every-company';
 import { Metrics, type Reading } from '../../../core/metrics/metrics';
 import { Submission } from '../submission-ledger/submission.entity';
-import { QueuedReport } from './queued-report.entity';
+import { QueuedReport } from '../visit-sync/queued-report.entity';
 import { SyncDevice } from './sync-device.entity';
-import { heardSince } from './visit-sync.queries';
+import { heardSince } from '../visit-sync/visit-sync.queries';
 
 const HELP = {
   sync_reports_waiting: 'Submitted reports that are only on devices, by what the devices say of them',
