@@ -36,7 +36,11 @@ function workspaceZones() {
 const CORE_ZONE = zone('server/src/core', ['server/src/modules'], 'The core knows no module.');
 
 /** Modules whose tables another one writes: what many read stands below them, what changes it above. */
-const TABLES_OF = { properties: 'property-records' };
+const TABLES_OF = {
+  'data-update-requests': 'request-records',
+  properties: 'property-records',
+  submissions: 'open-deliveries',
+};
 
 function serverZones(root) {
   const modules = 'server/src/modules';

@@ -5,7 +5,7 @@ import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
 import { Customer } from '../../src/modules/parties/customers/customer.entity';
 import { Inspection } from '../../src/modules/scheduling/inspections/inspection.entity';
-import { LateSubmission } from '../../src/modules/reporting/submissions/late/late-submission.entity';
+import { LateSubmission } from '../../src/modules/reporting/open-deliveries/late-submission.entity';
 import { SyncDevice } from '../../src/modules/scheduling/sync-devices/sync-device.entity';
 import { User } from '../../src/modules/parties/users/user.entity';
 import { inCompany } from '../support/in-company';

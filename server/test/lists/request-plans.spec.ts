@@ -1,7 +1,7 @@
 import { Database } from '../../src/core/database/database';
 import { TenantRepository } from '../../src/core/database/tenant-repository';
-import { DataUpdateRequest } from '../../src/modules/portfolio/data-update-requests/data-update-request.entity';
-import { carriedPlace } from '../../src/modules/portfolio/properties/request-places';
+import { DataUpdateRequest } from '../../src/modules/portfolio/request-records/data-update-request.entity';
+import { carriedPlace } from '../../src/modules/portfolio/request-records/request-places';
 import { Property } from '../../src/modules/parties/property-records/property.entity';
 import { User } from '../../src/modules/parties/users/user.entity';
 import { inCompany } from '../support/in-company';

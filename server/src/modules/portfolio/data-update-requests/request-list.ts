@@ -1,5 +1,5 @@
 import { listOf } from '../../../core/database/lists/list-declaration';
-import { DataUpdateRequest } from './data-update-request.entity';
+import { DataUpdateRequest } from '../request-records/data-update-request.entity';
 import { REQUEST_INDEXES } from './request-indexes';
 
 /** Request lists, newest first: the log for each kind of reader, and an inspector's own. */

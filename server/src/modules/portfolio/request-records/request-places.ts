@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { DomainEvents } from '../../../core/events/domain-events';
-import { DataUpdateRequest } from '../data-update-requests/data-update-request.entity';
+import { DataUpdateRequest } from './data-update-request.entity';
 
 /** The columns that decide who may see a property and its requests. */
 interface PlaceFacts {

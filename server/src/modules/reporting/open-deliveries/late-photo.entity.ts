@@ -1,6 +1,6 @@
 import { Entity, ForeignKey, Unique } from 'typeorm';
-import { InstantColumn, NumberColumn, TextColumn, UuidColumn } from '../../../../core/database/columns';
-import { TenantOwned } from '../../../../core/database/tenant-owned';
+import { InstantColumn, NumberColumn, TextColumn, UuidColumn } from '../../../core/database/columns';
+import { TenantOwned } from '../../../core/database/tenant-owned';
 import { LateSubmission } from './late-submission.entity';
 
 /**

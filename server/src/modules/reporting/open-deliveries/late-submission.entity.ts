@@ -6,10 +6,10 @@ import {
   NumberColumn,
   TextColumn,
   UuidColumn,
-} from '../../../../core/database/columns';
-import { Versioned } from '../../../../core/database/tenant-owned';
-import { Inspection } from '../../../scheduling/inspections/inspection.entity';
-import { User } from '../../../parties/users/user.entity';
+} from '../../../core/database/columns';
+import { Versioned } from '../../../core/database/tenant-owned';
+import { Inspection } from '../../scheduling/inspections/inspection.entity';
+import { User } from '../../parties/users/user.entity';
 
 /**
  * A whole report that its inspection rejected, held until the office decides. Until then the inspection has none of
