@@ -5,7 +5,7 @@ import { ListIndexes } from '../../../core/database/lists/list-indexes';
 import { Versioned } from '../../../core/database/tenant-owned';
 import { Property } from '../../parties/property-records/property.entity';
 import { User } from '../../parties/users/user.entity';
-import { REQUEST_INDEXES } from '../data-update-requests/request-indexes';
+import { REQUEST_INDEXES } from './request-indexes';
 
 /** A correction that an inspector proposes to the customer side. */
 @Entity()
