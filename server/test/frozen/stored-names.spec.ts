@@ -101,13 +101,18 @@ function membersIn(file: string): string[] {
 }
 
 /** Files with types that are stored on a device or exported with unsent work. */
-const KEPT_TYPES = ['confirmed', 'conflicts', 'local-report', 'queue-entry', 'queued-action', 'stored-photo'];
-const MORE_KEPT_TYPES = [
-  'model/submit-entry',
-  'model/trouble',
-  'kept-contacts',
-  'kept-lists',
-  'transfer/work-file',
+const KEPT_TYPES = [
+  'queue/queue-entry',
+  'queue/queued-action',
+  'queue/submit-entry',
+  'queue/trouble',
+  'reports/merge/conflicts',
+  'reports/model/confirmed',
+  'reports/model/local-report',
+  'reports/model/stored-photo',
+  'store/kept-contacts',
+  'store/kept-lists',
+  'store/transfer/work-file',
 ];
 
 /** Returns storage keys and store names: strings that begin with the product's name, with placeholders for values. */
@@ -127,11 +132,10 @@ function namesOfDevice(): Names {
     if (ts.isTypeAliasDeclaration(node) && node.name.text === 'StoreName')
       visit(node, (below) => ts.isStringLiteral(below) && stores.push(below.text));
   });
-  const kept = [...KEPT_TYPES.map((name) => `model/${name}`), ...MORE_KEPT_TYPES];
   return {
     browserKeys: texts,
     browserStores: stores,
-    browserFields: kept.flatMap((name) => membersIn(join(CLIENT, 'offline', `${name}.ts`))),
+    browserFields: KEPT_TYPES.flatMap((name) => membersIn(join(CLIENT, 'offline', `${name}.ts`))),
   };
 }
 

@@ -8,7 +8,7 @@ import {
   type Entry,
   type FormDefinition,
 } from '@walkthrough/form-definitions';
-import type { ConditionReportInput } from '../../src/modules/reports/condition-report/condition-report.input';
+import type { ConditionReportInput } from '../../src/modules/reporting/reports/condition-report/condition-report.input';
 import { solid, tagged, textIn, type TagNode } from './pdf-tools';
 
 /** Returns the text that a value must be printed as, derived from the document independently of the tested code. */

@@ -1,4 +1,4 @@
-import type { SampleFacts } from '../../../src/forms/report/sample/sample-report';
+import type { SampleFacts } from '../../../src/report-form/sample/sample-report';
 
 /** Options of a test, as the query of the URL. */
 export interface Scene extends Omit<SampleFacts, 'country'> {
