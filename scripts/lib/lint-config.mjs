@@ -6,7 +6,7 @@ import tseslint from 'typescript-eslint';
 
 const CODE = ['**/*.{ts,tsx}'];
 const PLAIN_SCRIPTS = ['**/*.{js,mjs,cjs}'];
-/** What a tool takes by its default export: configurations, and what jest does once before and after a run. */
+/** Files with a default export that a tool requires: configurations, and jest's global setup and teardown. */
 const CONFIG_FILES = ['**/*.config.{js,mjs,cjs,ts}', '**/support/{set-up,tear-down}.ts'];
 
 function foldersIn(root, path) {
@@ -35,7 +35,10 @@ function workspaceZones() {
 
 const CORE_ZONE = zone('server/src/core', ['server/src/modules'], 'The core knows no module.');
 
-/** Modules whose tables another one writes: what many read stands below them, what changes it above. */
+/**
+ * Modules that may write the tables of another module: module -> module that declares the entities. The latter is
+ * lower, so that other modules can read it without importing the writer.
+ */
 const TABLES_OF = {
   'data-update-requests': 'request-records',
   properties: 'property-records',
