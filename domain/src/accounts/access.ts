@@ -1,5 +1,5 @@
-import type { PermissionFlag } from '../vocabulary/permission-flags';
-import { isManager, type Actor } from './actor';
+import type { PermissionFlag } from '../access/permission-flags';
+import { isManager, type Actor } from '../access/actor';
 
 /** Flags that allow creating an account of some kind: staff, inspectors, customers or property managers. */
 const MAKES_ACCOUNTS: readonly PermissionFlag[] = [

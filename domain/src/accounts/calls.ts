@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { InspectorItem, type InspectorChoiceQuery } from '../contracts/lookups';
+import { InspectorItem, type InspectorChoiceQuery } from '../wire/lookups';
 import {
   InspectorProfile,
   ProbeAnswer,
@@ -7,8 +7,8 @@ import {
   SignInAnswer,
   type SignInRequest,
   UserSelf,
-} from '../contracts/session';
-import { answers, takes } from './call';
+} from './contract';
+import { answers, takes } from '../wire/call';
 
 const Done = Type.Literal(true);
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { PERMISSION_FLAGS } from '../vocabulary/permission-flags';
-import { ROLES } from '../vocabulary/roles';
-import { Id, nullable } from './pages';
+import { PERMISSION_FLAGS } from '../access/permission-flags';
+import { ROLES } from '../access/roles';
+import { Id, nullable } from '../wire/pages';
 
 /** POST auth/signin */
 export const SignInRequest = Type.Object({

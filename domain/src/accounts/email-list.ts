@@ -1,6 +1,6 @@
 import type { MessageIdOf } from '../messages/text-of';
 import { isEmailAddress } from './email-address';
-import { normaliseText } from './normalised-text';
+import { normaliseText } from '../text/normalised-text';
 
 /** Maximum addresses per distribution: enough for all parties, too few for a mailing. */
 export const EMAIL_LIST_MAX = 20;

@@ -1,7 +1,7 @@
 import { fill } from '../messages/fill';
-import { registration } from '../messages/registration';
-import { requests } from '../messages/requests';
-import { invisibleCharacters } from './normalised-text';
+import { registration } from './registration.messages';
+import { requests } from '../screens/requests.messages';
+import { invisibleCharacters } from '../text/normalised-text';
 import { chosenUserName, userNameProblem } from './username';
 
 /**

@@ -1,4 +1,4 @@
-import { type Actor, isCustomerSide, isManager } from './actor';
+import { type Actor, isCustomerSide, isManager } from '../access/actor';
 
 /** Returns whether a user opens Inspection Analytics: the customer side, and managers who may read inspections. */
 export const opensAnalytics = (actor: Pick<Actor, 'roles' | 'flags'>): boolean =>

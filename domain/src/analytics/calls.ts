@@ -5,8 +5,8 @@ import {
   AnalyticsFigures,
   type AnalyticsAsked,
   ReferenceInspection,
-} from '../contracts/analytics';
-import { takes } from './call';
+} from './contract';
+import { takes } from '../wire/call';
 
 /** Inspection Analytics. */
 export const ANALYTICS_CALLS = {

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { REPORT_ITEMS, type ReportItem } from '../vocabulary/report-items';
-import { MonthlyFile } from './monthly-files';
-import { CalendarDate, Id, nullable, Page } from './pages';
+import { REPORT_ITEMS, type ReportItem } from '../forms/report-items';
+import { MonthlyFile } from '../monthly-files/contract';
+import { CalendarDate, Id, nullable, Page } from '../wire/pages';
 
 const Count = Type.Integer({ minimum: 0 });
 

@@ -1,6 +1,6 @@
-import type { ItemFigures } from '../contracts/analytics';
-import { analytics } from '../messages/analytics';
-import { REPORT_ITEM_LABELS } from '../vocabulary/report-items';
+import type { ItemFigures } from './contract';
+import { analytics } from './messages';
+import { REPORT_ITEM_LABELS } from '../forms/report-items';
 
 /** Theme colors of a chart. */
 export interface ChartColours {

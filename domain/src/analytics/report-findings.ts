@@ -1,5 +1,5 @@
-import type { ItemFigures } from '../contracts/analytics';
-import { REPORT_ITEMS, type ItemFinding, type ReportItem } from '../vocabulary/report-items';
+import type { ItemFigures } from './contract';
+import { REPORT_ITEMS, type ItemFinding, type ReportItem } from '../forms/report-items';
 
 /** Input for the findings of a report. */
 export interface ReportedVisit {

@@ -6,11 +6,11 @@ import {
   AuditLogPerson,
   type AuditLogQuery,
   AuditLogVerification,
-} from '../contracts/audit-log';
-import { ExportAddress, type ExportQuery } from '../contracts/exports';
-import { MOST_UNPAGED } from '../vocabulary/unpaged';
-import { takes } from './call';
-import { EXPORTED } from './exported';
+} from './contract';
+import { ExportAddress, type ExportQuery } from '../exports/contract';
+import { MOST_UNPAGED } from '../wire/unpaged';
+import { takes } from '../wire/call';
+import { EXPORTED } from '../exports/calls';
 
 const page = takes<{ query: AuditLogQuery }>().answers(AuditLogPage);
 

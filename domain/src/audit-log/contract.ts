@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Id, Instant, nullable, Page } from './pages';
+import { Id, Instant, nullable, Page } from '../wire/pages';
 
 /** Field labels and values in plain words, without ids, keys or JSON. */
 const InWords = Type.Record(Type.String(), Type.String());

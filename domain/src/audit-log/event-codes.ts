@@ -1,15 +1,15 @@
-import { ACCOUNT_STATUS_LABELS } from '../vocabulary/account-statuses';
-import { CONTACT_CHANNEL_LABELS } from '../vocabulary/contact-channels';
-import { COUNTRY_LABELS } from '../vocabulary/countries-and-provinces';
-import { DATA_UPDATE_CATEGORY_LABELS, TENANT_FIELD_LABELS } from '../vocabulary/data-updates';
-import { FREQUENCY_LABELS } from '../vocabulary/frequencies';
-import { INSPECTION_TYPE_LABELS } from '../vocabulary/inspections';
-import { PERMISSION_FLAGS } from '../vocabulary/permission-flags';
-import { ROLE_LABELS } from '../vocabulary/roles';
-import { ELEMENT_STATUS_LABELS, ROOM_ELEMENTS } from '../vocabulary/room-elements';
-import { ROOM_TYPE_LABELS } from '../vocabulary/room-types';
-import { zoneLabel } from './shown-times';
-import { timeZoneKey } from '../vocabulary/time-zones';
+import { ACCOUNT_STATUS_LABELS } from '../accounts/account-statuses';
+import { CONTACT_CHANNEL_LABELS } from '../contacts/contact-channels';
+import { COUNTRY_LABELS } from '../properties/countries-and-provinces';
+import { DATA_UPDATE_CATEGORY_LABELS, TENANT_FIELD_LABELS } from '../data-updates/vocabulary';
+import { FREQUENCY_LABELS } from '../inspections/frequencies';
+import { INSPECTION_TYPE_LABELS } from '../inspections/vocabulary';
+import { PERMISSION_FLAGS } from '../access/permission-flags';
+import { ROLE_LABELS } from '../access/roles';
+import { ELEMENT_STATUS_LABELS, ROOM_ELEMENTS } from '../rooms/room-elements';
+import { ROOM_TYPE_LABELS } from '../rooms/room-types';
+import { zoneLabel } from '../time/shown-times';
+import { timeZoneKey } from '../properties/time-zones';
 import { common } from '../messages/common';
 
 /** Returns the label of a flag: `canViewAuditLogs` becomes `View audit logs`. */

@@ -1,11 +1,11 @@
 import { common } from '../messages/common';
-import { INSPECTION_TEMPLATE_NAMES } from '../vocabulary/inspection-templates';
-import { type EventField, EVENT_FIELDS, type NamedKind } from '../vocabulary/event-fields';
-import { CONTACT_CHANNEL_LABELS, CONTACT_CHANNELS } from '../vocabulary/contact-channels';
-import { ROOM_ELEMENTS } from '../vocabulary/room-elements';
-import { displayDate, isCalendarDate } from './calendar';
+import { INSPECTION_TEMPLATE_NAMES } from '../inspections/inspection-templates';
+import { type EventField, EVENT_FIELDS, type NamedKind } from './event-fields';
+import { CONTACT_CHANNEL_LABELS, CONTACT_CHANNELS } from '../contacts/contact-channels';
+import { ROOM_ELEMENTS } from '../rooms/room-elements';
+import { displayDate, isCalendarDate } from '../calendar/calendar';
 import { wordOfCode } from './event-codes';
-import { displayWall, instantToWall } from './shown-times';
+import { displayWall, instantToWall } from '../time/shown-times';
 
 /**
  * Details of an event in the users' own terms, without keys, ids, hashes, JSON or codes. Pure functions, so the list, its

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { Instant } from './pages';
+import { Instant } from '../wire/pages';
 
 /** Settings of a user's calendar feed. */
 export const CalendarFeedSettings = Type.Object(

@@ -1,5 +1,5 @@
 import moment from 'moment-timezone';
-import type { Interval } from '../vocabulary/frequencies';
+import type { Interval } from '../inspections/frequencies';
 
 /**
  * Arithmetic on calendar dates, `YYYY-MM-DD` from the year 1000 to 9999. Such a date has no zone, so it never goes through

@@ -5,9 +5,9 @@ import {
   type CalendarQuery,
   type CalendarRange,
   type PlanRequest,
-} from '../contracts/calendar';
-import { StaffInspectionPage, StaffInspectionRow } from '../contracts/inspections';
-import { type PageQuery, takes } from './call';
+} from './contract';
+import { StaffInspectionPage, StaffInspectionRow } from '../inspections/contract';
+import { type PageQuery, takes } from '../wire/call';
 
 /** The office calendar. */
 export const CALENDAR_CALLS = {

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { StaffInspectionRow } from './inspections';
-import { Id, Instant } from './pages';
+import { StaffInspectionRow } from '../inspections/contract';
+import { Id, Instant } from '../wire/pages';
 
 /** Maximum days of a calendar request: a month with its first and last weeks. */
 export const CALENDAR_DAYS = 45;

@@ -1,4 +1,4 @@
-import { streetKey } from './address';
+import { streetKey } from '../properties/address';
 
 /** Location of an inspection, for sharing a day. */
 export interface SharedVisit {

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { StaffInspectionRow } from './inspections';
-import { Id } from './pages';
-import { ConflictingVisit } from './planning';
+import { StaffInspectionRow } from '../inspections/contract';
+import { Id } from '../wire/pages';
+import { ConflictingVisit } from '../inspections/planning.contract';
 
 /** Maximum inspections per move. */
 export const MOST_MOVED = 500;

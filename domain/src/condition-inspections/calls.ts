@@ -8,16 +8,16 @@ import {
   type NewConditionInspection,
   OpenedConditionInspection,
   SavedConditionInspection,
-} from '../contracts/condition-inspections';
-import { ExportAddress, type InspectionExportQuery } from '../contracts/exports';
-import { type CustomerInspectionQuery, StaffInspectionPage } from '../contracts/inspections';
-import { SavedText } from '../contracts/rooms-and-images';
-import { FileVerification, NumberVerification } from '../contracts/report-verification';
-import { type FinishRequest, Receipt, SubmissionState } from '../contracts/submissions';
-import type { WorkBasketQuery } from '../contracts/work-basket';
-import { answers, type PageQuery, takes } from './call';
-import { EXPORTED } from './exported';
-import { MOST_UNPAGED } from '../vocabulary/unpaged';
+} from './contract';
+import { ExportAddress, type InspectionExportQuery } from '../exports/contract';
+import { type CustomerInspectionQuery, StaffInspectionPage } from '../inspections/contract';
+import { SavedText } from '../rooms/contract';
+import { FileVerification, NumberVerification } from '../reports/report-verification.contract';
+import { type FinishRequest, Receipt, SubmissionState } from '../reports/submissions.contract';
+import type { WorkBasketQuery } from '../work-basket/contract';
+import { answers, type PageQuery, takes } from '../wire/call';
+import { EXPORTED } from '../exports/calls';
+import { MOST_UNPAGED } from '../wire/unpaged';
 
 /** Answers of a report by form key. */
 type Answers = Readonly<Record<string, unknown>>;

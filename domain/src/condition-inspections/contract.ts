@@ -1,9 +1,9 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { INSPECTION_TABS, INSPECTION_TYPES } from '../vocabulary/inspections';
-import { InspectorRef } from './inspections';
-import { CalendarDate, Id, Instant, nullable, Page, WallTime } from './pages';
-import { ContactAttemptItem } from './contact-attempts';
-import { InspectionNoteItem, Occupancy } from './work-basket';
+import { INSPECTION_TABS, INSPECTION_TYPES } from '../inspections/vocabulary';
+import { InspectorRef } from '../inspections/contract';
+import { CalendarDate, Id, Instant, nullable, Page, WallTime } from '../wire/pages';
+import { ContactAttemptItem } from '../contacts/contract';
+import { InspectionNoteItem, Occupancy } from '../work-basket/contract';
 
 /** The form version of a record; it never changes (see docs/decisions/0008). */
 export const FormPin = Type.Object(

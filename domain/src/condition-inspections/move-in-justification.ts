@@ -1,4 +1,4 @@
-import { addDays, compareDates } from './calendar';
+import { addDays, compareDates } from '../calendar/calendar';
 
 /** Days after the tenant's move-in within which a move-in inspection needs no justification. */
 export const MOVE_IN_ALLOWANCE_DAYS = 7;

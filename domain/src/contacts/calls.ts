@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { ContactAttemptItem, type ContactAttemptValues } from '../contracts/contact-attempts';
-import { OccupantNoticeDraft, type OccupantNoticeRequest } from '../contracts/occupant-notices';
-import { answers, takes } from './call';
+import { ContactAttemptItem, type ContactAttemptValues } from './contract';
+import { OccupantNoticeDraft, type OccupantNoticeRequest } from '../inspections/occupant-notices.contract';
+import { answers, takes } from '../wire/call';
 
 /** The contact history of an inspection. Writes may carry an Idempotency-Key: see field actions. */
 export const CONTACT_CALLS = {

@@ -1,6 +1,6 @@
 import { common } from '../messages/common';
-import { contacts } from '../messages/contacts';
-import type { InspectionType } from './inspections';
+import { contacts } from './messages';
+import type { InspectionType } from '../inspections/vocabulary';
 
 /** Contact channels; the index is the number on the wire. */
 export const CONTACT_CHANNELS = ['EMAIL', 'SMS', 'PHONE', 'OTHER', 'MAIL', 'DOOR', 'HAND'] as const;

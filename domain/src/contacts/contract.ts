@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { Id, Instant, nullable } from './pages';
+import { Id, Instant, nullable } from '../wire/pages';
 
 /** One attempt to contact the occupants (GET inspections/{id}/contactAttempts); lists are sorted newest first. */
 export const ContactAttemptItem = Type.Object(

@@ -1,7 +1,7 @@
-import type { PropertyManagerItem } from '../contracts/lookups';
-import type { PermissionFlag } from '../vocabulary/permission-flags';
-import { PERMISSION_PRESETS } from '../vocabulary/permission-presets';
-import { isManager, type Actor } from './actor';
+import type { PropertyManagerItem } from '../wire/lookups';
+import type { PermissionFlag } from '../access/permission-flags';
+import { PERMISSION_PRESETS } from '../access/permission-presets';
+import { isManager, type Actor } from '../access/actor';
 
 type Person = Pick<Actor, 'roles' | 'flags'>;
 

@@ -12,11 +12,11 @@ import {
   PropertyManagerUserItem,
   type RegisteredUserBody,
   type StatusBody,
-} from '../contracts/customers';
-import { CustomerItem, PropertyManagerItem } from '../contracts/lookups';
-import { UserPermissions } from '../contracts/session';
-import type { PermissionFlags } from '../vocabulary/permission-flags';
-import { answers, takes } from './call';
+} from './contract';
+import { CustomerItem, PropertyManagerItem } from '../wire/lookups';
+import { UserPermissions } from '../accounts/contract';
+import type { PermissionFlags } from '../access/permission-flags';
+import { answers, takes } from '../wire/call';
 
 const onSeen = { refuses: ['edit_conflict'] } as const;
 /**

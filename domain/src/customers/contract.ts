@@ -1,9 +1,9 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { ACCOUNT_STATUSES, type AccountStatus as Status } from '../vocabulary/account-statuses';
-import type { PermissionFlags } from '../vocabulary/permission-flags';
-import type { NewCustomer } from './lookups';
-import { Id, nullable } from './pages';
-import { UserPermissions } from './session';
+import { ACCOUNT_STATUSES, type AccountStatus as Status } from '../accounts/account-statuses';
+import type { PermissionFlags } from '../access/permission-flags';
+import type { NewCustomer } from '../wire/lookups';
+import { Id, nullable } from '../wire/pages';
+import { UserPermissions } from '../accounts/contract';
 
 /** Body of PUT customers/{id}: omitted fields stay unchanged; the name is required. */
 export type CustomerChange = NewCustomer;

@@ -1,5 +1,5 @@
-import { Dashboard } from '../contracts/dashboard';
-import { answers } from './call';
+import { Dashboard } from './contract';
+import { answers } from '../wire/call';
 
 /** Today's counts for the landing page. */
 export const DASHBOARD_CALLS = {

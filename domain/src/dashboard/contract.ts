@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { DASHBOARD_ROWS, FIGURE_NAMES } from '../vocabulary/dashboard';
-import { StaffInspectionRow } from './inspections';
-import { JobItem } from './jobs';
+import { DASHBOARD_ROWS, FIGURE_NAMES } from './vocabulary';
+import { StaffInspectionRow } from '../inspections/contract';
+import { JobItem } from '../operations/jobs.contract';
 
 const Rows = Type.Array(StaffInspectionRow, { maxItems: DASHBOARD_ROWS });
 

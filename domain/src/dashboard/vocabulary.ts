@@ -1,4 +1,4 @@
-import type { InspectionTab, InspectionMarker } from './inspections';
+import type { InspectionTab, InspectionMarker } from '../inspections/vocabulary';
 
 /** A filtered list of Inspection Management: a tab, and a marker. */
 interface BoardList {

@@ -1,4 +1,4 @@
-import { isManager, type Actor } from './actor';
+import { isManager, type Actor } from '../access/actor';
 
 type Person = Pick<Actor, 'roles' | 'flags'> & { isCustomerAdmin: boolean };
 

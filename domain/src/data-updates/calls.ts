@@ -8,9 +8,9 @@ import {
   DataUpdateRequestRow,
   type DataUpdateValues,
   type OwnDataUpdateLogFilters,
-} from '../contracts/data-updates';
-import { MOST_UNPAGED } from '../vocabulary/unpaged';
-import { answers, type PageQuery, takes } from './call';
+} from './contract';
+import { MOST_UNPAGED } from '../wire/unpaged';
+import { answers, type PageQuery, takes } from '../wire/call';
 
 const pending = answers(Type.Array(DataUpdateRequestRow, { maxItems: MOST_UNPAGED }));
 

@@ -4,9 +4,9 @@ import {
   type DataUpdateCategory,
   TENANT_FIELDS,
   type TenantField,
-} from '../vocabulary/data-updates';
-import { InspectorRef } from './inspections';
-import { Id, Instant, nullable, Page } from './pages';
+} from './vocabulary';
+import { InspectorRef } from '../inspections/contract';
+import { Id, Instant, nullable, Page } from '../wire/pages';
 
 const request = {
   id: Id,

@@ -1,4 +1,4 @@
-import { dataUpdates } from '../messages/data-updates';
+import { dataUpdates } from './messages';
 import { fill } from '../messages/fill';
 import type { MessageIdOf } from '../messages/text-of';
 import {
@@ -8,10 +8,15 @@ import {
   TENANT_FIELD_KEYS,
   TENANT_FIELDS,
   type TenantField,
-} from '../vocabulary/data-updates';
-import { OCCUPANT_FIELDS, type OccupantField, type OccupantList, splitOccupantValues } from './occupants';
-import { isEmailAddress } from './email-address';
-import { isPhoneNumber } from './phone-number';
+} from './vocabulary';
+import {
+  OCCUPANT_FIELDS,
+  type OccupantField,
+  type OccupantList,
+  splitOccupantValues,
+} from '../properties/occupants';
+import { isEmailAddress } from '../accounts/email-address';
+import { isPhoneNumber } from '../properties/phone-number';
 
 /** Input of a data update request; blank text is empty. */
 export interface DataUpdateDraft {

@@ -1,8 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
-import type { ExportFormat } from '../vocabulary/exports';
-import type { InspectionTab } from '../vocabulary/inspections';
-import type { InspectionListQuery } from './inspections';
-import { Instant } from './pages';
+import type { ExportFormat } from './vocabulary';
+import type { InspectionTab } from '../inspections/vocabulary';
+import type { InspectionListQuery } from '../inspections/contract';
+import { Instant } from '../wire/pages';
 
 /** Answer of every POST …/export: the one-time address of the file, which needs no token. */
 export const ExportAddress = Type.Object(

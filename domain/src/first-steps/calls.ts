@@ -1,5 +1,5 @@
-import { FirstSteps } from '../contracts/first-steps';
-import { answers, takes } from './call';
+import { FirstSteps } from './contract';
+import { answers, takes } from '../wire/call';
 
 /** The setup checklist of a new company, for its administrators. */
 export const FIRST_STEPS_CALLS = {

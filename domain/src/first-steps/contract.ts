@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { FIRST_STEPS } from '../vocabulary/first-steps';
+import { FIRST_STEPS } from './vocabulary';
 
 /** GET and PUT first-steps: setup progress of a new company. Each step is computed from stored rows. */
 export const FirstSteps = Type.Object(

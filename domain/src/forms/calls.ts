@@ -6,9 +6,9 @@ import {
   FormVersionDetails,
   FormVersionItem,
   TemplateConfig,
-} from '../contracts/forms';
-import { InspectionTemplate } from '../contracts/session';
-import { answers, takes } from './call';
+} from './contract';
+import { InspectionTemplate } from '../accounts/contract';
+import { answers, takes } from '../wire/call';
 
 /** Where a version will be used. */
 interface WantedPlace {

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { CalendarDate, Id, Instant, nullable } from './pages';
+import { CalendarDate, Id, Instant, nullable } from '../wire/pages';
 
 export const FORM_STATUSES = ['draft', 'published', 'retired'] as const;
 export type FormStatus = (typeof FORM_STATUSES)[number];

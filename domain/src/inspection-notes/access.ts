@@ -1,4 +1,4 @@
-import { isManager, type Actor } from './actor';
+import { isManager, type Actor } from '../access/actor';
 
 /**
  * Returns whether an office user may delete a manager's note: those who assign or schedule inspections, any note; others,

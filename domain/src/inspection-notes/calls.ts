@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { type NoteValues, PreviousNote, TeamNotesAdded } from '../contracts/inspection-notes';
-import { InspectionNoteItem } from '../contracts/work-basket';
-import { answers, takes } from './call';
+import { type NoteValues, PreviousNote, TeamNotesAdded } from './contract';
+import { InspectionNoteItem } from '../work-basket/contract';
+import { answers, takes } from '../wire/call';
 
 /** Manager's notes on inspections. Customers cannot read them. */
 export const INSPECTION_NOTE_CALLS = {

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { InspectionNoteItem } from './work-basket';
-import { Id, nullable } from './pages';
+import { InspectionNoteItem } from '../work-basket/contract';
+import { Id, nullable } from '../wire/pages';
 
 export const NOTE_LIMIT = 2000;
 

@@ -1,7 +1,7 @@
-import { reportEditability } from '../rules/editability';
-import { inspectionTab } from '../rules/inspection-tab';
-import type { InspectionTab, InspectionType } from '../vocabulary/inspections';
-import { isCustomerSide, isManager, type Actor } from './actor';
+import { reportEditability } from './editability';
+import { inspectionTab } from './inspection-tab';
+import type { InspectionTab, InspectionType } from './vocabulary';
+import { isCustomerSide, isManager, type Actor } from '../access/actor';
 import {
   auditScope,
   inspectionPart,
@@ -9,8 +9,8 @@ import {
   type InspectionScopeColumns,
   placeCode,
   placeKey,
-} from './inspection-scope';
-import { covers, type ScopedRow } from './scope';
+} from '../access/inspection-scope';
+import { covers, type ScopedRow } from '../access/scope';
 
 /** Facts about one inspection and its property that determine abilities. */
 export interface InspectionAccessRow {

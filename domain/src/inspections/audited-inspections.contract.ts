@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { InspectorRef, StaffInspectionRow } from './inspections';
-import { Id, nullable } from './pages';
+import { InspectorRef, StaffInspectionRow } from './contract';
+import { Id, nullable } from '../wire/pages';
 
 const { property, inspectionType, timeZone, completedExternally } = StaffInspectionRow.properties;
 

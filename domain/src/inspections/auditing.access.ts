@@ -1,7 +1,7 @@
-import type { Actor, AuditingScope } from './actor';
-import { type InspectionAccessRow, scoped } from './inspections';
-import { auditScope, placeCode, placeKey } from './inspection-scope';
-import { covers } from './scope';
+import type { Actor, AuditingScope } from '../access/actor';
+import { type InspectionAccessRow, scoped } from './access';
+import { auditScope, placeCode, placeKey } from '../access/inspection-scope';
+import { covers } from '../access/scope';
 
 /**
  * Returns whether one audit scope lies within another. Null and [] do not restrict a field; a scope that restricts nothing

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { DayMove, type DayMoveRequest, type MovesRequest } from '../contracts/day-moves';
-import { ExportAddress, type ExportQuery, type TabExportQuery } from '../contracts/exports';
+import { DayMove, type DayMoveRequest, type MovesRequest } from '../calendar/day-moves.contract';
+import { ExportAddress, type ExportQuery, type TabExportQuery } from '../exports/contract';
 import {
   Auditor,
   type CommonAreaQuery,
@@ -10,7 +10,7 @@ import {
   type InspectionListQuery,
   StaffInspectionPage,
   StaffInspectionRow,
-} from '../contracts/inspections';
+} from './contract';
 import {
   ChangedInspections,
   ConflictingVisit,
@@ -19,18 +19,18 @@ import {
   SchedulingIssueItem,
   type SchedulingIssueRequest,
   type TargetsRequest,
-} from '../contracts/planning';
-import { ImageItem, Room, type RoomsBody, SavedText, StoredImage } from '../contracts/rooms-and-images';
-import { InspectionDetails } from '../contracts/task-reports';
+} from './planning.contract';
+import { ImageItem, Room, type RoomsBody, SavedText, StoredImage } from '../rooms/contract';
+import { InspectionDetails } from '../task-reports/contract';
 import {
   type BasketSearch,
   WorkBasketItem,
   WorkBasketPage,
   type WorkBasketQuery,
-} from '../contracts/work-basket';
-import { answers, type PageQuery, takes } from './call';
-import { EXPORTED } from './exported';
-import { MOST_UNPAGED } from '../vocabulary/unpaged';
+} from '../work-basket/contract';
+import { answers, type PageQuery, takes } from '../wire/call';
+import { EXPORTED } from '../exports/calls';
+import { MOST_UNPAGED } from '../wire/unpaged';
 
 const list = takes<{ query: InspectionListQuery }>().answers(StaffInspectionPage);
 const ofCustomer = takes<{ query: CustomerInspectionQuery }>().answers(StaffInspectionPage);

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { INSPECTION_TABS, INSPECTION_TYPES, type InspectionMarker } from '../vocabulary/inspections';
-import { CalendarDate, Id, Instant, nullable, Page, WallTime } from './pages';
-import { VisitSync } from './sync-status';
+import { INSPECTION_TABS, INSPECTION_TYPES, type InspectionMarker } from './vocabulary';
+import { CalendarDate, Id, Instant, nullable, Page, WallTime } from '../wire/pages';
+import { VisitSync } from '../sync-status/contract';
 
 export const InspectorRef = Type.Object(
   { id: Id, firstName: Type.String(), name: Type.String() },

@@ -1,7 +1,7 @@
-import type { Actor } from './actor';
-import { inspectionBounds } from './inspection-scope';
-import type { InspectionAccessRow } from './inspections';
-import { covers } from './scope';
+import type { Actor } from '../access/actor';
+import { inspectionBounds } from '../access/inspection-scope';
+import type { InspectionAccessRow } from './access';
+import { covers } from '../access/scope';
 
 /** Facts that determine which inspections an inspector may be assigned. */
 export interface InspectorFacts extends Pick<Actor, 'inspectorId' | 'customerId' | 'isTier2'> {

@@ -1,4 +1,4 @@
-import type { InspectionTab } from '../vocabulary/inspections';
+import type { InspectionTab } from './vocabulary';
 
 /** Facts that determine the list of an inspection. */
 export interface InspectionStateFacts {

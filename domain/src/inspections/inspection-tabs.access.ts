@@ -1,6 +1,6 @@
-import type { PermissionFlag } from '../vocabulary/permission-flags';
-import { INSPECTION_TABS, type InspectionTab } from '../vocabulary/inspections';
-import { isTeamAuditor, type Actor } from './actor';
+import type { PermissionFlag } from '../access/permission-flags';
+import { INSPECTION_TABS, type InspectionTab } from './vocabulary';
+import { isTeamAuditor, type Actor } from '../access/actor';
 
 const PLANNING: readonly PermissionFlag[] = ['canAssignInspection', 'canScheduleAllInspections'];
 const READING: readonly PermissionFlag[] = ['canAccessInspection'];

@@ -1,6 +1,6 @@
 import { common } from '../messages/common';
-import { properties } from '../messages/properties';
-import { COMMON_AREA_TEMPLATE_ID, UNIT_TEMPLATE_ID } from './inspections';
+import { properties } from '../properties/messages';
+import { COMMON_AREA_TEMPLATE_ID, UNIT_TEMPLATE_ID } from './vocabulary';
 
 /** Names of the global inspection templates by their fixed id. */
 export const INSPECTION_TEMPLATE_NAMES: Readonly<Record<number, string>> = {

@@ -1,10 +1,5 @@
-import {
-  FREQUENCY_INTERVALS,
-  SHORT_FREQUENCIES,
-  type Frequency,
-  type Interval,
-} from '../vocabulary/frequencies';
-import { addDays, addInterval, compareDates, isPlausibleDay } from './calendar';
+import { FREQUENCY_INTERVALS, SHORT_FREQUENCIES, type Frequency, type Interval } from './frequencies';
+import { addDays, addInterval, compareDates, isPlausibleDay } from '../calendar/calendar';
 
 /** Why the date is recalculated. */
 export type RecalculationCause =

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { StaffInspectionRow } from './inspections';
-import { Id } from './pages';
+import { StaffInspectionRow } from './contract';
+import { Id } from '../wire/pages';
 
 /** Time of an inspection: wall time in a zone given by its key. */
 export interface VisitTimeRequest {

@@ -1,4 +1,4 @@
-import { instantToWall, zoneOfVisit } from './shown-times';
+import { instantToWall, zoneOfVisit } from '../time/shown-times';
 
 /** Allowed, but shown as a warning before an inspection is scheduled. */
 export type VisitCaution = 'afterDueDate' | 'outsideHours';

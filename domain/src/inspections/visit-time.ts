@@ -1,4 +1,4 @@
-import { isCalendarDate } from './calendar';
+import { isCalendarDate } from '../calendar/calendar';
 import {
   displayTime,
   displayVisit,
@@ -7,7 +7,7 @@ import {
   isSameZone,
   requireZone,
   zoneLabel,
-} from './shown-times';
+} from '../time/shown-times';
 
 /**
  * Times of inspections. A scheduled inspection is a wall time (`YYYY-MM-DDTHH:mm`) in a zone; the instant is derived from

@@ -5,9 +5,9 @@ import {
   LateSubmissionItem,
   LateSubmissionPage,
   type LateSubmissionQuery,
-} from '../contracts/late-submissions';
-import { StoredImage } from '../contracts/rooms-and-images';
-import { answers, type PageQuery, takes } from './call';
+} from './contract';
+import { StoredImage } from '../rooms/contract';
+import { answers, type PageQuery, takes } from '../wire/call';
 
 /** Reports that arrived after their inspection stopped accepting them (docs/decisions/0049). */
 export const LATE_SUBMISSION_CALLS = {

@@ -1,10 +1,10 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { LATE_REASONS, LATE_STATES, type LateList } from '../vocabulary/late-submissions';
-import type { FormPin } from './condition-inspections';
-import { InspectorRef, StaffInspectionRow } from './inspections';
-import { Id, Instant, nullable, Page } from './pages';
-import type { PhotoMark } from './photo-marks';
-import { Room, Sha256, Uuid } from './rooms-and-images';
+import { LATE_REASONS, LATE_STATES, type LateList } from './vocabulary';
+import type { FormPin } from '../condition-inspections/contract';
+import { InspectorRef, StaffInspectionRow } from '../inspections/contract';
+import { Id, Instant, nullable, Page } from '../wire/pages';
+import type { PhotoMark } from '../photos/contract';
+import { Room, Sha256, Uuid } from '../rooms/contract';
 
 /** A photo of a late report, with its id from the device. */
 export interface LateImage {

@@ -1,5 +1,5 @@
-import type { LateReason, LateState } from '../vocabulary/late-submissions';
-import { reportEditability, type ReportLockFacts } from './editability';
+import type { LateReason, LateState } from './vocabulary';
+import { reportEditability, type ReportLockFacts } from '../inspections/editability';
 
 /** Facts about an inspection that determine whether a report is late. */
 export interface LateFacts extends ReportLockFacts {

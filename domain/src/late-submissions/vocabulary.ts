@@ -1,4 +1,4 @@
-import type { ReportLock } from '../rules/editability';
+import type { ReportLock } from '../inspections/editability';
 
 /**
  * Why a report was late when it arrived: its inspection is reassigned, unassigned or locked, or its inspector has lost the

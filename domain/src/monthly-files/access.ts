@@ -1,6 +1,6 @@
-import type { PermissionFlag } from '../vocabulary/permission-flags';
-import { CUSTOMER_SIDE_ROLES } from '../vocabulary/roles';
-import { isTeamAuditor, type Actor } from './actor';
+import type { PermissionFlag } from '../access/permission-flags';
+import { CUSTOMER_SIDE_ROLES } from '../access/roles';
+import { isTeamAuditor, type Actor } from '../access/actor';
 
 /** Flags that open My Audited Reports; team auditors see it without a flag. */
 export const OWN_AUDITS_FLAGS = [

@@ -1,5 +1,5 @@
-import { MonthlyFiles, type MonthlyFilesFilter, type MonthlyFilesQuery } from '../contracts/monthly-files';
-import { takes } from './call';
+import { MonthlyFiles, type MonthlyFilesFilter, type MonthlyFilesQuery } from './contract';
+import { takes } from '../wire/call';
 
 const ofMonth = takes<{ query: MonthlyFilesQuery; body: MonthlyFilesFilter }>().answers(MonthlyFiles);
 

@@ -1,8 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { type MonthlyFilterMode, PATTERN_PROBLEMS } from '../vocabulary/monthly-files';
-import { MOST_UNPAGED } from '../vocabulary/unpaged';
-import { StaffInspectionRow } from './inspections';
-import { Id, Instant, nullable } from './pages';
+import { type MonthlyFilterMode, PATTERN_PROBLEMS } from './vocabulary';
+import { MOST_UNPAGED } from '../wire/unpaged';
+import { StaffInspectionRow } from '../inspections/contract';
+import { Id, Instant, nullable } from '../wire/pages';
 
 const { property, inspectionType, conditionInspectionId, timeZone, completedExternally, hasReport } =
   StaffInspectionRow.properties;

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { AuditedInspection, type AuditedMonth } from '../contracts/audited-inspections';
-import type { RemunerationQuery } from '../contracts/remuneration';
-import { takes } from './call';
+import { AuditedInspection, type AuditedMonth } from '../inspections/audited-inspections.contract';
+import type { RemunerationQuery } from '../remuneration/contract';
+import { takes } from '../wire/call';
 
 /** Inspections completed by inspectors, and audited by auditors, per month. */
 export const INSPECTOR_MONTH_CALLS = {

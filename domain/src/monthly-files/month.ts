@@ -1,5 +1,5 @@
 import moment from 'moment-timezone';
-import { IANA_ZONES, timeZoneKey } from '../vocabulary/time-zones';
+import { IANA_ZONES, timeZoneKey } from '../properties/time-zones';
 
 const SHAPE = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/;
 

@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
-import { JobPage, RetriedPrints, RunningJob } from '../contracts/jobs';
-import { LiveChanges } from '../contracts/live';
-import { MailOutbox } from '../contracts/mail-outbox';
-import { SavedText } from '../contracts/rooms-and-images';
-import { answers, type PageQuery, takes } from './call';
+import { JobPage, RetriedPrints, RunningJob } from './jobs.contract';
+import { LiveChanges } from '../wire/live';
+import { MailOutbox } from './mail-outbox.contract';
+import { SavedText } from '../rooms/contract';
+import { answers, type PageQuery, takes } from '../wire/call';
 
 /** Operations: missed changes, export downloads, failed jobs, stored mails. */
 export const OPERATION_CALLS = {

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { Id, Instant, nullable, Page } from './pages';
+import { Id, Instant, nullable, Page } from '../wire/pages';
 
 /** A failed, parked or retrying job, without its payload: a mail's text is private to its recipient. */
 export const JobItem = Type.Object(

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { Id, Instant, nullable, Page } from './pages';
+import { Id, Instant, nullable, Page } from '../wire/pages';
 
 /** A mail written to a folder, because the installation has no mail server. */
 export const WrittenMailItem = Type.Object(

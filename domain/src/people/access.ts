@@ -1,9 +1,9 @@
-import type { AccountStatus } from '../vocabulary/account-statuses';
-import { PERMISSION_FLAGS, type PermissionFlag } from '../vocabulary/permission-flags';
-import type { Role } from '../vocabulary/roles';
-import { type Actor, type AuditingScope, isManager } from './actor';
-import { auditsWithin, sameAuditing } from './auditing';
-import { EVERY_ROW, oneOf, type Scope } from './scope';
+import type { AccountStatus } from '../accounts/account-statuses';
+import { PERMISSION_FLAGS, type PermissionFlag } from '../access/permission-flags';
+import type { Role } from '../access/roles';
+import { type Actor, type AuditingScope, isManager } from '../access/actor';
+import { auditsWithin, sameAuditing } from '../inspections/auditing.access';
+import { EVERY_ROW, oneOf, type Scope } from '../access/scope';
 
 /** The user who manages other users. */
 export type PeopleActor = Pick<

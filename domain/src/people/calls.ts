@@ -1,4 +1,8 @@
-import { type CalendarFeedChange, CalendarFeedSettings, NewCalendarFeed } from '../contracts/calendar-feeds';
+import {
+  type CalendarFeedChange,
+  CalendarFeedSettings,
+  NewCalendarFeed,
+} from '../calendar/calendar-feeds.contract';
 import { Type } from '@sinclair/typebox';
 import {
   type NewPerson,
@@ -9,10 +13,10 @@ import {
   PersonPage,
   PersonSight,
   PersonView,
-} from '../contracts/people';
-import type { AccountStatus } from '../vocabulary/account-statuses';
-import type { Role } from '../vocabulary/roles';
-import { answers, type PageQuery, takes } from './call';
+} from './contract';
+import type { AccountStatus } from '../accounts/account-statuses';
+import type { Role } from '../access/roles';
+import { answers, type PageQuery, takes } from '../wire/call';
 
 const Done = Type.Literal(true);
 

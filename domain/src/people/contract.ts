@@ -1,9 +1,9 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { ACCOUNT_STATUSES } from '../vocabulary/account-statuses';
-import type { PermissionFlag } from '../vocabulary/permission-flags';
-import { ROLES, type Role } from '../vocabulary/roles';
-import { Id, Instant, nullable, Page } from './pages';
-import { UserPermissions, UserSelf } from './session';
+import { ACCOUNT_STATUSES } from '../accounts/account-statuses';
+import type { PermissionFlag } from '../access/permission-flags';
+import { ROLES, type Role } from '../access/roles';
+import { Id, Instant, nullable, Page } from '../wire/pages';
+import { UserPermissions, UserSelf } from '../accounts/contract';
 
 /** GET users/all, and the answer to every change of a user. */
 export const PersonItem = Type.Object(

@@ -3,7 +3,7 @@ import {
   TENANT_AGENT_STATES,
   type LandlordAgentState,
   type TenantAgentState,
-} from '../vocabulary/condition-states';
+} from '../condition-inspections/condition-states';
 
 function joined(...parts: readonly (string | null | undefined)[]): string {
   return parts

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { MARK_KINDS, MARK_SCALE, MOST_MARKS } from '../vocabulary/photo-marks';
-import { UUID_PATTERN } from '../rules/uuid';
+import { MARK_KINDS, MARK_SCALE, MOST_MARKS } from './vocabulary';
+import { UUID_PATTERN } from '../text/uuid';
 
 const Uuid = Type.String({ pattern: UUID_PATTERN });
 const Place = Type.Integer({ minimum: 0, maximum: MARK_SCALE });

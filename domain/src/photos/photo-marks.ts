@@ -1,5 +1,5 @@
-import { MARK_SCALE } from '../vocabulary/photo-marks';
-import type { MarksChange, PhotoMark } from '../contracts/photo-marks';
+import { MARK_SCALE } from './vocabulary';
+import type { MarksChange, PhotoMark } from './contract';
 
 /** Returns the marks after a change. Idempotent, even if another user has added marks in between. */
 export function markedAnew(marks: readonly PhotoMark[], { added, removed }: MarksChange): PhotoMark[] {

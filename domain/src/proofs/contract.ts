@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { DELIVERY_METHODS, type DeliveryMethod } from '../vocabulary/contact-channels';
-import { Id, Instant } from './pages';
+import { DELIVERY_METHODS, type DeliveryMethod } from '../contacts/contact-channels';
+import { Id, Instant } from '../wire/pages';
 
 /** Body (or query) of PUT inspections/{id}/delivery. */
 export interface DeliveryChoice {

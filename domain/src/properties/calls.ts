@@ -1,12 +1,7 @@
 import { Type } from '@sinclair/typebox';
-import { StaffInspectionRow } from '../contracts/inspections';
-import {
-  CustomerItem,
-  CustomerWithManagers,
-  type NewCustomer,
-  PropertyManagerItem,
-} from '../contracts/lookups';
-import { Id } from '../contracts/pages';
+import { StaffInspectionRow } from '../inspections/contract';
+import { CustomerItem, CustomerWithManagers, type NewCustomer, PropertyManagerItem } from '../wire/lookups';
+import { Id } from '../wire/pages';
 import {
   type BulkPropertyUpdate,
   type InspectionInfoChange,
@@ -25,15 +20,15 @@ import {
   VirtualLocationItem,
   type VirtualLocationQuery,
   VirtualLocationSummary,
-} from '../contracts/properties';
+} from './contract';
 import {
   ChangedOccupancy,
   type NewOccupancy,
   type OccupancyChange,
   TenantInfoItem,
-} from '../contracts/tenant-info';
-import { MOST_UNPAGED } from '../vocabulary/unpaged';
-import { answers, takes } from './call';
+} from './tenant-info.contract';
+import { MOST_UNPAGED } from '../wire/unpaged';
+import { answers, takes } from '../wire/call';
 
 const search = takes<{ query: PropertySearchQuery }>().answers(PropertyPage);
 const managers = answers(Type.Array(PropertyManagerItem));

@@ -1,8 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox';
-import type { Frequency } from '../vocabulary/frequencies';
-import { PropertyManagerRef } from './inspections';
-import type { NewOccupancy } from './tenant-info';
-import { CalendarDate, Id, Instant, nullable, Page, WallTime } from './pages';
+import type { Frequency } from '../inspections/frequencies';
+import { PropertyManagerRef } from '../inspections/contract';
+import type { NewOccupancy } from './tenant-info.contract';
+import { CalendarDate, Id, Instant, nullable, Page, WallTime } from '../wire/pages';
 
 /** A property in lists and the search dialog (GET properties/query and its customer-side variants). */
 export const PropertyItem = Type.Object(

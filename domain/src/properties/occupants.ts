@@ -1,7 +1,7 @@
 import type { MessageId } from '../messages/text-of';
 import { isUnseen } from './address';
-import { isCalendarDate, isPlausibleDay } from './calendar';
-import { isEmailAddress } from './email-address';
+import { isCalendarDate, isPlausibleDay } from '../calendar/calendar';
+import { isEmailAddress } from '../accounts/email-address';
 import { isPhoneNumber, normalizePhoneNumber } from './phone-number';
 
 /** How many of each an occupancy keeps. */

@@ -1,4 +1,4 @@
-import { tidyAddressText } from './normalised-text';
+import { tidyAddressText } from '../text/normalised-text';
 
 /** Digits of the shortest local number, and of the longest with country code and extension. */
 const [FEWEST, MOST] = [7, 24];

@@ -1,5 +1,5 @@
-import type { Country } from '../vocabulary/countries-and-provinces';
-import { tidyAddressText } from './normalised-text';
+import type { Country } from './countries-and-provinces';
+import { tidyAddressText } from '../text/normalised-text';
 
 const FORMS: Readonly<Record<Country, (text: string) => string | null>> = {
   CA: (text) => {

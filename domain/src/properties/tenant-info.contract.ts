@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
-import type { OccupantField } from '../rules/occupants';
-import { CalendarDate, Id, nullable } from './pages';
-import { Occupancy } from './work-basket';
+import type { OccupantField } from './occupants';
+import { CalendarDate, Id, nullable } from '../wire/pages';
+import { Occupancy } from '../work-basket/contract';
 
 /** Body of PUT tenantInfos/{id}. Omitted fields stay unchanged; an empty text clears the stored value. */
 export interface OccupancyChange extends Partial<Record<OccupantField, string>> {

@@ -5,8 +5,8 @@ import {
   SpreadsheetEntryPage,
   SpreadsheetProblemPage,
   UploadedSpreadsheet,
-} from '../contracts/property-spreadsheets';
-import { answers, type PageQuery, takes } from './call';
+} from './contract';
+import { answers, type PageQuery, takes } from '../wire/call';
 
 const download = answers('file');
 /** A form with the workbook in `files`. */

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { PROPERTY_CHANGE_TYPES } from '../vocabulary/property-changes';
-import { SPREADSHEET_STATES } from '../vocabulary/property-spreadsheets';
-import { Id, Instant, nullable, Page } from './pages';
+import { PROPERTY_CHANGE_TYPES } from '../properties/property-changes';
+import { SPREADSHEET_STATES } from './vocabulary';
+import { Id, Instant, nullable, Page } from '../wire/pages';
 
 const Count = Type.Integer({ minimum: 0 });
 const Line = Type.Integer({ minimum: 1 });

@@ -1,8 +1,8 @@
-import { ExportAddress } from '../contracts/exports';
-import type { MonthlyFilesFilter, MonthlyFilesQuery } from '../contracts/monthly-files';
-import { ReportArchive, type ReportIds } from '../contracts/report-archives';
-import { answers, takes } from './call';
-import { EXPORTED } from './exported';
+import { ExportAddress } from '../exports/contract';
+import type { MonthlyFilesFilter, MonthlyFilesQuery } from '../monthly-files/contract';
+import { ReportArchive, type ReportIds } from './contract';
+import { answers, takes } from '../wire/call';
+import { EXPORTED } from '../exports/calls';
 
 /** Reports of several inspections in one file. */
 export const REPORT_ARCHIVE_CALLS = {

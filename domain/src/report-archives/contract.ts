@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { ARCHIVE_STATES, MOST_REPORTS_TOGETHER } from '../vocabulary/report-archives';
-import { Id, Instant } from './pages';
+import { ARCHIVE_STATES, MOST_REPORTS_TOGETHER } from './vocabulary';
+import { Id, Instant } from '../wire/pages';
 
 const Count = Type.Integer({ minimum: 0, maximum: MOST_REPORTS_TOGETHER });
 

@@ -1,4 +1,4 @@
-import { canonicalJson } from './canonical-json';
+import { canonicalJson } from '../text/canonical-json';
 
 /** FNV-1a with two multipliers over UTF-16 units: 64 bits in total. */
 const OFFSETS = [0x811c9dc5, 0x9747b28c] as const;

@@ -1,4 +1,4 @@
-import { OCCUPANT_LIMITS } from './occupants';
+import { OCCUPANT_LIMITS } from '../properties/occupants';
 
 /** Keys of the tenant names in a condition report, in the order of the occupancy. */
 const REPORTED_NAMES = [

@@ -1,9 +1,9 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { FormPin } from './condition-inspections';
-import { LateReceipt } from './late-submissions';
-import { Id, Instant, nullable } from './pages';
-import { Sha256, Uuid } from './rooms-and-images';
-import { FINGERPRINT_PATTERN } from '../rules/fingerprint';
+import { FormPin } from '../condition-inspections/contract';
+import { LateReceipt } from '../late-submissions/contract';
+import { Id, Instant, nullable } from '../wire/pages';
+import { Sha256, Uuid } from '../rooms/contract';
+import { FINGERPRINT_PATTERN } from './fingerprint';
 
 /** `digestAnswers` of the counted answers. Absent in older requests and receipts. */
 const answersDigest = Type.Optional(Type.String({ pattern: FINGERPRINT_PATTERN }));

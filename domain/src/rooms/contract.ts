@@ -1,9 +1,9 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { ELEMENT_KEY_PATTERN } from '../vocabulary/room-elements';
-import { UUID_PATTERN } from '../rules/uuid';
-import { ROOM_TYPES } from '../vocabulary/room-types';
-import { Id, Instant, nullable } from './pages';
-import { PhotoMarks } from './photo-marks';
+import { ELEMENT_KEY_PATTERN } from './room-elements';
+import { UUID_PATTERN } from '../text/uuid';
+import { ROOM_TYPES } from './room-types';
+import { Id, Instant, nullable } from '../wire/pages';
+import { PhotoMarks } from '../photos/contract';
 
 /** Created by the client; lower case. */
 export const Uuid = Type.String({ pattern: UUID_PATTERN });

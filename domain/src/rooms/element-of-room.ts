@@ -1,4 +1,4 @@
-import type { Room } from '../contracts/rooms-and-images';
+import type { Room } from './contract';
 
 /** Returns the room property of a note on an element: `doorNote`, `element3Note`. */
 export const noteField = (element: string): string => `${element}Note`;

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { type NewSavedView, SavedView, type SavedViewChange } from '../contracts/saved-views';
-import { answers, takes } from './call';
+import { type NewSavedView, SavedView, type SavedViewChange } from './contract';
+import { answers, takes } from '../wire/call';
 
 /** Saved list views; users see only their own. */
 export const SAVED_VIEW_CALLS = {

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { SAVED_LISTS, type SavedList } from '../vocabulary/saved-views';
-import { Id } from './pages';
+import { SAVED_LISTS, type SavedList } from './vocabulary';
+import { Id } from '../wire/pages';
 
 /** A saved view of a list: GET saved-views, and the answer to its changes. */
 export const SavedView = Type.Object(

@@ -1,13 +1,13 @@
 import type { MessageIdOf } from '../messages/text-of';
-import type { RoutePath } from '../messages/titles';
-import type { PermissionFlag } from '../vocabulary/permission-flags';
-import { managesDevices, managesUsers, opensCustomerManagement } from './accounts';
-import { hasWorkBasket, isCustomerSide, isManager, type Actor } from './actor';
-import { opensAnalytics } from './analytics';
-import { readsOwnAudits } from './own-audits';
-import { readsDataUpdateLog, receivesDataUpdates } from './data-updates';
-import { openTabs } from './inspection-tabs';
-import { seesSubtenants } from './subtenant-scope';
+import type { RoutePath } from './titles.messages';
+import type { PermissionFlag } from '../access/permission-flags';
+import { managesDevices, managesUsers, opensCustomerManagement } from '../accounts/access';
+import { hasWorkBasket, isCustomerSide, isManager, type Actor } from '../access/actor';
+import { opensAnalytics } from '../analytics/access';
+import { readsOwnAudits } from '../monthly-files/access';
+import { readsDataUpdateLog, receivesDataUpdates } from '../data-updates/access';
+import { openTabs } from '../inspections/inspection-tabs.access';
+import { seesSubtenants } from '../subtenants/access';
 
 /** Facts that the landing page needs besides the actor. */
 export interface LandingActor extends Pick<Actor, 'roles' | 'flags' | 'auditTeamIds'> {

@@ -1,4 +1,4 @@
-import { screens } from './screens';
+import { screens } from './messages';
 
 /** Document title of each route: the name of its screen. */
 export const PAGE_TITLES = {

@@ -1,6 +1,6 @@
-import { type Actor, isManager } from './actor';
-import type { InspectionScope } from './inspection-scope';
-import { NO_ROW, oneOf } from './scope';
+import { type Actor, isManager } from '../access/actor';
+import type { InspectionScope } from '../access/inspection-scope';
+import { NO_ROW, oneOf } from '../access/scope';
 
 /**
  * Returns whether a person sees the inspections of subtenants: staff with the flag, in a company with second-tier support.

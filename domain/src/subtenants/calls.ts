@@ -1,11 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import {
-  Subtenant,
-  SubtenantCount,
-  SubtenantInspections,
-  type SubtenantMonth,
-} from '../contracts/subtenants';
-import { answers, takes } from './call';
+import { Subtenant, SubtenantCount, SubtenantInspections, type SubtenantMonth } from './contract';
+import { answers, takes } from '../wire/call';
 
 /** Condition inspections that subtenants perform themselves. */
 export const SUBTENANT_CALLS = {

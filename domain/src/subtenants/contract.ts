@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { MOST_UNPAGED } from '../vocabulary/unpaged';
-import { InspectorRef, StaffInspectionRow } from './inspections';
-import { Id, nullable } from './pages';
+import { MOST_UNPAGED } from '../wire/unpaged';
+import { InspectorRef, StaffInspectionRow } from '../inspections/contract';
+import { Id, nullable } from '../wire/pages';
 
 /** A customer with users of its own, in a company with second-tier support. */
 export const Subtenant = Type.Object(

@@ -1,5 +1,5 @@
-import { DevicePage, type DeviceStatus } from '../contracts/sync-status';
-import { type PageQuery, takes } from './call';
+import { DevicePage, type DeviceStatus } from './contract';
+import { type PageQuery, takes } from '../wire/call';
 
 /** Unsent work on inspectors' devices (docs/decisions/0048). */
 export const SYNC_STATUS_CALLS = {

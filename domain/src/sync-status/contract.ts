@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { SYNC_STATES, type SyncState } from '../vocabulary/sync-status';
-import { Id, Instant, nullable, Page } from './pages';
+import { SYNC_STATES, type SyncState } from './vocabulary';
+import { Id, Instant, nullable, Page } from '../wire/pages';
 
 const person = { id: Id, firstName: Type.String(), name: Type.String() };
 

@@ -1,11 +1,11 @@
 import { Type } from '@sinclair/typebox';
-import { StaffInspectionRow } from '../contracts/inspections';
-import { MarkedImage, type MarksChange } from '../contracts/photo-marks';
-import { ChangedInspections, type TargetsRequest } from '../contracts/planning';
-import { type DeliveryChoice, StoredProof } from '../contracts/proofs';
-import { Room } from '../contracts/rooms-and-images';
-import { SavedTaskReport, TaskReport, type TaskReportBody } from '../contracts/task-reports';
-import { answers, takes } from './call';
+import { StaffInspectionRow } from '../inspections/contract';
+import { MarkedImage, type MarksChange } from '../photos/contract';
+import { ChangedInspections, type TargetsRequest } from '../inspections/planning.contract';
+import { type DeliveryChoice, StoredProof } from '../proofs/contract';
+import { Room } from '../rooms/contract';
+import { SavedTaskReport, TaskReport, type TaskReportBody } from './contract';
+import { answers, takes } from '../wire/call';
 
 /** Number of sent files that are stored; the client compares it with what it sent. */
 const STORED_FILES = Type.Integer({ minimum: 0 });

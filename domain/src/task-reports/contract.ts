@@ -1,8 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { ConditionVisit, FormPin, ReportPlace } from './condition-inspections';
-import { StaffInspectionRow } from './inspections';
-import { Id, nullable } from './pages';
-import { InspectionNoteItem, Occupancy } from './work-basket';
+import { ConditionVisit, FormPin, ReportPlace } from '../condition-inspections/contract';
+import { StaffInspectionRow } from '../inspections/contract';
+import { Id, nullable } from '../wire/pages';
+import { InspectionNoteItem, Occupancy } from '../work-basket/contract';
 
 /** Recorded occupant facts as text, shown next to their corrections. */
 export const RecordedFacts = Type.Object(

@@ -1,4 +1,4 @@
-import { COMMON_AREA_TEMPLATE_ID, UNIT_TEMPLATE_ID } from './inspections';
+import { COMMON_AREA_TEMPLATE_ID, UNIT_TEMPLATE_ID } from '../inspections/vocabulary';
 
 /**
  * Form types of recurring inspections, by template; they take the place of a province. Condition inspections never have

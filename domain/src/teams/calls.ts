@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { StaffInspectionPage } from '../contracts/inspections';
-import { PropertyPage } from '../contracts/properties';
-import { TeamItem, TeamMember } from '../contracts/teams';
-import { answers, type PageQuery, takes } from './call';
+import { StaffInspectionPage } from '../inspections/contract';
+import { PropertyPage } from '../properties/contract';
+import { TeamItem, TeamMember } from './contract';
+import { answers, type PageQuery, takes } from '../wire/call';
 
 /** Teams, their members and their properties. */
 export const TEAM_CALLS = {

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { Id } from './pages';
+import { Id } from '../wire/pages';
 
 /** GET teams, and the answer to changes of a team. */
 export const TeamItem = Type.Object(

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { TenantLogo, TenantMeta } from '../contracts/session';
+import { TenantLogo, TenantMeta } from '../accounts/contract';
 import {
   type CompanySwitches,
   type OwnSettings,
@@ -7,8 +7,8 @@ import {
   TenantLogPage,
   TenantSettings,
   TenantUser,
-} from '../contracts/tenants';
-import { answers, type PageQuery, takes } from './call';
+} from './contract';
+import { answers, type PageQuery, takes } from '../wire/call';
 
 const Done = Type.Literal(true);
 

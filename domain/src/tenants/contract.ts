@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { ACCOUNT_STATUSES } from '../vocabulary/account-statuses';
-import { ROLES } from '../vocabulary/roles';
-import { Id, nullable, Page } from './pages';
+import { ACCOUNT_STATUSES } from '../accounts/account-statuses';
+import { ROLES } from '../access/roles';
+import { Id, nullable, Page } from '../wire/pages';
 
 /** Maximum characters of a company's settings; grace is in hours, at most a year. */
 export const TENANT_LIMITS = {

@@ -1,5 +1,5 @@
-import { IANA_ZONES } from '../vocabulary/time-zones';
-import { today } from './calendar';
+import { IANA_ZONES } from '../properties/time-zones';
+import { today } from '../calendar/calendar';
 
 /**
  * Returns the current dates (one or two, earlier first) in the product's time zones at an instant (UTC ms). An inspection

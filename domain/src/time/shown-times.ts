@@ -5,8 +5,8 @@ import {
   IANA_ZONES,
   TIME_ZONE_LABELS,
   timeZoneKey,
-} from '../vocabulary/time-zones';
-import { displayDate } from './calendar';
+} from '../properties/time-zones';
+import { displayDate } from '../calendar/calendar';
 
 /**
  * Formats of times on every screen, mail and PDF. Time arithmetic is in `visit-time`, so that a phone that only shows times

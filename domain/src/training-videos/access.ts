@@ -1,4 +1,4 @@
-import { isCustomerSide, type Actor } from './actor';
+import { isCustomerSide, type Actor } from '../access/actor';
 
 /**
  * Returns whether a user sees the videos for subtenants only: users of a customer that is a subtenant, including its own

@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { MOST_TRAINING_VIDEOS, TrainingVideo } from '../contracts/training-videos';
-import { answers } from './call';
+import { MOST_TRAINING_VIDEOS, TrainingVideo } from './contract';
+import { answers } from '../wire/call';
 
 const videos = Type.Array(TrainingVideo, { maxItems: MOST_TRAINING_VIDEOS });
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import type { SpreadsheetProblem } from './property-spreadsheets';
+import type { SpreadsheetProblem } from '../property-spreadsheets/contract';
 
 /** A training video, as its spreadsheet row defines it. */
 export const TrainingVideo = Type.Object(

@@ -1,10 +1,5 @@
-import {
-  RoomThroughYears,
-  type RoomThroughYearsQuery,
-  UnitHistory,
-  type UnitHistoryQuery,
-} from '../contracts/unit-history';
-import { takes } from './call';
+import { RoomThroughYears, type RoomThroughYearsQuery, UnitHistory, type UnitHistoryQuery } from './contract';
+import { takes } from '../wire/call';
 
 /** History of one unit, as far as the caller may see it. */
 export const UNIT_HISTORY_CALLS = {

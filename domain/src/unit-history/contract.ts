@@ -1,9 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { INSPECTION_TYPES } from '../vocabulary/inspections';
-import { ROOM_TYPES } from '../vocabulary/room-types';
-import { AuditLogEntry } from './audit-log';
-import { StaffInspectionRow } from './inspections';
-import { CalendarDate, Id, Instant, nullable } from './pages';
+import { INSPECTION_TYPES } from '../inspections/vocabulary';
+import { ROOM_TYPES } from '../rooms/room-types';
+import { AuditLogEntry } from '../audit-log/contract';
+import { StaffInspectionRow } from '../inspections/contract';
+import { CalendarDate, Id, Instant, nullable } from '../wire/pages';
 
 /** A thumbnail; the full photo is requested by its id. */
 export const UnitPhoto = Type.Object(

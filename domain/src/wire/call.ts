@@ -1,5 +1,5 @@
 import type { Static, TSchema } from '@sinclair/typebox';
-import type { ErrorCode } from '../contracts/errors';
+import type { ErrorCode } from './errors';
 
 /** Input of a call besides its path: query parameters, and a body (JSON, plain text, or a form with files). */
 export interface Taken {

@@ -1,21 +1,17 @@
-import { CONTACTEE_LIMIT, OUTCOME_LIMIT } from '../contracts/contact-attempts';
-import { OCCUPANT_NOTICE_LIMIT } from '../contracts/occupant-notices';
-import { NOTE_LIMIT } from '../contracts/inspection-notes';
-import { ISSUE_REASON_LIMIT } from '../contracts/planning';
-import { PERSON_LIMIT } from '../contracts/customers';
-import {
-  DATA_UPDATE_COMMENT_LIMIT,
-  DISMISSAL_REASON_LIMIT,
-  NEW_VALUE_LIMIT,
-} from '../contracts/data-updates';
-import { VIRTUAL_LOCATION_NAME_LIMIT } from '../contracts/properties';
-import { TEAM_NAME_LIMIT } from '../contracts/teams';
-import { ACCOUNT_NAME_MAX_LENGTH } from '../rules/email-address';
-import { DISPLAY_NAME_LIMIT, TENANT_LIMITS } from '../contracts/tenants';
-import { LATE_REASON_LIMIT } from '../vocabulary/late-submissions';
-import { MONTHLY_FILTER_LIMIT } from '../vocabulary/monthly-files';
-import { SAVED_VIEW_NAME_LIMIT } from '../vocabulary/saved-views';
-import type { BodyOf, CallName } from './index';
+import { CONTACTEE_LIMIT, OUTCOME_LIMIT } from '../contacts/contract';
+import { OCCUPANT_NOTICE_LIMIT } from '../inspections/occupant-notices.contract';
+import { NOTE_LIMIT } from '../inspection-notes/contract';
+import { ISSUE_REASON_LIMIT } from '../inspections/planning.contract';
+import { PERSON_LIMIT } from '../customers/contract';
+import { DATA_UPDATE_COMMENT_LIMIT, DISMISSAL_REASON_LIMIT, NEW_VALUE_LIMIT } from '../data-updates/contract';
+import { VIRTUAL_LOCATION_NAME_LIMIT } from '../properties/contract';
+import { TEAM_NAME_LIMIT } from '../teams/contract';
+import { ACCOUNT_NAME_MAX_LENGTH } from '../accounts/email-address';
+import { DISPLAY_NAME_LIMIT, TENANT_LIMITS } from '../tenants/contract';
+import { LATE_REASON_LIMIT } from '../late-submissions/vocabulary';
+import { MONTHLY_FILTER_LIMIT } from '../monthly-files/vocabulary';
+import { SAVED_VIEW_NAME_LIMIT } from '../saved-views/vocabulary';
+import type { BodyOf, CallName } from './calls';
 
 /** Limits of a body field as plain data, so screens can read them without compiling a schema. */
 export interface FieldLimit {

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { INSPECTION_TABS } from '../vocabulary/inspections';
+import { INSPECTION_TABS } from '../inspections/vocabulary';
 import { Id, Instant, nullable } from './pages';
 
 /** Entities whose changes are sent to boards over the socket. */

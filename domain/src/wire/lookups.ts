@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { ACCOUNT_STATUSES } from '../vocabulary/account-statuses';
+import { ACCOUNT_STATUSES } from '../accounts/account-statuses';
 import { Id, nullable } from './pages';
 
 /** GET inspectors (active, or eligible for the given inspections), GET inspectors/all */

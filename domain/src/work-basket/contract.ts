@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { ContactAttemptItem } from './contact-attempts';
-import { CalendarDate, Id, Instant, nullable, Page } from './pages';
-import { StaffInspectionRow } from './inspections';
+import { ContactAttemptItem } from '../contacts/contract';
+import { CalendarDate, Id, Instant, nullable, Page } from '../wire/pages';
+import { StaffInspectionRow } from '../inspections/contract';
 
 /** A manager's note for the inspector. */
 export const InspectionNoteItem = Type.Object(

@@ -1,5 +1,5 @@
 import { common } from '../messages/common';
-import { workBasketModes } from '../messages/work-basket';
+import { workBasketModes } from './messages';
 
 /** View modes of the Work Basket; the index is the number that is stored and sent. */
 export const WORK_BASKET_MODES = [
