@@ -78,7 +78,7 @@ const FENCES = [
   {
     fence: 'a workspace is imported through its index only',
     rule: IMPORTS,
-    refused: ['client/src/api/http.ts', uses('ROLES', '@walkthrough/domain/src/vocabulary/roles')],
+    refused: ['client/src/api/http.ts', uses('ROLES', '@walkthrough/domain/src/access/roles')],
     allowed: ['client/src/api/http.ts', uses('ROLES', '@walkthrough/domain')],
   },
   {

@@ -219,7 +219,7 @@ async function fetchFile(call: CallName, request: AnyRequest = {}): Promise<Blob
 }
 
 /**
- * Calls the server by a name of the call table (domain/src/calls). Rejects with `ApiError`, whose message can be
+ * Calls the server by a name of the call table (domain/src/wire/calls.ts). Rejects with `ApiError`, whose message can be
  * shown; a canceled call rejects with the browser's AbortError.
  */
 export const callApi = send as <N extends JsonCall>(

@@ -1,7 +1,7 @@
 import { callApi, callForFile } from '../../src/api/client';
 
 /**
- * Calls that must not compile, because they contradict the call table (domain/src/calls). Checked by the type check,
+ * Calls that must not compile, because they contradict the call table (domain/src/wire/calls.ts). Checked by the type check,
  * never run.
  */
 export const refusedByTheCompiler = [

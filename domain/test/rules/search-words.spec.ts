@@ -8,7 +8,7 @@ import {
   queryWords,
   searchWords,
   wordsBeginning,
-} from '../../src/rules/search-words';
+} from '../../src/text/search-words';
 
 /**
  * Generates texts of all scripts, with many characters that case folding, word splitting and normalisation change.

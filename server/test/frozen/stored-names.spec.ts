@@ -140,7 +140,7 @@ function namesOfDevice(): Names {
 }
 
 function namesOfSocket(): Names {
-  return { socket: membersIn(join(ROOT, 'domain/src/contracts/live.ts')) };
+  return { socket: membersIn(join(ROOT, 'domain/src/wire/live.ts')) };
 }
 
 async function namesNow(): Promise<Names> {
