@@ -18,7 +18,7 @@ export const BODIES = {
   'a prototype': '{"__proto__":{"x":1},"constructor":{"prototype":1}}',
 };
 
-export const HEADERS = {
+const HEADERS = {
   'a token without end': { authorization: 'a'.repeat(15_000) },
   'a hundred forwarders': { 'x-forwarded-for': '1.1.1.1, '.repeat(1000) },
   'an id without end': { 'x-request-id': 'x'.repeat(15_000) },
@@ -27,7 +27,7 @@ export const HEADERS = {
 };
 
 /** A query of 1,500 parameters. */
-export const LONG_QUERY = `?${Array.from({ length: 1500 }, (_, n) => `w${n}=1`).join('&')}`;
+const LONG_QUERY = `?${Array.from({ length: 1500 }, (_, n) => `w${n}=1`).join('&')}`;
 
 /**
  * Sends one request. A connection that the server closes counts as an answer.

@@ -13,7 +13,7 @@ import { productEnvironment } from './product.mjs';
 const run = promisify(execFile);
 
 /** Both engines. MariaDB is available only where it is installed. */
-export const ENGINES = ['sqlite', 'mariadb'];
+const ENGINES = ['sqlite', 'mariadb'];
 
 export function availableEngines() {
   return findExecutable('mariadbd') ? ENGINES : ['sqlite'];

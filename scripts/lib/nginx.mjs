@@ -27,7 +27,7 @@ function placesBelow(folder) {
  * use the deployed configuration.
  * @throws Error when the file has changed and a replaced text does not occur exactly once
  */
-export function nginxConfiguration(places) {
+function nginxConfiguration(places) {
   let text = readFileSync(fromRoot('docker/nginx.conf'), 'utf8');
   for (const [there, here] of replacements(places)) {
     if (text.split(there).length !== 2) throw new Error(`docker/nginx.conf does not have once: ${there}`);

@@ -129,7 +129,7 @@ export async function runJest({
  * Runs jest for tests in a browser. Failed files are repeated once with a new product, when nothing else runs. Tests
  * that pass only then are reported by name (docs/decisions/0075).
  */
-export async function runJestTwice(run) {
+async function runJestTwice(run) {
   const counts = await runJest(run);
   const first = readReport(run.name);
   const files = filesToRepeat(first);

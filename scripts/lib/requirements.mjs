@@ -9,7 +9,7 @@ import { findRclone, installRclone } from './rclone.mjs';
  * Programs that are not installed by npm. `aptPackage` is their Debian package; `install` installs those that Debian
  * lacks. Without an optional one the tests take longer with the same result.
  */
-export const REQUIREMENTS = {
+const REQUIREMENTS = {
   chromium: {
     title: 'Chromium (or Google Chrome)',
     use: 'reports are printed and browser tests run with it',

@@ -71,7 +71,7 @@ type BodyPart<N extends CallName> = [BodyOf<N>] extends [never]
     : { body: BodyOf<N> };
 
 /** Arguments of a call. Empty query values are omitted from the URL. */
-export type RequestOf<N extends CallName> = Sending & PathPart<N> & QueryPart<N> & BodyPart<N>;
+type RequestOf<N extends CallName> = Sending & PathPart<N> & QueryPart<N> & BodyPart<N>;
 type RequestArgument<N extends CallName> =
   Nothing extends RequestOf<N> ? [request?: RequestOf<N>] : [request: RequestOf<N>];
 

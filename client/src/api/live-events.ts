@@ -1,7 +1,7 @@
 import type { LiveChange } from '@walkthrough/domain';
 
 /** `catch_up`: one of several missed changes; only the newest state of each row is published. */
-export type ChangeSource = 'push' | 'catch_up';
+type ChangeSource = 'push' | 'catch_up';
 
 type ChangeListener = (change: LiveChange, source: ChangeSource) => void;
 type Listener = () => void;

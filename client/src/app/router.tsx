@@ -19,7 +19,7 @@ const loadUnknownAddress = async () => ({
   Component: (await import(/* webpackChunkName: 'landing' */ './shell/unknown-address')).UnknownAddress,
 });
 
-export type Router = ReturnType<typeof createBrowserRouter>;
+type Router = ReturnType<typeof createBrowserRouter>;
 
 /** Creates the router and starts loading the current screen. */
 export const createRouter = (): Router =>

@@ -1,5 +1,5 @@
 /** Timer that fires once and pauses while held. */
-export interface Countdown {
+interface Countdown {
   hold: (by: string) => void;
   release: (by: string) => void;
 }

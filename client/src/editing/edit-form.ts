@@ -18,7 +18,7 @@ export type FieldsOf<N extends CallName> = {
 } & { readonly [K in PathNamesOf<N>]?: Held<string | number> };
 
 /** Forbids names that the call does not have, so that such a `begin` does not compile. */
-export type NoOthers<V, N extends CallName> = { readonly [K in Exclude<keyof V, keyof FieldsOf<N>>]: never };
+type NoOthers<V, N extends CallName> = { readonly [K in Exclude<keyof V, keyof FieldsOf<N>>]: never };
 
 /** Names of the fields that hold a T. */
 export type NameOf<V, T> = { [K in keyof V]-?: V[K] extends T ? K : never }[keyof V] & string;

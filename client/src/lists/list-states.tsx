@@ -13,7 +13,7 @@ import { Placeholder } from '../ui/placeholder';
 const { common, shell } = messages;
 
 /** State of a row query; compatible with the result of `useQuery`. */
-export interface AskedRows {
+interface AskedRows {
   data: unknown;
   dataUpdatedAt: number;
   error: Error | null;
@@ -22,7 +22,7 @@ export interface AskedRows {
   refetch: () => Promise<unknown>;
 }
 
-export interface ListState {
+interface ListState {
   /** UTC milliseconds; null until something has loaded. */
   updatedAt: number | null;
   error: Error | null;

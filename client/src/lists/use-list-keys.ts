@@ -6,7 +6,7 @@ import type { ListRow } from './use-list-controls';
 
 const MEMORY = 'walkthrough.listLetters';
 
-export interface ListGestures<Row> {
+interface ListGestures<Row> {
   rows: readonly Row[];
   onOpen: (row: Row, place: MenuPlace) => void;
   /** Omitted if there is no peek panel. */

@@ -11,7 +11,7 @@ type Memory<Tab extends string, Sort extends string, Filters> = ListPart<Tab, So
   filtersOpen: boolean | null;
 };
 
-export interface ListViewOptions<Tab extends string, Sort extends string, Filters> extends ListAddress<
+interface ListViewOptions<Tab extends string, Sort extends string, Filters> extends ListAddress<
   Tab,
   Sort,
   Filters

@@ -10,7 +10,7 @@ interface LoadContext {
   client: QueryClient;
 }
 
-export interface ServerListOptions<Answer, Row> {
+interface ServerListOptions<Answer, Row> {
   /** The last part is the query; the other parts name the list. */
   queryKey: QueryKey;
   /** Loads one page. */

@@ -2,7 +2,7 @@ import type { RoutePath, UserSelf } from '@walkthrough/domain';
 import type { ComponentType } from 'react';
 
 /** Path of a screen, optionally with a parameter. */
-export type ScreenAddress = RoutePath | `${RoutePath}/:${string}`;
+type ScreenAddress = RoutePath | `${RoutePath}/:${string}`;
 
 /** Declares a screen in its feature's `route.ts`; router, guards and buttons derive from it. */
 export interface ScreenRoute {

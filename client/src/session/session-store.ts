@@ -4,7 +4,7 @@ import { readLocal, removeLocal, writeLocal } from '../ui/local-value';
 /** Lifetime of a sign-in from its creation. The server may end it earlier. */
 export const CREDENTIALS_VALID_MS = 6 * 24 * 3_600_000;
 
-export interface Credentials {
+interface Credentials {
   token: string;
   /** UTC milliseconds. */
   dateCreated: number;

@@ -17,7 +17,7 @@ import { PasswordField } from './password-field';
 const { passwords } = messages;
 const passwordText = (id: MessageIdOf<'passwords'>) => textIn({ passwords }, id);
 
-export interface NewPassword {
+interface NewPassword {
   password: string;
   repeated: string;
 }

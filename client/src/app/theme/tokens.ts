@@ -31,8 +31,6 @@ export const status = {
   late2: { main: '#B3261E', tint: '#FBE9E7' },
 } as const;
 
-export type StatusName = keyof typeof status;
-
 export const space = 8;
 export const radius = 6;
 

@@ -18,7 +18,7 @@ import { useMonthlyPlace } from './monthly-place';
 
 const { inspectionManagement, monthlyFiles: texts, shell } = messages;
 
-export interface MonthlyFilesProps {
+interface MonthlyFilesProps {
   kind: BoardKind;
   title: string;
   /** Links to other kinds of inspections. */

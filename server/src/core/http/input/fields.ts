@@ -66,7 +66,7 @@ const base = ({ optional, description }: Options, schema: Record<string, unknown
 /**
  * How the text of a field is stored: normalised as a single line, normalised with its line breaks, or exactly as sent.
  */
-export type TextKind = 'normalised' | 'normalisedLines' | 'asSent';
+type TextKind = 'normalised' | 'normalisedLines' | 'asSent';
 
 const textFields = new Map<object, Map<string, TextKind>>();
 

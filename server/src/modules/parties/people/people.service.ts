@@ -62,7 +62,7 @@ export interface Invited {
 }
 
 /** The details that a form may change; omitted ones stay. */
-export interface ChangedDetails {
+interface ChangedDetails {
   firstName?: string;
   name?: string;
   province?: string | null;

@@ -78,7 +78,7 @@ export class AssignmentDto extends PlaceDto {
   effectiveFrom: string;
 }
 
-export class MatrixCellDto {
+class MatrixCellDto {
   @IdNumber()
   roomTypeId: number;
 

@@ -19,7 +19,7 @@ const optional = true;
 const KINDS: readonly string[] = [...AUDIT_EVENT_TYPES, ...Object.keys(EVENTS)];
 
 /** Filters of the log. Days are in the given zone, by default Canada - Pacific. */
-export class AuditLogFiltersDto {
+class AuditLogFiltersDto {
   @QueryId() userId?: number;
   @QueryChoice(KINDS) kind?: string;
   @CalendarDay({ optional }) from?: string;

@@ -24,7 +24,7 @@ import {
   YesNo,
 } from '../../../../core/http/input/fields';
 
-export class QueuedReportDto implements QueuedReport {
+class QueuedReportDto implements QueuedReport {
   @ApiProperty({ pattern: UUID_PATTERN })
   @Matches(new RegExp(UUID_PATTERN), { message: '$property must be a UUID in lower case.' })
   submissionId: string;
@@ -37,7 +37,7 @@ export class QueuedReportDto implements QueuedReport {
   @InstantField({ optional: true }) since?: number;
 }
 
-export class DeviceStorageDto {
+class DeviceStorageDto {
   @YesNo() persisted: boolean;
   @Whole(0, Number.MAX_SAFE_INTEGER, { optional: true }) usage?: number;
   @Whole(0, Number.MAX_SAFE_INTEGER, { optional: true }) quota?: number;
