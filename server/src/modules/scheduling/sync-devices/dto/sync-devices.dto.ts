@@ -11,18 +11,10 @@ import {
   UUID_PATTERN,
 } from '@walkthrough/domain';
 import { Matches } from 'class-validator';
-import {
-  Choice,
-  IdNumber,
-  InstantField,
-  ListOf,
-  ObjectOf,
-  QueryId,
-  QueryWhole,
-  Text,
-  Whole,
-  YesNo,
-} from '../../../../core/http/input/fields';
+import { Choice, IdNumber, Text, Whole, YesNo } from '../../../../core/http/input/fields';
+import { ListOf, ObjectOf } from '../../../../core/http/input/list-fields';
+import { QueryId, QueryWhole } from '../../../../core/http/input/query-fields';
+import { InstantField } from '../../../../core/http/input/time-fields';
 
 class QueuedReportDto implements QueuedReport {
   @ApiProperty({ pattern: UUID_PATTERN })
