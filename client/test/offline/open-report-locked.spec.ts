@@ -1,5 +1,5 @@
 import { messages } from '@walkthrough/domain';
-import { storedAnswers } from '../../src/offline/model/report-record';
+import { storedAnswers } from '../../src/offline/reports/model/report-record';
 import { Device, newWorld } from './support/device';
 import {
   DEFINITION,

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { messages } from '@walkthrough/domain';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { checkNetwork, onOnline } from '../../offline/network-status';
+import { checkNetwork, onOnline } from '../../offline/status/network-status';
 import { SCREENS } from '../../session/screens';
 import { OfflineState } from '../../ui/message-state';
 import { usePageTitle } from '../../ui/use-page-title';

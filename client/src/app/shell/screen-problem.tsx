@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useRouteError } from 'react-router-dom';
-import { networkStatus } from '../../offline/network-status';
+import { networkStatus } from '../../offline/status/network-status';
 import { lazyPart } from '../../ui/lazy-part';
 
 const MissingScreen = lazyPart(
