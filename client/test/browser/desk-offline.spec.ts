@@ -27,11 +27,22 @@ beforeAll(async () => {
 }, 60_000);
 
 /** Calls do not get through; the parts of the app still load. */
-async function loseServer(page: Page): Promise<void> {
-  await page.route('**/api/**', (route) => route.abort());
+async function loseServer(page: Page) {
+  let isLost = true;
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/**', async (route) => {
+    if (isLost) return route.abort();
+    await released;
+    return route.continue();
+  });
   await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+  /** Calls wait for `release` instead, so that nothing on the screen changes by itself. */
+  const hold = () => {
+    isLost = false;
+  };
+  return { hold, release };
 }
-const regainServer = (page: Page) => page.unroute('**/api/**');
 
 async function openDialog(page: Page, item: RegExp): Promise<Locator> {
   await page
@@ -46,7 +57,7 @@ describe('a dialog of a board that opens without a network', () => {
   it.each<[string, RegExp, (dialog: Locator) => Locator]>([
     ['Notify Occupants', /^Notify Occupants/, (dialog) => dialog.getByLabel('Notice', { exact: true })],
     ['Move a day', /^Move a day/, (dialog) => dialog.getByRole('listitem')],
-    ['Reschedule', /^Reschedule/, (dialog) => dialog.getByText('No other visits that day.')],
+    ['Reschedule', /^Schedule$/, (dialog) => dialog.getByText('No other visits that day.')],
     ['Reassign', /^Reassign/, (dialog) => dialog.page().getByRole('option', { name: /Nadia/ })],
   ])('says in %s that it needs a connection, and Retry fills it in', async (name, item, contents) => {
     const page = await product.open(
@@ -58,15 +69,16 @@ describe('a dialog of a board that opens without a network', () => {
       .getByRole('button', { name: /^Actions/ })
       .first()
       .waitFor();
-    await loseServer(page);
+    const server = await loseServer(page);
     const dialog = await openDialog(page, item);
     await dialog.getByText(NEEDS_CONNECTION).first().waitFor();
     const retry = dialog.getByRole('button', { name: 'Retry' }).first();
     await retry.click();
     // Still without a network.
     await dialog.getByText(NEEDS_CONNECTION).first().waitFor();
-    await regainServer(page);
+    server.hold();
     await retry.click();
+    server.release();
     await dialog.getByText(NEEDS_CONNECTION).first().waitFor({ state: 'detached' });
     if (name === 'Reassign') await dialog.getByRole('combobox').first().fill('Nadia');
     await contents(dialog).first().waitFor();
