@@ -9,6 +9,7 @@ export const calendar = {
   previous: 'Show earlier',
   following: 'Show later',
   dateShown: 'Go to date',
+  dateImpossible: 'Choose a day in the years 1900 to 2199.',
   zone: 'Show times in',
   moreOfDay: '{count} more on {date}',
   onlyFirst:

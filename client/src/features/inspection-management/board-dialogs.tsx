@@ -6,7 +6,7 @@ import { addressOf, personName, visitOf } from '../../forms/visit/planned-row';
 import { unassignInspection, unscheduleVisit } from '../../forms/visit/planning-calls';
 import { ScheduleDialog } from '../../forms/visit/schedule-dialog';
 import { UnscheduleDialog } from '../../forms/visit/unschedule-dialog';
-import { undoSchedulingAll } from '../../forms/visit/unschedule-visits';
+import { undoAssigningAll, undoSchedulingAll } from '../../forms/visit/bulk-planning';
 import { sayPlanned, undoAssigning, undoScheduling } from '../../forms/visit/undo-planning';
 import { withdrawUndo } from '../../live/undo-of-rows';
 import { showToast } from '../../ui/toast';
@@ -142,7 +142,7 @@ export function BoardDialogs({
             many
               ? fill(texts.assignedManyToast, { count: rows.length, inspector })
               : fill(texts.assignedToast, { address, inspector }),
-            undoAssigning,
+            undoAssigningAll,
           )
         }
       />

@@ -11,7 +11,7 @@ import { addressOf, personName, visitOf } from '../../forms/visit/planned-row';
 import { DataTable } from '../../ui/data-table';
 import type { TeamPlan } from './use-plannable';
 
-const { common, inspectionManagement, teams: texts } = messages;
+const { common, inspectionManagement, teams: texts, workBasket } = messages;
 
 /** Columns on a phone: inspection, date and menu. */
 const WIDTHS = {
@@ -30,6 +30,9 @@ interface TeamInspectionTableProps {
   isPlannable: (row: StaffInspectionRow, plan: TeamPlan) => boolean;
   onChoose: (plan: TeamPlan, row: StaffInspectionRow) => void;
 }
+
+const labelOf = (plan: TeamPlan, { scheduledDate }: StaffInspectionRow): string =>
+  plan === 'schedule' && scheduledDate !== null ? workBasket.reschedule : common[plan];
 
 /** Upcoming inspections with their actions. */
 export function TeamInspectionTable(props: TeamInspectionTableProps) {
@@ -81,10 +84,10 @@ export function TeamInspectionTable(props: TeamInspectionTableProps) {
                 .map((plan) => (
                   <Button
                     key={plan}
-                    aria-label={`${common[plan]}: ${address}`}
+                    aria-label={`${labelOf(plan, row)}: ${address}`}
                     onClick={() => onChoose(plan, row)}
                   >
-                    {common[plan]}
+                    {labelOf(plan, row)}
                   </Button>
                 ))}
             </td>

@@ -7,7 +7,7 @@ import { unscheduleVisit } from '../../forms/visit/planning-calls';
 import { ScheduleDialog } from '../../forms/visit/schedule-dialog';
 import { sayPlanned } from '../../forms/visit/undo-planning';
 import { UnscheduleDialog } from '../../forms/visit/unschedule-dialog';
-import { undoSchedulingAll } from '../../forms/visit/unschedule-visits';
+import { undoSchedulingAll } from '../../forms/visit/bulk-planning';
 import type { TeamPlan } from './use-plannable';
 
 const { bulkPlanning, common, inspectionManagement: texts } = messages;

@@ -211,6 +211,14 @@ export const ClearableId = () =>
     Max(2_147_483_647, { message: '$property must be at most 2147483647.' }),
   );
 
+/** A required field that also takes null. */
+export const NullOr = (field: PropertyDecorator) =>
+  applyDecorators(
+    ValidateIf((_body, value) => value !== null),
+    field,
+    ApiProperty({ nullable: true }),
+  );
+
 export const WALL_TIME_PATTERN =
   '^[1-9][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]$';
 const WALL_TIME = { type: 'string', pattern: WALL_TIME_PATTERN };

@@ -1,7 +1,17 @@
 import { type DayMoveRequest, type Move, MOST_MOVED, type MovesRequest } from '@walkthrough/domain';
 import { ArrayNotEmpty } from 'class-validator';
-import { CalendarDay, IdNumber, IdSet, ListOf, VersionMap, Whole, YesNo } from '../../../core/http/fields';
-import { VisitTimeDto } from './planning.dto';
+import {
+  CalendarDay,
+  IdNumber,
+  IdSet,
+  ListOf,
+  NullOr,
+  TimeZoneField,
+  VersionMap,
+  VisitTimeField,
+  Whole,
+  YesNo,
+} from '../../../core/http/fields';
 
 /** Maximum number of inspectors that a day is distributed to. */
 const MOST_SHARING = 50;
@@ -27,15 +37,21 @@ export class DayMoveDto implements DayMoveRequest {
   chosen?: Record<string, number>;
 }
 
-class MoveDto extends VisitTimeDto implements Move {
+class MoveDto implements Move {
   @IdNumber()
   id: number;
 
   @Whole(0, 2_147_483_647, { optional: true, description: 'The version that the caller has seen.' })
   version?: number;
 
-  @IdNumber()
-  inspectorId: number;
+  @NullOr(IdNumber({ description: 'Null unassigns the inspector.' }))
+  inspectorId: number | null;
+
+  @NullOr(VisitTimeField({ description: 'Null removes the time.' }))
+  scheduledDate: string | number | null;
+
+  @NullOr(TimeZoneField({ description: 'Null without a time.' }))
+  timezone: string | null;
 }
 
 export class MovesDto implements MovesRequest {
