@@ -129,7 +129,7 @@ describe('[CV-095] Update Software looks for a newer app, and says what it has f
     expect(await isKept()).toBe(false);
     app.publish();
     await inMenu(page);
-    await page.getByText('The newer version is here. Reload to use it.').waitFor();
+    await page.getByText('A newer version is ready. Reload to use it.').waitFor();
     await Promise.all([
       page.waitForEvent('load'),
       page.getByRole('button', { name: 'Reload' }).last().click(),
@@ -168,7 +168,7 @@ describe('[CV-095] Update Software looks for a newer app, and says what it has f
     await app.stop();
     await inMenu(page);
     await page
-      .getByText('Could not look for a newer version. Please try again when you are online.')
+      .getByText('Could not check for updates. Please try again when you are online.')
       .waitFor();
     expect(await page.getByText('You have the newest version.').count()).toBe(0);
   });

@@ -170,7 +170,7 @@ describe('a report from the field', () => {
     await again.getByText('Waiting to be sent', { exact: false }).waitFor();
     await again.getByText('To be sent to ana@example.com, ben@example.com').waitFor();
     await again.goto(`/condition-inspection-form?ciId=${id}`);
-    await again.getByText('This report waits to be sent', { exact: false }).waitFor();
+    await again.getByText('This report is waiting to be sent', { exact: false }).waitFor();
     await again.getByText('Fresh paint, café smell').waitFor();
     await again.getByRole('button', { name: /^Bedroom/ }).click();
     await again.getByText('Cracked window').first().waitFor();

@@ -121,7 +121,7 @@ describe('the upcoming inspections of a team', () => {
     await dialog().getByText('Schedule 5 inspections').waitFor();
     await scheduleFor('2036-05-08T09:15');
     await dialog()
-      .getByRole('list', { name: 'In the way' })
+      .getByRole('list', { name: 'Conflicts' })
       .getByText(elsewhere.property.addressLine1, { exact: false })
       .waitFor();
     expect(await times()).toEqual([null, null, null, null, null]);
@@ -149,7 +149,7 @@ describe('the upcoming inspections of a team', () => {
     expect(await changed.count()).toBe(1);
     expect((await times()).filter((time) => time === '2036-05-08T13:00')).toHaveLength(4);
     await button('Unschedule anyway', question()).click();
-    await page.getByText('5 inspections have no scheduled time any more.').waitFor();
+    await page.getByText('5 inspections were unscheduled.').waitFor();
     await gone(rowOf(rows[1]!).getByText('3:00 PM'));
     expect(await times()).toEqual([null, null, null, null, null]);
     expect(await section().getByText('Not Assigned').count()).toBe(0);

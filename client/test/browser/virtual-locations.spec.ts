@@ -125,7 +125,7 @@ describe('virtual locations on the boards', () => {
     await table.getByText(own[3]!.property.code).waitFor({ state: 'detached' });
     await button('Unschedule', groups().getByRole('group', { name: 'Harbour row' })).click();
     await button('Unschedule', page.getByRole('alertdialog')).click();
-    await toast('3 inspections have no scheduled time any more.');
+    await toast('3 inspections were unscheduled.');
     const after = await Promise.all(ids.map(facts));
     expect(after.map(({ tab: now, inspector }) => [now, inspector?.id])).toEqual(
       ids.map(() => ['assigned', IVAN]),

@@ -107,7 +107,7 @@ describe.each(EVERY_SIDE)('%s, %s', (form, side) => {
     const before = await faults();
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.locator(`[data-key="${missingIn(form, side)[0]}"][data-fault]`).waitFor();
-    const summary = await page.getByRole('group', { name: 'What is missing' }).innerText();
+    const summary = await page.getByRole('group', { name: 'Missing answers' }).innerText();
     marked = { before, after: await faults(), summary };
   });
   afterAll(() => page.close());
@@ -117,7 +117,7 @@ describe.each(EVERY_SIDE)('%s, %s', (form, side) => {
     expect(marked.before).toEqual([]);
     expect(marked.after.sort()).toEqual([first, ...others].sort());
     // What is asked for in no state of the report so far is not missing from it.
-    expect(marked.summary).toContain(`${others.length + 1} answers keep this report from being submitted`);
+    expect(marked.summary).toContain(`${others.length + 1} answers must be completed before you submit`);
     // Radios and rooms are always asked for; a first name is not, and what has no answer can not lack one.
     expect(others).toEqual(expect.arrayContaining([`${side}Rooms`, `${side}TenantAgentState`]));
     expect(others).not.toContain('landlordFirstName');

@@ -211,7 +211,7 @@ describe('moving a day', () => {
   it('refuses rows that changed since, naming all of them', async () => {
     const day = await dayOfIvan('2027-05-19', ['09:00', '11:00', '13:00']);
     const { body } = await preview({ date: '2027-05-19', inspectorIds: [NADIA] });
-    for (const id of day.slice(1)) await schedule(id, `2027-05-19T1${id % 2}:00`);
+    for (const [n, id] of day.slice(1).entries()) await schedule(id, `2027-05-19T1${4 + 2 * n}:00`);
     const { status, body: refusal } = await move(proposed(body));
     expect([status, refusal.code]).toEqual([409, 'edit_conflict']);
     expect((refusal.details as EditConflictDetails).ids?.length).toBeGreaterThan(0);

@@ -307,7 +307,7 @@ describe('two at once', () => {
     await assign([41]);
     const { body, status } = await schedule(41, '2026-12-20T10:00', 'coordinator2', version(seen));
     expect(status).toBe(409);
-    expect(body.message).toBe('Clara Reyes changed this meanwhile.');
+    expect(body.message).toBe('Clara Reyes changed this in the meantime.');
     const details = body.details as EditConflictDetails;
     expect(details).toMatchObject({
       base: { inspectorId: null },

@@ -41,12 +41,12 @@ it.each<[string, FormDefinition, string[][]]>([
   [
     'an item that has to be answered',
     changed(({ sections }) => void (sections[0]!.items[0]!.mandatory = true)),
-    [['changed', 'Kitchen › Range', 'Has to be answered | Yes']],
+    [['changed', 'Kitchen › Range', 'Required | Yes']],
   ],
   [
     'a condition by the wording of its question',
     changed(({ sections }) => void (sections[0]!.items[1]!.when = [['moveInRange', true]])),
-    [['changed', 'Kitchen › Why', 'Shown only when | Range (moveInRange): ticked, or yes']],
+    [['changed', 'Kitchen › Why', 'Shown only when | Range (moveInRange): ticked or yes']],
   ],
   [
     'another type',

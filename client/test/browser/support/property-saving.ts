@@ -28,7 +28,7 @@ export function propertyEditorOf(product: Product) {
 
 /** The question of whoever saves what somebody else has changed. */
 export const conflictOn = (page: Page): Locator =>
-  page.getByRole('alertdialog', { name: /changed this meanwhile/ });
+  page.getByRole('alertdialog', { name: /also changed this/ });
 
 /** The server does what the next call to this address asks for, and nobody hears of it. */
 export const loseAnswer = (page: Page, url: string): Promise<unknown> =>
