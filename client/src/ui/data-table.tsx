@@ -11,6 +11,8 @@ interface DataTableProps {
   titles: readonly string[];
   /** A last column without a written title, for the buttons of a row. */
   withActions?: boolean;
+  /** On a phone each row is a block of titled lines, instead of scrolling sideways. */
+  stacks?: boolean;
   /** Widths of columns, where they do not follow from the content. */
   sx?: SystemStyleObject<Theme>;
   /** Rows. */
@@ -18,7 +20,15 @@ interface DataTableProps {
 }
 
 /** A short table outside of the boards. Too wide for the screen it scrolls by itself, with the keyboard too. */
-export function DataTable({ label, labelledBy, titles, withActions = false, sx, children }: DataTableProps) {
+export function DataTable({
+  label,
+  labelledBy,
+  titles,
+  withActions = false,
+  stacks = false,
+  sx,
+  children,
+}: DataTableProps) {
   return (
     <Box
       // Also what is only read out stays within what scrolls.
@@ -28,7 +38,12 @@ export function DataTable({ label, labelledBy, titles, withActions = false, sx, 
       aria-label={label}
       aria-labelledby={labelledBy}
     >
-      <Box component="table" aria-label={label} aria-labelledby={labelledBy} sx={[TABLE, sx ?? {}]}>
+      <Box
+        component="table"
+        aria-label={label}
+        aria-labelledby={labelledBy}
+        sx={[TABLE, sx ?? {}, stacks ? stackedOn(titles) : {}]}
+      >
         <thead>
           <tr>
             {titles.map((title) => (
@@ -60,3 +75,19 @@ const TABLE = {
   '& thead th': { color: 'text.secondary', fontWeight: 650, whiteSpace: 'nowrap' },
   '& td:last-of-type': { width: '1%', whiteSpace: 'nowrap' },
 } as const;
+
+const stackedOn = (titles: readonly string[]): SystemStyleObject<Theme> => ({
+  '@media (max-width: 599.95px)': {
+    '&, & tbody, & tr, & td': { display: 'block', width: 'auto' },
+    '& thead': visuallyHidden,
+    '& tbody tr': { py: 1 },
+    '& td, & td:last-of-type': { width: 'auto', whiteSpace: 'normal', px: 0, py: 0.25 },
+    '& td:empty': { display: 'none' },
+    ...Object.fromEntries(
+      titles.map((title, place) => [
+        `& td:nth-of-type(${place + 1})::before`,
+        { content: JSON.stringify(`${title}: `), color: 'var(--wt-palette-text-secondary)' },
+      ]),
+    ),
+  },
+});

@@ -167,9 +167,7 @@ describe('[CV-095] Update Software looks for a newer app, and says what it has f
     // The browser asks for the worker by itself, past what a page's context is told of its network.
     await app.stop();
     await inMenu(page);
-    await page
-      .getByText('Could not check for updates. Please try again when you are online.')
-      .waitFor();
+    await page.getByText('Could not check for updates. Please try again when you are online.').waitFor();
     expect(await page.getByText('You have the newest version.').count()).toBe(0);
   });
 });

@@ -159,7 +159,9 @@ describe('an inspector’s own visits', () => {
     const theirs = cardOf(page, other);
     await fromMore(page, theirs, 'Unassign from me');
     await button(question(page), 'Unassign from me').click();
-    const said = page.getByText(`${writtenStreet(other.property)} is no longer assigned to you`).locator('..');
+    const said = page
+      .getByText(`${writtenStreet(other.property)} is no longer assigned to you`)
+      .locator('..');
     await said.waitFor();
     expect(await button(said, 'Undo').count()).toBe(0);
   });
@@ -325,7 +327,9 @@ describe('an inspector’s own visits', () => {
     });
     await page.context().setOffline(true);
     await page.getByText(/You are offline\. The list is from/).waitFor();
-    const refusal = page.getByText('This requires a network connection. Please try again when you are online.');
+    const refusal = page.getByText(
+      'This requires a network connection. Please try again when you are online.',
+    );
     // What waits on the device looks like it.
     await card.getByRole('button', { name: 'Contact History', disabled: false }).waitFor();
     const schedule = card.getByRole('button', { name: 'Schedule', exact: true, disabled: true });

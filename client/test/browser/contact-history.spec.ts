@@ -324,7 +324,9 @@ describe('the contact history without a network', () => {
     const { version: _version, id: _id, author: _author, ...values } = seen!;
     await product.api(OFFICE, 'PUT', `contactAttempts/${id}`, { ...values, outcome: 'Theirs' });
     await context.setOffline(false);
-    await dialog.getByText(/The server did not accept this: Clara Reyes changed this in the meantime/).waitFor();
+    await dialog
+      .getByText(/The server did not accept this: Clara Reyes changed this in the meantime/)
+      .waitFor();
     await dialog.getByRole('button', { name: /^Edit the contact attempt/ }).click();
     await form(page).getByLabel('Outcome').fill('Both');
     await save(page);

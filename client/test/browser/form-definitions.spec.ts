@@ -59,9 +59,7 @@ it('an administrator changes a label, adds a mandatory item, mends what the gate
   await dialog.getByLabel('What changed and why').fill('Smoke alarms are tested');
   // It takes over from its own earlier version, and says so before it does.
   expect(await dialog.getByLabel('Canada, all others').isChecked()).toBe(true);
-  await dialog
-    .getByText('Replaces Condition inspection report, version 1, for new inspections.')
-    .waitFor();
+  await dialog.getByText('Replaces Condition inspection report, version 1, for new inspections.').waitFor();
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText('Version 2 was published.').waitFor();
 

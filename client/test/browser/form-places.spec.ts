@@ -72,6 +72,8 @@ it('of two administrators who publish for one place, the second sees what the fi
   });
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await dialog
-    .getByText('Somebody else assigned Move-in / move-out inspection, version 1, to new inspections of US OR.')
+    .getByText(
+      'Somebody else assigned Move-in / move-out inspection, version 1, to new inspections of US OR.',
+    )
     .waitFor();
 });

@@ -44,7 +44,10 @@ describe('a list saved as a file', () => {
 
   it('says why it is refused, and can be asked again', async () => {
     const page = await product.open('/inspections?tab=rolling', 'maple.coordinator');
-    const refusal = { code: 'too_many_attempts', message: 'Your company already has two exports in progress.' };
+    const refusal = {
+      code: 'too_many_attempts',
+      message: 'Your company already has two exports in progress.',
+    };
     await page.route('**/api/inspections/export*', (route) => route.fulfill({ status: 429, json: refusal }));
     await page.getByRole('button', { name: 'Export' }).click();
     await page.getByRole('menuitem', { name: 'CSV file' }).click();

@@ -84,9 +84,7 @@ describe('a row that somebody else has taken from the list', () => {
     await cell(page, row).waitFor();
     await page.getByRole('button', { name: /^Live\b/ }).waitFor();
     await product.api('maple.coordinator2', 'PUT', 'inspector/6/inspections', { ids: [row.id] });
-    const trace = page
-      .getByRole('list', { name: 'Rows that just left this list' })
-      .getByRole('listitem');
+    const trace = page.getByRole('list', { name: 'Rows that just left this list' }).getByRole('listitem');
     await trace.getByText(/ assigned Ivan Kowalski to /).waitFor();
     await trace.getByRole('link', { name: 'Show it in its new list' }).click();
     await page.getByRole('tab', { name: /^Assigned Inspections/, selected: true }).waitFor();
@@ -113,9 +111,7 @@ describe('a row that somebody else has taken from the list', () => {
     await page.locator(`.ag-row[row-id="${made.inspectionId}"]`).first().waitFor();
     await page.getByRole('button', { name: /^Live\b/ }).waitFor();
     await product.api('maple.coordinator2', 'DELETE', `inspections/${made.inspectionId}`);
-    const trace = page
-      .getByRole('list', { name: 'Rows that just left this list' })
-      .getByRole('listitem');
+    const trace = page.getByRole('list', { name: 'Rows that just left this list' }).getByRole('listitem');
     await trace.getByText('No longer in your lists.', { exact: false }).waitFor();
     expect(await trace.getByRole('link').count()).toBe(0);
   });

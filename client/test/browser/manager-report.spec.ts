@@ -124,7 +124,10 @@ it('without the server a manager is told so at once, keeps what was typed, and s
   for (const key of SIGNATURES) await sign(page, key);
   await page.context().setOffline(true);
   await field(page, 'landlordCity').getByRole('textbox').fill('Kaslo');
-  await page.getByRole('alert').filter({ hasText: 'Not saved: This requires a network connection.' }).waitFor();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'Not saved: This requires a network connection.' })
+    .waitFor();
   await submit(page);
   await page.getByText('This requires a network connection.').nth(1).waitFor();
   expect(await field(page, 'landlordCity').getByRole('textbox').inputValue()).toBe('Kaslo');
@@ -212,9 +215,7 @@ describe('the report of a recurring visit in manager mode', () => {
     await page.getByRole('button', { name: 'Update tenant info' }).click();
     // Prefilled: the correction of the report, and what is recorded where there is none.
     expect(await dialog(page).getByLabel('Phone 2').inputValue()).toBe('604-555-0177');
-    await dialog(page)
-      .getByText('Occupants in this report.', { exact: false })
-      .waitFor();
+    await dialog(page).getByText('Occupants in this report.', { exact: false }).waitFor();
     expect(await dialog(page).getByLabel('Phone 2').getAttribute('aria-describedby')).not.toBeNull();
     expect(await dialog(page).getByLabel('Name 1', { exact: true }).inputValue()).toBe(
       recorded.names.split(', ')[0],

@@ -99,9 +99,7 @@ it('a paper checklist becomes a published form without a look at JSON, and new i
   await items.chooseSection('First section');
   await items.field('Title of the section').fill('Header');
   await page.getByRole('button', { name: 'Add section' }).click();
-  await items.dialog
-    .getByLabel('Titles, one per line')
-    .fill(rooms.map(({ heading }) => heading).join('\n'));
+  await items.dialog.getByLabel('Titles, one per line').fill(rooms.map(({ heading }) => heading).join('\n'));
   await items.dialog.getByRole('button', { name: `Add ${rooms.length}` }).click();
   expect(await items.sectionNames()).toEqual(['Header', ...rooms.map(({ heading }) => heading)]);
 

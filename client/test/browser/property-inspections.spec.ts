@@ -124,9 +124,7 @@ describe('when a property is inspected next', () => {
     await nextDate().fill(mistyped);
     await submit();
     const gone = question('Next inspection in the past');
-    await gone
-      .getByText(`The next inspection would be in the past: ${displayDate(mistyped)}.`)
-      .waitFor();
+    await gone.getByText(`The next inspection would be in the past: ${displayDate(mistyped)}.`).waitFor();
     await answer('Next inspection in the past', 'No');
     expect((await record(id)).nextInspection).toBe(nextInspection);
     expect(await nextDate().inputValue()).toBe(mistyped);
@@ -317,10 +315,7 @@ describe('when a property is inspected next', () => {
     await edit(late.id, 'inspectionInfo', { isActive: false });
     await open(late);
     await field(page, 'Active').check();
-    await says(
-      page,
-      'Calculated: tomorrow, because the due date passed while the property was inactive.',
-    );
+    await says(page, 'Calculated: tomorrow, because the due date passed while the property was inactive.');
     expect(await nextDate().inputValue()).toBe(addDays(enteredOn(late), 1));
   });
 });

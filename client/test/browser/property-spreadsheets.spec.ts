@@ -103,7 +103,9 @@ describe('Property Spreadsheets', () => {
     await page.unrouteAll({ behavior: 'wait' });
     await page.route('**/api/propertySpreadsheet', (route) => route.abort());
     await upload(Buffer.from('code,city'));
-    await alert.getByText('This requires a network connection. Please try again when you are online.').waitFor();
+    await alert
+      .getByText('This requires a network connection. Please try again when you are online.')
+      .waitFor();
     await page.unrouteAll({ behavior: 'wait' });
   });
 
@@ -235,9 +237,7 @@ describe('Property Spreadsheets', () => {
     expect((await buffer(await again.createReadStream())).equals(file)).toBe(true);
     await page.getByRole('button', { name: 'Apply Changes' }).click();
     const question = page.getByRole('alertdialog');
-    await question
-      .getByText(/^Their open condition inspections: 1\. They are cancelled/)
-      .waitFor();
+    await question.getByText(/^Their open condition inspections: 1\. They are cancelled/).waitFor();
     await question.getByRole('button', { name: 'Cancel', exact: true }).click();
   });
 
@@ -257,9 +257,9 @@ describe('Property Spreadsheets', () => {
 
     await page.context().setOffline(true);
     await page.getByText('You are offline. Spreadsheets are downloaded,', { exact: false }).waitFor();
-    expect(await page.getByText('This list has not been loaded on this device.', { exact: false }).count()).toBe(
-      0,
-    );
+    expect(
+      await page.getByText('This list has not been loaded on this device.', { exact: false }).count(),
+    ).toBe(0);
     await page.context().setOffline(false);
     await page.getByText('You are offline. Spreadsheets', { exact: false }).waitFor({ state: 'detached' });
   });

@@ -77,9 +77,7 @@ it('a form is changed, looked at and published while people work with it, and ea
   await admin.getByText('The document has errors.', { exact: false }).waitFor();
   await field(admin, 'smokeAlarmTestedIn').waitFor();
   await paste(admin, await changedText());
-  await admin
-    .getByText('The document has errors.', { exact: false })
-    .waitFor({ state: 'detached' });
+  await admin.getByText('The document has errors.', { exact: false }).waitFor({ state: 'detached' });
 
   await admin.getByRole('button', { name: 'Publish', exact: true }).click();
   const publication = admin.getByRole('dialog');

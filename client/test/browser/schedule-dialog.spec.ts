@@ -99,9 +99,7 @@ describe('the schedule dialog', () => {
     const page = await product.open('/inspections', 'maple.coordinator');
     const dialog = await opened(page, row.id);
     const late = dialog.getByText('This is after the due date.');
-    const atNight = dialog.getByText(
-      /^5:30 AM at the property, outside 7:00 AM–9:00 PM\.$/,
-    );
+    const atNight = dialog.getByText(/^5:30 AM at the property, outside 7:00 AM–9:00 PM\.$/);
     await visit(dialog).fill(`${DAY}T09:30`);
     await late.waitFor();
     expect(await atNight.count()).toBe(0);
@@ -120,13 +118,15 @@ describe('the schedule dialog', () => {
     const row = await given();
     const page = await product.open('/inspections', 'maple.coordinator');
     const dialog = await opened(page, row.id);
+    const isPast = dialog.getByText('This time is in the past.');
+    await visit(dialog).fill(`${DAY}T09:00`);
+    expect(await isPast.count()).toBe(0);
     await visit(dialog).fill('2025-11-20T09:00');
+    await isPast.waitFor();
     await submit(dialog).click();
     const question = page.getByRole('alertdialog', { name: 'Time in the past' });
     await question
-      .getByText(
-        'This time is in the past: Thu, Nov 20 2025, 9:00 AM, Canada - Pacific. Schedule anyway?',
-      )
+      .getByText('This time is in the past: Thu, Nov 20 2025, 9:00 AM, Canada - Pacific. Schedule anyway?')
       .waitFor();
     await question.getByRole('button', { name: 'Cancel' }).last().click();
     await question.waitFor({ state: 'detached' });

@@ -283,7 +283,9 @@ describe('the report of a recurring visit', () => {
     await field(page, 'comments').getByRole('textbox').waitFor();
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Unassign' }).click({ force: true });
-    await page.getByText('This requires a network connection. Please try again when you are online.').waitFor();
+    await page
+      .getByText('This requires a network connection. Please try again when you are online.')
+      .waitFor();
     await page.context().setOffline(false);
     // Photos that are kept here until Submit would be lost with the visit.
     await addRoom(page, 'Kitchen');

@@ -100,9 +100,7 @@ describe('the history of a unit', () => {
     // The browser is in another zone than the property: both say the property's.
     const { province, country } = visit.property;
     const zone = zoneOfVisit(null, { province, country });
-    await page
-      .getByText(`Times are in ${zoneLabel(zone)}`, { exact: false })
-      .waitFor();
+    await page.getByText(`Times are in ${zoneLabel(zone)}`, { exact: false }).waitFor();
     await change.getByText(`${moment}, ${zoneLabel(zone)}`).waitFor();
     expect(await change.getByRole('link', { name: 'Open in audit log' }).getAttribute('href')).toBe(
       `/auditLogs?property=${visit.property.id}`,

@@ -68,9 +68,16 @@ describe('virtual locations on the boards', () => {
     await group.getByText('2 inspections').waitFor();
     await group.click();
     await button('Assign Inspector', groups().getByRole('group', { name: 'Harbour row' })).click();
-    await dialog().getByRole('heading').first().waitFor();
-    await page.keyboard.press('Escape');
-    await dialog().waitFor({ state: 'detached' });
+    await dialog().getByLabel('Inspector').fill('Kowalski');
+    await page.getByRole('option', { name: 'Kowalski' }).first().click();
+    await button('Assign Inspector', dialog()).click();
+    await toast(/^2 inspections are assigned to /);
+    const inspectors = async () =>
+      (await Promise.all(rows.slice(0, 2).map(({ id }) => facts(id)))).map(({ inspector }) => inspector?.id);
+    expect(await inspectors()).toEqual([IVAN, IVAN]);
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await toast('Undone.');
+    expect(await inspectors()).toEqual([undefined, undefined]);
   });
 
   it('[CV-489] further ones are added to a location that is there; those of another are left out, and named', async () => {

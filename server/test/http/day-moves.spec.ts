@@ -118,10 +118,11 @@ describe('moving a day', () => {
   });
 
   it('reverts assigning and scheduling a set in one call, also to no inspector and no time', async () => {
-    const [timed, untimed, free] = [
-      ...(await dayOfIvan('2027-05-13', ['09:00'])),
-      ...ids.splice(0, 2),
-    ] as [number, number, number];
+    const [timed, untimed, free] = [...(await dayOfIvan('2027-05-13', ['09:00'])), ...ids.splice(0, 2)] as [
+      number,
+      number,
+      number,
+    ];
     expect((await assign([untimed], IVAN)).status).toBe(200);
     const day = [timed, untimed, free];
     const plan = async () =>

@@ -187,7 +187,8 @@ describe('an export', () => {
 });
 
 describe('the address of an export', () => {
-  const gone = 'This download was already used or has expired after two minutes. Please export the list again.';
+  const gone =
+    'This download was already used or has expired after two minutes. Please export the list again.';
 
   it('is looked at without being used up', async () => {
     const { body } = await offer('maple.coordinator', 'inspections/export?tab=rolling');

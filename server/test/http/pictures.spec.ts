@@ -160,8 +160,7 @@ describe('the photos of a report', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
     expect(answers.find(({ status }) => status === 422)!.body).toEqual({
       code: 'too_many_photos',
-      message:
-        'A report can have at most 300 photos. Please remove one before you add another.',
+      message: 'A report can have at most 300 photos. Please remove one before you add another.',
     });
     expect((await inspector.post(address(full), photoForm(first))).status).toBe(200);
     expect((await inspector.delete(`/api/inspections/v2/image/${first.id}`)).status).toBe(204);

@@ -13,15 +13,7 @@ import type { TeamPlan } from './use-plannable';
 
 const { common, inspectionManagement, teams: texts, workBasket } = messages;
 
-/** Columns on a phone: inspection, date and menu. */
-const WIDTHS = {
-  '& td:first-of-type, & td:nth-of-type(4)': { whiteSpace: { sm: 'nowrap' } },
-  '& tr > :nth-of-type(3), & tr > :nth-of-type(4), & tr > :nth-of-type(6)': {
-    display: { xs: 'none', sm: 'table-cell' },
-  },
-  '& td:last-of-type > *': { display: { xs: 'flex', sm: 'inline-flex' } },
-  '& th, & td': { px: { xs: 0.5, sm: 1.25 } },
-};
+const WIDTHS = { '& td:first-of-type, & td:nth-of-type(4)': { whiteSpace: { sm: 'nowrap' } } };
 
 interface TeamInspectionTableProps {
   rows: readonly StaffInspectionRow[];
@@ -55,6 +47,7 @@ export function TeamInspectionTable(props: TeamInspectionTableProps) {
         inspectionManagement.inspectionDue,
       ]}
       withActions
+      stacks
       sx={WIDTHS}
     >
       {rows.map((row) => {

@@ -59,9 +59,7 @@ export class FormItems {
 
   async addTable(section: string, title: string, rows: readonly string[], like: string): Promise<void> {
     await this.page.getByRole('button', { name: `Add items to ${section}`, exact: true }).click();
-    await this.dialog
-      .getByLabel('Type', { exact: true })
-      .selectOption({ label: 'Table' });
+    await this.dialog.getByLabel('Type', { exact: true }).selectOption({ label: 'Table' });
     await this.dialog.getByLabel('Title of the table').fill(title);
     await this.dialog.getByLabel('Rows, one per line').fill(rows.join('\n'));
     await this.dialog.getByLabel('Columns from').selectOption({ label: like });

@@ -232,9 +232,7 @@ export class DayMoves {
   ): Promise<ReadonlyMap<number, Inspector>> {
     const taken = new Map<number, Inspector>();
     for (const id of ids) this.assertTakable(id, seen, plans.get(id)!);
-    const byInspector = groupByInspector(
-      ids.map((id) => ({ id, inspectorId: plans.get(id)!.inspectorId })),
-    );
+    const byInspector = groupByInspector(ids.map((id) => ({ id, inspectorId: plans.get(id)!.inspectorId })));
     for (const [inspectorId, visits] of [...byInspector].sort(([one], [other]) => one - other)) {
       const group = visits.map(({ id }) => id);
       const inspector = await this.eligible.taken(inspectorId);

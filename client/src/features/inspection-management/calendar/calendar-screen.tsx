@@ -34,7 +34,8 @@ import {
   fitOfficeHours,
   minutesOf,
   OFFICE_HOURS,
-  placed, queriedRange,
+  placed,
+  queriedRange,
   type PlacedRow,
   slotsOf,
 } from './calendar-days';

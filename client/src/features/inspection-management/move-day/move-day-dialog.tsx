@@ -64,7 +64,12 @@ export function MoveDayDialog({ inspector, date, onChanged, onClose }: MoveDayDi
       onClose={onClose}
     >
       <Box sx={FIELDS}>
-        <TextField label={texts.date} value={move.date} onValue={move.setDate} input={{ type: 'date', inputProps: DAYS }} />
+        <TextField
+          label={texts.date}
+          value={move.date}
+          onValue={move.setDate}
+          input={{ type: 'date', inputProps: DAYS }}
+        />
         <TextField
           label={texts.toDate}
           value={move.toDate}
