@@ -9,7 +9,7 @@ import {
   messages,
   type StaffInspectionRow,
 } from '@walkthrough/domain';
-import { addressOf } from '../../../forms/visit/planned-row';
+import { addressOf } from '../../../shared/planning/planned-row';
 import type { PlacedRow } from './calendar-days';
 import { useCardTools } from './card-context';
 import { cardClass, cardName, dueText, stateText, timeText } from './visit-card';

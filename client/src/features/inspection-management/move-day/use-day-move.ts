@@ -4,8 +4,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { isApiError } from '../../../api/api-error';
 import { onLiveChange } from '../../../api/live-events';
 import { useSend } from '../../../editing/use-send';
-import { sayPlanned } from '../../../forms/visit/undo-planning';
-import { moveInspections } from '../../../forms/visit/bulk-planning';
+import { sayPlanned } from '../../../shared/planning/undo-planning';
+import { moveInspections } from '../../../shared/planning/bulk-planning';
 import { showToast } from '../../../ui/toast';
 import { dayMoveQuery, isMovable, isMoved, moveBack, moveOf } from './day-move';
 
