@@ -29,6 +29,7 @@ export function DataTable({
   sx,
   children,
 }: DataTableProps) {
+  const styles: SystemStyleObject<Theme>[] = [TABLE, sx ?? {}, stacks ? stackedOn(titles) : {}];
   return (
     <Box
       // Also what is only read out stays within what scrolls.
@@ -38,12 +39,7 @@ export function DataTable({
       aria-label={label}
       aria-labelledby={labelledBy}
     >
-      <Box
-        component="table"
-        aria-label={label}
-        aria-labelledby={labelledBy}
-        sx={[TABLE, sx ?? {}, stacks ? stackedOn(titles) : {}]}
-      >
+      <Box component="table" aria-label={label} aria-labelledby={labelledBy} sx={styles}>
         <thead>
           <tr>
             {titles.map((title) => (
@@ -76,18 +72,22 @@ const TABLE = {
   '& td:last-of-type': { width: '1%', whiteSpace: 'nowrap' },
 } as const;
 
-const stackedOn = (titles: readonly string[]): SystemStyleObject<Theme> => ({
-  '@media (max-width: 599.95px)': {
-    '&, & tbody, & tr, & td': { display: 'block', width: 'auto' },
-    '& thead': visuallyHidden,
-    '& tbody tr': { py: 1 },
-    '& td, & td:last-of-type': { width: 'auto', whiteSpace: 'normal', px: 0, py: 0.25 },
-    '& td:empty': { display: 'none' },
-    ...Object.fromEntries(
-      titles.map((title, place) => [
-        `& td:nth-of-type(${place + 1})::before`,
-        { content: JSON.stringify(`${title}: `), color: 'var(--wt-palette-text-secondary)' },
-      ]),
-    ),
-  },
-});
+function stackedOn(titles: readonly string[]): SystemStyleObject<Theme> {
+  const titleLines: Record<string, SystemStyleObject<Theme>> = {};
+  for (const [place, title] of titles.entries()) {
+    titleLines[`& td:nth-of-type(${place + 1})::before`] = {
+      content: JSON.stringify(`${title}: `),
+      color: 'var(--wt-palette-text-secondary)',
+    };
+  }
+  return {
+    '@media (max-width: 599.95px)': {
+      '&, & tbody, & tr, & td': { display: 'block', width: 'auto' },
+      '& thead': visuallyHidden as SystemStyleObject<Theme>,
+      '& tbody tr': { py: 1 },
+      '& td, & td:last-of-type': { width: 'auto', whiteSpace: 'normal', px: 0, py: 0.25 },
+      '& td:empty': { display: 'none' },
+      ...titleLines,
+    } as SystemStyleObject<Theme>,
+  };
+}

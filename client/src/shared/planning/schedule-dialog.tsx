@@ -25,7 +25,7 @@ import {
 import { useEditForm } from '../../editing/edit-form';
 import { ChoiceInput } from '../../editing/inputs/choice-input';
 import { WallTimeInput } from '../../editing/inputs/date-input';
-import { serverNow } from '../../offline/server-clock';
+import { serverNow } from '../../offline/status/server-clock';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { InspectorDay } from './inspector-day';
 import { addressOf, type PlannedRow } from './planned-row';
