@@ -112,7 +112,9 @@ export function ScheduleDialog({
       <PlanningDialog
         {...{ rows, planning, form, inspectorName, onClose }}
         doing="schedule"
-        incomplete={(!parsed?.ok || isImpossible) && messages.missing.dateAndTime}
+        incomplete={
+          isImpossible ? messages.calendar.dateImpossible : !parsed?.ok && messages.missing.dateAndTime
+        }
         title={single ? `${doing}: ${addressOf(only)}` : fill(texts.scheduleMany, { count: rows.length })}
         submitLabel={doing}
       >
