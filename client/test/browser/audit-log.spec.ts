@@ -271,7 +271,7 @@ describe('the Property Audit Log', () => {
     product.alter('UPDATE domain_event SET entity_id = entity_id - 1 WHERE tenant_id = 1 AND seq = 25');
     await dialog().getByRole('button', { name: 'Verify again' }).click();
     await dialog()
-      .getByText(/^The log is unbroken/)
+      .getByText(/^The log is intact/)
       .waitFor();
     await close();
   });

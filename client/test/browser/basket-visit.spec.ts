@@ -152,7 +152,7 @@ describe('an inspector’s own visits', () => {
     expect((await facts(inspection.id)).inspector?.id).toBe(IVAN);
     // What somebody has done themselves is no news to them.
     expect(await card.getByText('New', { exact: true }).count()).toBe(0);
-    expect(await page.getByText(/since you last looked|^New in your list/).count()).toBe(0);
+    expect(await page.getByText(/since your last visit|^New in your list/).count()).toBe(0);
 
     // One of no team of theirs was given by the office, and only the office gives it again.
     const other = await fromAnotherTeam();
@@ -179,7 +179,7 @@ describe('an inspector’s own visits', () => {
     await addRoom(page, 'Kitchen');
     await photograph(page, 'door.jpg', 'Scratch on the door');
     await back();
-    await question(page).getByText('Untick it over the form, and try again.', { exact: false }).waitFor();
+    await question(page).getByText('Turn it off above the form, and try again.', { exact: false }).waitFor();
     expect((await facts(visit.id)).inspector?.id).toBe(IVAN);
     await page.goto(taskAddress(visit.id));
     await page.getByLabel(/^Slow connection/).uncheck();

@@ -103,7 +103,7 @@ describe('System Configuration of a company', () => {
     await logoOf(page).waitFor();
     await page.getByRole('button', { name: 'Remove logo', exact: true }).click();
     const question = page.getByRole('alertdialog', { name: 'Remove logo' });
-    await question.getByText('Reports that exist keep theirs.', { exact: false }).waitFor();
+    await question.getByText('Existing reports keep it.', { exact: false }).waitFor();
     await question.getByRole('button', { name: 'Remove logo', exact: true }).click();
     await page.getByText('No logo yet.').waitFor();
     await logoOf(page).waitFor({ state: 'detached' });

@@ -153,7 +153,7 @@ describe('a report from the field', () => {
     await submit(page);
     await dialog(page).getByText('Saved on this device.', { exact: false }).waitFor();
     // The addresses wait with the report.
-    await dialog(page).getByText('used when it has been delivered', { exact: false }).waitFor();
+    await dialog(page).getByText('after it is delivered', { exact: false }).waitFor();
     await dialog(page).getByLabel('Email addresses').fill('ana@example.com; ben@example');
     await dialog(page).getByRole('button', { name: 'Save' }).click();
     await dialog(page).getByText('appears to be invalid!', { exact: false }).waitFor();

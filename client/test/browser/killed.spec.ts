@@ -118,7 +118,7 @@ describe('a phone that dies, or runs out', () => {
     expect(await comments.inputValue()).toBe('While there was none');
     await shoot(page, 'door.jpg');
     const taken = dialog(page);
-    await taken.getByText('this photo is not stored yet', { exact: false }).waitFor();
+    await taken.getByText('the photo is not stored yet', { exact: false }).waitFor();
 
     await makeRoom(page);
     await taken.getByRole('button', { name: 'Retry' }).click();

@@ -115,7 +115,7 @@ describe('the calendar feed of an inspector', () => {
     const read = () => page.request.get(new URL(pathname, page.url()).href);
     const answer = await read();
     expect([answer.status(), await answer.text()]).toEqual([200, expect.stringMatching(/^BEGIN:VCALENDAR/)]);
-    await section.getByRole('checkbox', { name: /^Name occupants/ }).click();
+    await section.getByRole('checkbox', { name: /^Include names and phone numbers/ }).click();
     await page.getByText('The feed includes occupants.').waitFor();
     await section.getByRole('button', { name: 'Turn off feed' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off feed' }).click();

@@ -29,7 +29,7 @@ describe('two people in one property', () => {
     await field(other, 'City').fill('Langford');
     await other.getByRole('button', { name: 'Submit', exact: true }).click();
     await says(other, SAVED);
-    await says(page, 'You will be asked when you submit.');
+    await says(page, 'You can compare both versions when you submit.');
     await submit();
     await says(page, 'You and somebody else changed this property.');
     await button(page, 'Use mine').click();

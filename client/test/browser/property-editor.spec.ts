@@ -108,7 +108,7 @@ describe('the property editor of staff', () => {
     expect(now.virtualLocation).not.toBeNull();
     expect(now.propertyManagerObj).not.toBeNull();
     // What this screen has saved is no news to who sits before it.
-    expect(await page.getByText('has changed this property').count()).toBe(0);
+    expect(await page.getByText('changed this property').count()).toBe(0);
     await field('Virtual Location').selectOption('');
     // What is changed now is not saved.
     await page.getByLabel('Saved', { exact: true }).waitFor({ state: 'detached' });
@@ -221,7 +221,7 @@ describe('who lives there', () => {
     await field('City').fill('Sidney');
     await button('Delete Tenant').click();
     const told = page.getByRole('alertdialog', { name: 'Delete Tenant' });
-    await told.getByText(/Submit or cancel your changes first/).waitFor();
+    await told.getByText(/Submit or cancel them first/).waitFor();
     expect(await told.getByRole('button', { name: 'Delete', exact: true }).count()).toBe(0);
     await told.getByRole('button', { name: 'Close' }).click();
     expect(await field('City').inputValue()).toBe('Sidney');
@@ -231,7 +231,7 @@ describe('who lives there', () => {
     await told.getByRole('button', { name: 'Delete', exact: true }).click();
     await says('No tenants on record.');
     // What one has done oneself is no news.
-    expect(await page.getByText('has changed this property').count()).toBe(0);
+    expect(await page.getByText('changed this property').count()).toBe(0);
     expect((await record(property.id)).city).toBe('Sidney');
   });
 
@@ -355,12 +355,12 @@ describe('leaving and deleting', () => {
     await openUnit(property);
     await field('City').fill('Sooke');
     await product.api('maple.manager', 'PUT', `properties/${property.id}/details`, { code: 'MEANWHILE' });
-    await says('You will be asked when you submit.');
+    await says('You can compare both versions when you submit.');
     await button('Delete Property').click();
     const question = page.getByRole('alertdialog', { name: 'Delete Property' });
     await question.getByText('Open inspections: 1, of which scheduled: 0.').waitFor();
     await question.getByRole('button', { name: 'Delete', exact: true }).click();
-    await question.getByText(/has changed this property meanwhile/).waitFor();
+    await question.getByText(/changed this property after you opened it/).waitFor();
     expect((await record(property.id)).code).toBe('MEANWHILE');
     await question.getByRole('button', { name: 'Delete', exact: true }).click();
     await says('No property selected');

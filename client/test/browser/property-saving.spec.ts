@@ -321,7 +321,7 @@ describe('a Submit that goes on', () => {
     });
     await submit();
     const dialog = page.getByRole('alertdialog', { name: /also changed this/ });
-    await dialog.getByText(/its open inspections were kept\. Submit cannot cancel them now/).waitFor();
+    await dialog.getByText(/its open inspections were kept\. Cancel them one by one/).waitFor();
     await dialog.getByRole('button', { name: 'Keep theirs' }).click();
     await dialog.waitFor({ state: 'detached' });
     await until(() => field(page, 'Active').isChecked(), false);

@@ -170,7 +170,7 @@ describe('the sign-in screen', () => {
     await text(page, 'Page not found. You can sign in here.');
     await page.goto('/landing');
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
-    expect(await page.getByText(/leads nowhere/).count()).toBe(0);
+    expect(await page.getByText(/Page not found/).count()).toBe(0);
   });
 
   it('is not what somebody who is signed in is shown at an unknown address', async () => {

@@ -293,7 +293,7 @@ describe('the report of a recurring visit', () => {
     await photograph(page, 'door.jpg', 'Scratch on the door');
     await page.getByRole('button', { name: 'Unassign' }).click();
     await question(page).getByRole('button', { name: 'Unassign' }).click();
-    await question(page).getByText('Untick it over the form, and try again.', { exact: false }).waitFor();
+    await question(page).getByText('Turn it off above the form, and try again.', { exact: false }).waitFor();
     await question(page).getByText('Cancel', { exact: true }).click();
     await page.getByLabel(/^Slow connection/).uncheck();
     // What went wrong is said where it was asked for, in words of the field, and can be tried again there.

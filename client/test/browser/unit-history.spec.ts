@@ -144,7 +144,7 @@ describe('the history of a unit', () => {
     const owner = await product.open(`/properties/${content[0]!.property.id}/history`, OWNER, PHONE);
     const toCome = timeline(owner).getByRole('listitem').filter({ hasText: 'No report yet' }).first();
     await toCome.waitFor();
-    expect(await toCome.getByText('not open to your account').count()).toBe(0);
+    expect(await toCome.getByText('You do not have access to this report.').count()).toBe(0);
   });
 });
 

@@ -100,10 +100,10 @@ describe('the public page that checks a report', () => {
   it('says without a network that nothing is known, and checks when it is back', async () => {
     const page = await verifyPage(PHONE);
     await page.context().setOffline(true);
-    await page.getByText('There is no connection.', { exact: false }).waitFor();
+    await page.getByText('You are offline.', { exact: false }).waitFor();
     await choose(page, report.bytes);
-    await page.getByText('nothing is known about this yet', { exact: false }).waitFor();
-    expect(await page.getByText('This is not a report').count()).toBe(0);
+    await page.getByText('the file is not checked yet', { exact: false }).waitFor();
+    expect(await page.getByText('This report could not be confirmed').count()).toBe(0);
     await page.context().setOffline(false);
     await choose(page, report.bytes);
     await match(page);

@@ -182,7 +182,7 @@ describe('Submit', () => {
     await choose(page, 'moveInHeat', 'Gas');
     await submit(page);
     // One room with two ratings: nobody sends the others unsaid without knowing it.
-    await page.getByText(/elements of one room have no rating/).waitFor();
+    await page.getByText(/elements in one room have no rating/).waitFor();
     await page.getByRole('button', { name: 'Submit anyway' }).click();
     return page;
   };
