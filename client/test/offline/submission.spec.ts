@@ -77,6 +77,6 @@ describe('what has become of a submitted report, to its open form', () => {
   it('is that it was removed and not sent', async () => {
     const { device, become } = await submitted();
     await device.work.discard(REPORT_ID);
-    expect(await become('withdrawn')).toMatchObject({ why: expect.stringMatching(/has not been sent\.$/) });
+    expect(await become('withdrawn')).toMatchObject({ why: expect.stringMatching(/without being sent\.$/) });
   });
 });

@@ -24,7 +24,7 @@ export const customers = {
   managementIntro: 'Manage customers, their property managers and users.',
   searchLabel: 'Search by name, code or property manager',
   noCustomers: 'No customers added yet',
-  noCustomersHelp: 'Customers own properties. Property managers look after them.',
+  noCustomersHelp: 'A customer owns properties. Property managers look after them.',
   noMatch: 'No customer matches your search',
   clearSearch: 'Clear search',
   managersOf: 'Property managers of {name}',

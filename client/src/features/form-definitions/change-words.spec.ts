@@ -61,7 +61,7 @@ it.each<[string, FormDefinition, string[][]]>([
   [
     'a wording by where it is read',
     changed((copy) => void (copy.i18n['en-US']!['range'] = 'Stove')),
-    [['changed', 'Wording of Kitchen › Stove (en-US)', 'Wording | Range | Stove']],
+    [['changed', 'Text of Kitchen › Stove (en-US)', 'Text of the item | Range | Stove']],
   ],
   [
     'an item that went, without its texts',
