@@ -139,7 +139,9 @@ export function areaProblems({ upward, rings, unplaced }) {
     ...unplaced.map(
       (area) => `server/src/modules/${area} is not in the list of areas in scripts/lib/areas.mjs.`,
     ),
-    ...upward.map((each) => `${each} imports upward: use an event, a port of the lower area, or move the code.`),
+    ...upward.map(
+      (each) => `${each} imports upward: use an event, a port of the lower area, or move the code.`,
+    ),
     ...rings.map((each) => `These modules or folders of core need each other: ${each}.`),
   ];
 }

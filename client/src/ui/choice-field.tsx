@@ -9,7 +9,7 @@ export interface Choice {
 }
 
 interface ChoiceFieldProps {
-  /** What an empty field stands for; all, in a filter. */
+  /** Meaning of an empty field; 'All' by default, for filters. */
   placeholder?: string;
   autoFocus?: boolean;
   label: string;
@@ -19,16 +19,16 @@ interface ChoiceFieldProps {
   choices: readonly Choice[];
   value: Choice | null;
   onValue: (value: Choice | null) => void;
-  /** Is told what is typed. */
+  /** Called with the typed text; with an empty text after a choice. */
   onText?: (text: string) => void;
-  /** `choices` are those that the server has found by what is typed. */
+  /** Whether `choices` are the server's matches of the typed text, so that they are not filtered again. */
   isFound?: boolean;
 }
 
 const likeTyped = createFilterOptions<Choice>();
 const asFound = (choices: Choice[]): Choice[] => choices;
 
-/** One of many, found by typing; empty means all. */
+/** Selects one of many choices by typing. */
 export function ChoiceField({
   placeholder = messages.common.all,
   autoFocus = false,

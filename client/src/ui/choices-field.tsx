@@ -13,7 +13,7 @@ interface ChoicesFieldProps {
   onValue: (ids: number[]) => void;
 }
 
-/** Several of many, found by typing. */
+/** Selects several of many choices by typing. */
 export function ChoicesField({ label, help, loading, choices, value, onValue }: ChoicesFieldProps) {
   return (
     <FormField label={label} {...(help && { help })}>

@@ -11,11 +11,11 @@ interface SelectFieldProps {
   problem?: string | undefined;
   autoFocus?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** Name by which a finding leads here. */
+  /** Name by which a link to a finding locates the field. */
   field?: string;
 }
 
-/** One of a few, by the browser's own list. */
+/** Selects one of a few options with the browser's own list. */
 export function SelectField(props: SelectFieldProps) {
   const { label, value, options, onValue, help, problem, autoFocus = false, disabled = false, field } = props;
   return (

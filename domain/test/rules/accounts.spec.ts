@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { passwordProblem, passwordViolations, PASSWORD_RULE_MESSAGES } from '../../src/rules/password';
-import { isEmailAddress } from '../../src/rules/email-address';
-import { chosenUserName, normaliseAccountName, userNameProblem } from '../../src/rules/username';
+import { passwordProblem, passwordViolations, PASSWORD_RULE_MESSAGES } from '../../src/accounts/password';
+import { isEmailAddress } from '../../src/accounts/email-address';
+import { chosenUserName, normaliseAccountName, userNameProblem } from '../../src/accounts/username';
 
 describe('passwordViolations', () => {
   it.each([
@@ -15,9 +15,9 @@ describe('passwordViolations', () => {
     ['Passw0rd', ['special']],
     ['Passw0rd?', ['special']],
     ['', ['length', 'lowercase', 'uppercase', 'digit', 'special']],
-    // Letters and digits of ASCII only.
+    // Only ASCII letters and digits count.
     ['ÉÀÔé٣!!!', ['lowercase', 'uppercase', 'digit']],
-    // Seven characters, though eleven UTF-16 units.
+    // The length counts characters: these are seven, but eleven UTF-16 units.
     ['aA1!😀😀😀', ['length']],
   ])('%p violates %p', (password, violated) => {
     expect(passwordViolations(password)).toEqual(violated);

@@ -8,8 +8,8 @@ import {
   type TenantField,
 } from '@walkthrough/domain';
 import { DomainEvents } from '../core/events/domain-events';
-import { DataUpdateRequest } from '../modules/portfolio/data-update-requests/data-update-request.entity';
-import { carriedPlace } from '../modules/portfolio/properties/request-places';
+import { DataUpdateRequest } from '../modules/portfolio/request-records/data-update-request.entity';
+import { carriedPlace } from '../modules/portfolio/request-records/request-places';
 import { ContactAttempts } from '../modules/scheduling/inspections/contact-attempts';
 import { Inspection } from '../modules/scheduling/inspections/inspection.entity';
 import { InspectionChanges } from '../modules/scheduling/inspections/inspection-changes';

@@ -8,8 +8,8 @@ import { ErrorState } from '../../ui/message-state';
 import { UpdateDialog } from './update-dialog';
 
 /**
- * Also where a tab ends up that asks for a chunk of a version that is no longer served: reloading mends it. And one that a
- * newer server answers otherwise than it reads: the newer app mends it, which reloading alone would not give it.
+ * Shows an unexpected error. Reloading helps after a chunk of an old version is gone, and installs a newer app if the
+ * server's answers no longer fit this one.
  */
 export function CrashScreen() {
   const error = useRouteError();
@@ -36,7 +36,7 @@ const nameOf = (error: unknown): string => (error instanceof Error ? error.name 
 
 const hasNetwork = () => navigator.onLine && networkStatus.get().online;
 
-/** A part that could not be loaded without a network opens as soon as there is one, as the screen says it does. */
+/** Reloads when the network is back, if a chunk could not be loaded offline. */
 function useReloadWhenBack(isAwaited: boolean) {
   useEffect(() => (isAwaited ? onOnline(() => window.location.reload()) : undefined), [isAwaited]);
 }

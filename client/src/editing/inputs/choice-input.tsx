@@ -11,11 +11,11 @@ interface ChoiceInputProps<V, K extends NameOf<V, string>> {
   autoFocus?: boolean;
   /** Problem in addition to the form's. */
   problem?: string | undefined;
-  /** Other fields follow it. */
+  /** Called after a choice, to update dependent fields. */
   onChosen?: (value: V[K]) => void;
 }
 
-/** One of a few. */
+/** Binds a select with a few options. */
 export function ChoiceInput<V, K extends NameOf<V, string>>(props: ChoiceInputProps<V, K>) {
   const { form, name, label, help, options, autoFocus, onChosen } = props;
   const { value, set, problem } = useInput(form, name, { problem: props.problem });
@@ -28,7 +28,7 @@ export function ChoiceInput<V, K extends NameOf<V, string>>(props: ChoiceInputPr
       value={value as string}
       options={options}
       onValue={(text) => {
-        // The options are of the field's kind.
+        // The options have the field's type.
         const chosen = text as V[K];
         set(chosen);
         onChosen?.(chosen);

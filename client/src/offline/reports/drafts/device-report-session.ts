@@ -57,7 +57,7 @@ import type { ShrunkPhoto } from './shrink-photo';
 const ANSWERS_DEBOUNCE_MS = 2_000;
 const ROOMS_DEBOUNCE_MS = 5_000;
 
-export interface SessionParts {
+interface SessionParts {
   work: FieldWork;
   shrink: (file: Blob, turns: number) => Promise<ShrunkPhoto>;
   /** Right to edit in this tab; null if another tab has it. */

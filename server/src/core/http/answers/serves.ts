@@ -26,7 +26,7 @@ type Returned<N extends CallName> = N extends FileCall ? StreamableFile : Answer
 type Promised<T> = T | Promise<T>;
 
 /**
- * Serves one call of the table (domain/src/calls): method, path, status, errors and answer come from there. They are
+ * Serves one call of the table (domain/src/wire/calls.ts): method, path, status, errors and answer come from there. They are
  * published in OpenAPI, and the tests validate every answer against them.
  */
 export function Serves<N extends CallName>(call: N): Handler<N> {

@@ -19,7 +19,7 @@ import { UnitOfWork } from '../../../core/database/unit-of-work';
 import { forbidden, ProductError, ruleViolation } from '../../../core/errors/product-error';
 import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
 import { OccupanciesService, ValueChanged } from '../properties/occupancies.service';
-import { DataUpdateRequest } from './data-update-request.entity';
+import { DataUpdateRequest } from '../request-records/data-update-request.entity';
 import { customerOf, dataUpdateRequestRow, deciderOf } from './data-update-requests.presenter';
 import { type DeskRow, DataUpdateRequestsQueries } from './data-update-requests.queries';
 

@@ -15,9 +15,9 @@ import { PropertyManager } from '../../parties/customers/property-manager.entity
 import { visibleProperties } from '../properties/properties.policy';
 import { Property } from '../../parties/property-records/property.entity';
 import { User } from '../../parties/users/user.entity';
-import { DataUpdateRequest } from './data-update-request.entity';
+import { DataUpdateRequest } from '../request-records/data-update-request.entity';
 import { REQUEST_LIST } from './request-list';
-import { carriedPlace } from '../properties/request-places';
+import { carriedPlace } from '../request-records/request-places';
 
 /** A request with its author. */
 export interface RequestRow extends Omit<DataUpdateRequest, 'tenantId'> {

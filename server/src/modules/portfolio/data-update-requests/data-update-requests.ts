@@ -17,7 +17,7 @@ import { pageOf } from '../../../core/http/answers/paging';
 import { Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
 import { KnownProperties } from '../properties/known-properties';
 import { OccupanciesService } from '../properties/occupancies.service';
-import { DataUpdateRequest } from './data-update-request.entity';
+import { DataUpdateRequest } from '../request-records/data-update-request.entity';
 import { dataUpdateRequestItem, dataUpdateRequestRow } from './data-update-requests.presenter';
 import { DataUpdateRequestsQueries } from './data-update-requests.queries';
 

@@ -1,6 +1,6 @@
 import { listOf } from '../../../core/database/lists/list-declaration';
-import { DataUpdateRequest } from './data-update-request.entity';
-import { REQUEST_INDEXES } from './request-indexes';
+import { DataUpdateRequest } from '../request-records/data-update-request.entity';
+import { REQUEST_INDEXES } from '../request-records/request-indexes';
 
 /** Request lists, newest first: the log for each kind of reader, and an inspector's own. */
 export const REQUEST_LIST = listOf(DataUpdateRequest)({

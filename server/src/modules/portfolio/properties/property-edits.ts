@@ -8,7 +8,7 @@ import { notFound, ruleViolation } from '../../../core/errors/product-error';
 import type { EventOf } from '@walkthrough/domain';
 import { differingValues, Recorded, type RecordedRepository } from '../../../core/events/recorded-repository';
 import { CustomersService } from '../../parties/customers/customers.service';
-import { RequestPlaces } from './request-places';
+import { RequestPlaces } from '../request-records/request-places';
 import { PropertyVisits } from '../../scheduling/inspections/property-visits';
 import { PropertiesQueries } from './properties.queries';
 import { acceptedTexts, keysOf } from './property-address';

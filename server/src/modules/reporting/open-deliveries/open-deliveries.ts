@@ -3,8 +3,8 @@ import { messages } from '@walkthrough/domain';
 import { Rows } from '../../../core/database/rows';
 import type { TenantRepository } from '../../../core/database/tenant-repository';
 import { ruleViolation } from '../../../core/errors/product-error';
-import { LatePhoto } from '../submissions/late/late-photo.entity';
-import { LateSubmission } from '../submissions/late/late-submission.entity';
+import { LatePhoto } from './late-photo.entity';
+import { LateSubmission } from './late-submission.entity';
 import { SubmissionLedger } from '../../scheduling/submission-ledger/submission-ledger';
 
 /** Discards deliveries of an unreported inspection: none of them is finished, and none can be once it is deleted. */

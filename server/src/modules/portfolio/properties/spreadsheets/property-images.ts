@@ -5,7 +5,7 @@ import { Rows } from '../../../../core/database/rows';
 import type { TenantRepository } from '../../../../core/database/tenant-repository';
 import { Recorded, type RecordedRepository } from '../../../../core/events/recorded-repository';
 import { sha256 } from '../../../../core/context/sha256';
-import { RequestPlaces } from '../request-places';
+import { RequestPlaces } from '../../request-records/request-places';
 import { type VisitImage, VisitImages } from '../../../scheduling/inspections/visit-images';
 import { VisitOccupants } from '../../../scheduling/inspections/visit-occupants';
 import { PropertyEdits } from '../property-edits';

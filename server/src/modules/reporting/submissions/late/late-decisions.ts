@@ -14,7 +14,7 @@ import { ReportAccess } from '../../../scheduling/inspections/report-access';
 import { ReportRooms } from '../../report-rooms/report-rooms';
 import { FinishableReports } from '../finishable-reports';
 import { LatePhotos } from './late-photos';
-import { LateSubmission } from './late-submission.entity';
+import { LateSubmission } from '../../open-deliveries/late-submission.entity';
 import { SubmissionsService } from '../submissions.service';
 import { mayDecide } from './late-submissions.presenter';
 import { LateSubmissionsQueries } from './late-submissions.queries';

@@ -32,7 +32,7 @@ import type { InspectionRowFacts } from '../../../scheduling/inspections/row-fac
 import { InspectionRowsQueries } from '../../../scheduling/inspections/inspection-rows.queries';
 import { ReportAccess } from '../../../scheduling/inspections/report-access';
 import { readRooms, RoomsService } from '../../rooms/rooms.service';
-import { LateSubmission } from './late-submission.entity';
+import { LateSubmission } from '../../open-deliveries/late-submission.entity';
 import { LatePhotos } from './late-photos';
 import { LateReceipts } from './late-receipts';
 

@@ -16,11 +16,11 @@ import { DomainEvents } from '../../../../core/events/domain-events';
 import type { Picture } from '../../../../core/pictures/read-picture';
 import { ImagesService, type StoredPhoto } from '../../images/images.service';
 import { Quotas } from '../../../company/quotas/quotas.service';
-import { LatePhoto } from './late-photo.entity';
-import type { LateSubmission } from './late-submission.entity';
+import { LatePhoto } from '../../open-deliveries/late-photo.entity';
+import type { LateSubmission } from '../../open-deliveries/late-submission.entity';
 
 /** The photos of a late report that the server has, for the report alone or already in its inspection. */
-export interface HeldPhotos {
+interface HeldPhotos {
   images: { id: string; sha256: string }[];
   missing: string[];
 }

@@ -3,7 +3,7 @@ import type { LateReceipt } from '@walkthrough/domain';
 import { requestContext } from '../../../../core/context/request-context';
 import { Rows } from '../../../../core/database/rows';
 import type { TenantRepository } from '../../../../core/database/tenant-repository';
-import { LateSubmission } from './late-submission.entity';
+import { LateSubmission } from '../../open-deliveries/late-submission.entity';
 import { LatePhotos } from './late-photos';
 import { LateSubmissionsQueries } from './late-submissions.queries';
 

@@ -7,7 +7,7 @@ import type { ScopedQuery } from '../../../../core/database/scoped-query';
 import type { TenantRepository } from '../../../../core/database/tenant-repository';
 import { Inspection } from '../../../scheduling/inspections/inspection.entity';
 import { seesEveryInspection, visibleInspections } from '../../../scheduling/inspections/inspections.policy';
-import { LateSubmission } from './late-submission.entity';
+import { LateSubmission } from '../../open-deliveries/late-submission.entity';
 import { User } from '../../../parties/users/user.entity';
 
 /** A late report in lists, without the report itself. */

@@ -23,7 +23,7 @@ import { InspectionRowsQueries } from '../../../scheduling/inspections/inspectio
 import { RoomsService } from '../../rooms/rooms.service';
 import { FinishableReports } from '../finishable-reports';
 import { LatePhotos, roomOf } from './late-photos';
-import { LateSubmission } from './late-submission.entity';
+import { LateSubmission } from '../../open-deliveries/late-submission.entity';
 import { lateSubmissionItem } from './late-submissions.presenter';
 import { type LateRow, LateSubmissionsQueries } from './late-submissions.queries';
 

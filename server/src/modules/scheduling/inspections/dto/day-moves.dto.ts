@@ -1,17 +1,8 @@
 import { type DayMoveRequest, type Move, MOST_MOVED, type MovesRequest } from '@walkthrough/domain';
 import { ArrayNotEmpty } from 'class-validator';
-import {
-  CalendarDay,
-  IdNumber,
-  IdSet,
-  ListOf,
-  NullOr,
-  TimeZoneField,
-  VersionMap,
-  VisitTimeField,
-  Whole,
-  YesNo,
-} from '../../../../core/http/input/fields';
+import { IdNumber, NullOr, Whole, YesNo } from '../../../../core/http/input/fields';
+import { IdSet, ListOf, VersionMap } from '../../../../core/http/input/list-fields';
+import { CalendarDay, TimeZoneField, VisitTimeField } from '../../../../core/http/input/time-fields';
 
 /** Maximum number of inspectors that a day is distributed to. */
 const MOST_SHARING = 50;

@@ -1,0 +1,38 @@
+import { common } from '../messages/common';
+
+/** The six roles. A role alone grants little: flags decide (see permission-flags). */
+export const ROLES = [
+  'ROLE_CUSTOMER',
+  'ROLE_INSPECTOR',
+  'ROLE_MANAGER',
+  'ROLE_ADMIN',
+  'ROLE_PROPERTY_MANAGER',
+  'ROLE_MASTER',
+] as const;
+
+export type Role = (typeof ROLES)[number];
+
+/** Roles that count as "manager". */
+export const MANAGER_ROLES: readonly Role[] = ['ROLE_MANAGER', 'ROLE_ADMIN'];
+
+export const CUSTOMER_SIDE_ROLES: readonly Role[] = ['ROLE_CUSTOMER', 'ROLE_PROPERTY_MANAGER'];
+
+/** Landing route of each role after sign-in. */
+export const LANDING_ROUTE: Readonly<Record<Role, string>> = {
+  ROLE_CUSTOMER: '/customer',
+  ROLE_PROPERTY_MANAGER: '/customer',
+  ROLE_INSPECTOR: '/inspector',
+  ROLE_MANAGER: '/landing',
+  ROLE_ADMIN: '/landing',
+  ROLE_MASTER: '/master',
+};
+
+/** Labels of the roles. */
+export const ROLE_LABELS: Readonly<Record<Role, string>> = {
+  ROLE_CUSTOMER: common.customer,
+  ROLE_INSPECTOR: common.inspector,
+  ROLE_MANAGER: 'Manager',
+  ROLE_ADMIN: 'Administrator',
+  ROLE_PROPERTY_MANAGER: common.propertyManager,
+  ROLE_MASTER: 'Master',
+};

@@ -1,0 +1,93 @@
+/** Minimum and default length of an inspection, in minutes. */
+export const VISIT_MINUTES = 30;
+
+const MINUTE_MS = 60_000;
+
+/** Facts that determine whether two inspections conflict. */
+export interface PlannedVisit {
+  id: number;
+  inspectorId: number | null;
+  /** UTC ms; null while unscheduled. */
+  scheduledAt: number | null;
+  durationMinutes: number | null;
+  virtualLocationId: number | null;
+  /** `streetKey` of rules/address; null when the property has no street. */
+  streetKey: string | null;
+  inspectedDate: number | null;
+  cancelled: boolean;
+}
+
+/**
+ * Returns whether one inspector cannot perform both visits: the second starts before or exactly when the first ends, so a
+ * difference of exactly 30 minutes conflicts. A visit counts as at least 30 minutes, whatever its own duration. Visits at
+ * one virtual location or street address do not conflict.
+ */
+export function visitsConflict(a: PlannedVisit, b: PlannedVisit): boolean {
+  if (a.id === b.id || a.inspectorId === null || a.inspectorId !== b.inspectorId) return false;
+  if (!isOpen(a) || !isOpen(b)) return false;
+  if (a.virtualLocationId !== null && a.virtualLocationId === b.virtualLocationId) return false;
+  if (a.streetKey !== null && a.streetKey === b.streetKey) return false;
+  return a.scheduledAt <= endOf(b) && b.scheduledAt <= endOf(a);
+}
+
+type OpenVisit = PlannedVisit & { scheduledAt: number };
+
+function isOpen(visit: PlannedVisit): visit is OpenVisit {
+  return visit.scheduledAt !== null && visit.inspectedDate === null && !visit.cancelled;
+}
+
+function endOf(visit: OpenVisit): number {
+  return visit.scheduledAt + Math.max(VISIT_MINUTES, visit.durationMinutes ?? 0) * MINUTE_MS;
+}
+
+export interface ScheduleConflict {
+  requested: PlannedVisit;
+  existing: PlannedVisit;
+}
+
+/**
+ * Returns the conflicts that scheduling `requested` would cause. Inspections of one call do not conflict with each other;
+ * rows of `existing` that are being rescheduled count only with their new time. Sorted by the existing inspection's time.
+ */
+export function findConflicts(
+  requested: readonly PlannedVisit[],
+  existing: readonly PlannedVisit[],
+): ScheduleConflict[] {
+  const inCall = new Set(requested.map((visit) => visit.id));
+  const others = existing.filter((visit) => !inCall.has(visit.id));
+  return requested
+    .flatMap((visit) =>
+      others
+        .filter((other) => visitsConflict(visit, other))
+        .map((other) => ({ requested: visit, existing: other })),
+    )
+    .sort((a, b) => (a.existing.scheduledAt ?? 0) - (b.existing.scheduledAt ?? 0));
+}
+
+/** A range of instants (UTC ms), inclusive. */
+interface TimeStretch {
+  from: number;
+  until: number;
+}
+
+/**
+ * Returns the start times at which `visit` would conflict with one of `existing`, as sorted ranges. The inspection's own
+ * current time is ignored. Overlapping and adjacent ranges are merged.
+ */
+export function blockedStarts(visit: PlannedVisit, existing: readonly PlannedVisit[]): TimeStretch[] {
+  const lasts = Math.max(VISIT_MINUTES, visit.durationMinutes ?? 0) * MINUTE_MS;
+  const stretches = existing
+    .flatMap((other) => {
+      const { scheduledAt } = other;
+      if (scheduledAt === null || !visitsConflict({ ...visit, scheduledAt }, other)) return [];
+      return [{ from: scheduledAt - lasts, until: endOf({ ...other, scheduledAt }) }];
+    })
+    .sort((a, b) => a.from - b.from);
+  const joined: TimeStretch[] = [];
+  for (const stretch of stretches) {
+    const last = joined.at(-1);
+    if (last && stretch.from <= last.until) last.until = Math.max(last.until, stretch.until);
+    else joined.push(stretch);
+  }
+  return joined;
+}
