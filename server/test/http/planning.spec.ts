@@ -147,7 +147,7 @@ describe('scheduling', () => {
       status: 422,
       body: {
         code: 'time_in_past',
-        message: 'This visit lies in the past: Tue, Sep 15 2026, 9:00 AM, Canada - Pacific.',
+        message: 'This time is in the past: Tue, Sep 15 2026, 9:00 AM, Canada - Pacific.',
         details: { scheduledDate: LONG_AGO, timeZone: 'CANADA_PACIFIC' },
       },
     };
