@@ -7,7 +7,7 @@ import { xlsxFile } from '../../src/core/exports/xlsx';
 import { FileStore } from '../../src/core/files/file-store';
 import { JobRunner } from '../../src/core/jobs/job-runner';
 import { PropertySpreadsheet as StoredSpreadsheet } from '../../src/modules/portfolio/properties/spreadsheets/property-spreadsheet.entity';
-import { keyOf } from '../../src/modules/portfolio/properties/spreadsheets/property-spreadsheets.service';
+import { keyOf } from '../../src/modules/portfolio/properties/spreadsheets/spreadsheet-job';
 import {
   COLUMN_KEYS,
   type ColumnKey,

@@ -9,6 +9,7 @@ import {
   type PeopleAct,
   type PeopleRefusal,
   flagsGiven,
+  type PermissionFlag,
   type PermissionFlags,
   type PersonFacts,
   personScope,
