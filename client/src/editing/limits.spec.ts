@@ -14,17 +14,17 @@ describe('limits of a field', () => {
 
   it.each([
     ['nothing where nothing has to be', '', {}, undefined, null],
-    ['nothing where something has to be', '  ', { required: true }, undefined, 'Please fill this in.'],
+    ['nothing where something has to be', '  ', { required: true }, undefined, 'This field is required.'],
     ['no day', '', { required: true, day: true }, undefined, 'Please choose a date.'],
     ['nothing, in the words of the screen', null, {}, 'Choose an inspector.', 'Choose an inspector.'],
     ['half a date', '2026-02-30', { day: true }, undefined, 'Please choose a date.'],
     ['a date', '2026-02-28', { day: true }, undefined, null],
     ['a text that is too long', 'abc', { most: 2 }, undefined, 'This can have at most 2 characters.'],
     ['a text that just fits', 'ab', { most: 2 }, undefined, null],
-    ['what is no number', NaN, COUNT, undefined, 'This is not a number.'],
+    ['what is no number', NaN, COUNT, undefined, 'Enter a number.'],
     ['a part of one', 1.5, COUNT, undefined, 'Please enter a whole number.'],
-    ['too little', 0, COUNT, undefined, 'This must be at least 1.'],
-    ['too much', 6, COUNT, undefined, 'This can be at most 5.'],
+    ['too little', 0, COUNT, undefined, 'Enter 1 or more.'],
+    ['too much', 6, COUNT, undefined, 'Enter 5 or less.'],
     ['a number that fits', 5, COUNT, undefined, null],
   ])('say of %s: %s', (_what, value, limit, missing, problem) => {
     expect(limitProblem(value, limit, missing)).toBe(problem);

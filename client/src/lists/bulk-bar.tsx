@@ -19,6 +19,12 @@ export function BulkBar({ label, count, actions, onClear }: BulkBarProps) {
       role="group"
       aria-label={label}
       sx={{
+        // Stays in view while the rows below it scroll.
+        position: 'sticky',
+        top: 56,
+        // The top bar slides away.
+        'html:has(header[data-away]) &': { top: 0 },
+        zIndex: 2,
         display: 'flex',
         flexWrap: 'wrap',
         alignItems: 'center',

@@ -19,7 +19,7 @@ describe('what a company calls its customers', () => {
   it.each([
     [screens.customerManagement, 'Landlord Management'],
     [customers.editCustomer, 'Edit landlord'],
-    [customers.noCustomers, 'There are no landlords yet'],
+    [customers.noCustomers, 'No landlords added yet'],
     [customers.noCustomersHelp, 'A landlord owns properties. Property managers look after them.'],
     [customers.noMatch, 'No landlord matches your search'],
     [customers.selfManaged, 'Managed by landlord'],
@@ -54,7 +54,7 @@ describe('what a company calls its customers', () => {
     ['Propriétaire', 'propriétaires', 'A propriétaire'],
     ['$& {name}', '$& {name}', 'A $& {name}'],
   ])('knows more than one %s, and its article', (label, many, one) => {
-    expect(inTerm(label, customers.noCustomers)).toBe(`There are no ${many} yet`);
+    expect(inTerm(label, customers.noCustomers)).toBe(`No ${many} added yet`);
     expect(inTerm(label, customers.noCustomersHelp)).toBe(
       `${one} owns properties. Property managers look after them.`,
     );

@@ -5,7 +5,7 @@ import { customerLabelOf } from './permissions';
 const WORD = /\b(?:(a) )?(customer)(s)?\b/gi;
 
 /**
- * Replaces the word customer by the company's label, as in "There are no customers yet". Apply before filling in names,
+ * Replaces the word customer by the company's label, as in "No customers added yet". Apply before filling in names,
  * which may contain the word.
  */
 export function inTermOf(tenant: TenantMeta | null): (text: string) => string {

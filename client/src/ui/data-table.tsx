@@ -11,6 +11,8 @@ interface DataTableProps {
   titles: readonly string[];
   /** Whether the table has a last column for the buttons of a row. Its title is for screen readers only. */
   withActions?: boolean;
+  /** On a phone each row is a block of titled lines, instead of scrolling sideways. */
+  stacks?: boolean;
   /** Column widths that do not follow from the content. */
   sx?: SystemStyleObject<Theme>;
   /** Rows. */
@@ -18,7 +20,16 @@ interface DataTableProps {
 }
 
 /** Shows a short table outside the boards. A table wider than the screen scrolls, also with the keyboard. */
-export function DataTable({ label, labelledBy, titles, withActions = false, sx, children }: DataTableProps) {
+export function DataTable({
+  label,
+  labelledBy,
+  titles,
+  withActions = false,
+  stacks = false,
+  sx,
+  children,
+}: DataTableProps) {
+  const styles: SystemStyleObject<Theme>[] = [TABLE, sx ?? {}, stacks ? stackedOn(titles) : {}];
   return (
     <Box
       // Keeps visually hidden text within the scrolling element.
@@ -28,7 +39,7 @@ export function DataTable({ label, labelledBy, titles, withActions = false, sx, 
       aria-label={label}
       aria-labelledby={labelledBy}
     >
-      <Box component="table" aria-label={label} aria-labelledby={labelledBy} sx={[TABLE, sx ?? {}]}>
+      <Box component="table" aria-label={label} aria-labelledby={labelledBy} sx={styles}>
         <thead>
           <tr>
             {titles.map((title) => (
@@ -60,3 +71,23 @@ const TABLE = {
   '& thead th': { color: 'text.secondary', fontWeight: 650, whiteSpace: 'nowrap' },
   '& td:last-of-type': { width: '1%', whiteSpace: 'nowrap' },
 } as const;
+
+function stackedOn(titles: readonly string[]): SystemStyleObject<Theme> {
+  const titleLines: Record<string, SystemStyleObject<Theme>> = {};
+  for (const [place, title] of titles.entries()) {
+    titleLines[`& td:nth-of-type(${place + 1})::before`] = {
+      content: JSON.stringify(`${title}: `),
+      color: 'var(--wt-palette-text-secondary)',
+    };
+  }
+  return {
+    '@media (max-width: 599.95px)': {
+      '&, & tbody, & tr, & td': { display: 'block', width: 'auto' },
+      '& thead': visuallyHidden as SystemStyleObject<Theme>,
+      '& tbody tr': { py: 1 },
+      '& td, & td:last-of-type': { width: 'auto', whiteSpace: 'normal', px: 0, py: 0.25 },
+      '& td:empty': { display: 'none' },
+      ...titleLines,
+    } as SystemStyleObject<Theme>,
+  };
+}

@@ -70,7 +70,7 @@ const ADMIN: readonly Screen[] = [
     // Rows on desktop, cards on a phone.
     open: (page) =>
       page
-        .getByRole('link', { name: /^Open the property / })
+        .getByRole('link', { name: /^Open property / })
         .first()
         .waitFor(),
   },
@@ -174,7 +174,7 @@ const ADMIN: readonly Screen[] = [
   {
     name: 'the late submissions',
     at: '/late-submissions',
-    open: (page) => page.getByText('No late submissions').waitFor(),
+    open: (page) => page.getByText('No late reports').waitFor(),
   },
   {
     name: 'the remuneration reports',
@@ -206,7 +206,7 @@ const ON_REPORT: readonly Screen[] = [
     open: async (page) => {
       await city(page);
       await button(page, 'Submit');
-      await page.getByRole('group', { name: 'What is missing' }).waitFor();
+      await page.getByRole('group', { name: 'Missing answers' }).waitFor();
     },
   },
   {

@@ -131,7 +131,7 @@ describe('[CV-095] Update Software looks for a newer app, and says what it has f
     expect(await isKept()).toBe(false);
     app.publish();
     await inMenu(page);
-    await page.getByText('The newer version is here. Reload to use it.').waitFor();
+    await page.getByText('A newer version is ready. Reload to use it.').waitFor();
     await Promise.all([
       page.waitForEvent('load'),
       page.getByRole('button', { name: 'Reload' }).last().click(),
@@ -169,9 +169,7 @@ describe('[CV-095] Update Software looks for a newer app, and says what it has f
     // The browser fetches the worker itself, and ignores the offline state of the page's context.
     await app.stop();
     await inMenu(page);
-    await page
-      .getByText('Could not look for a newer version. Please try again when you are online.')
-      .waitFor();
+    await page.getByText('Could not check for updates. Please try again when you are online.').waitFor();
     expect(await page.getByText('You have the newest version.').count()).toBe(0);
   });
 });

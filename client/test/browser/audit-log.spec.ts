@@ -143,7 +143,7 @@ describe('the Property Audit Log', () => {
 
   it('[CV-540] is of all properties, or of one that is chosen; the editor of a property leads to its history', async () => {
     await page.getByRole('button', { name: 'Property', exact: true }).click();
-    await dialog().getByLabel('Find by any words').first().fill(property.code);
+    await dialog().getByLabel('Search properties').first().fill(property.code);
     await dialog().getByRole('button', { name: 'Search', exact: true }).click();
     await dialog()
       .getByRole('button', { name: `Select ${property.code} ${property.addressLine1}` })
@@ -204,7 +204,7 @@ describe('the Property Audit Log', () => {
 
     await page.getByLabel('From day').fill('2020-02-02');
     await page.getByLabel('To day').fill('2020-02-01');
-    await page.getByText('The first day is after the last one.').waitFor();
+    await page.getByText('The first day is after the last day.').waitFor();
     await page.getByLabel('To day').fill('2020-02-03');
     await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
     await page.getByText('Nothing matches the filters.').waitFor();
@@ -259,19 +259,19 @@ describe('the Property Audit Log', () => {
   it('says that the log is unbroken, and which entry is the first that somebody has rewritten', async () => {
     await page.getByRole('button', { name: 'Verify' }).click();
     await dialog()
-      .getByText(/^The log is unbroken as of \w{3}, .* Entries verified: [\d,]+\.$/)
+      .getByText(/^The log is intact as of \w{3}, .* Entries verified: [\d,]+\.$/)
       .waitFor();
     product.alter(
       'UPDATE domain_event SET actor_name = actor_name, entity_id = entity_id + 1 WHERE tenant_id = 1 AND seq = 25',
     );
     await dialog().getByRole('button', { name: 'Verify again' }).click();
     await dialog()
-      .getByText(/^Entry 25 \(.+\) is not as it was written\. Nothing before it has been changed\.$/)
+      .getByText(/^Entry 25 \(.+\) was altered\. The entries before it are unchanged\.$/)
       .waitFor();
     product.alter('UPDATE domain_event SET entity_id = entity_id - 1 WHERE tenant_id = 1 AND seq = 25');
     await dialog().getByRole('button', { name: 'Verify again' }).click();
     await dialog()
-      .getByText(/^The log is unbroken/)
+      .getByText(/^The log is intact/)
       .waitFor();
     await close();
   });

@@ -179,7 +179,7 @@ it('what stands before the server refuses with 413, 429 and 503: the reason is s
   for (const reason of [
     'The answer was not understood (429).',
     'The answer was not understood (413).',
-    'The server is not available at the moment.',
+    'The server is currently unavailable.',
   ]) {
     await card.getByText(reason).waitFor();
     expect((await reports.record(id)).visit.inspectedDate).toBeNull();

@@ -109,7 +109,7 @@ describe('what is looked for', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.reload();
     await page.getByText('1 / 1', { exact: true }).waitFor();
-    await button(page, 'Take this visit').first().waitFor();
+    await button(page, 'Take this inspection').first().waitFor();
 
     // An empty list says what would fill it.
     await page.route('**/cancelled/page?*', (route) =>
@@ -117,7 +117,7 @@ describe('what is looked for', () => {
     );
     await showList(page, 'cancelled');
     await page.getByText('No inspections', { exact: true }).waitFor();
-    await page.getByText(/^Cancelled inspections appear here once you have told the tenant/).waitFor();
+    await page.getByText(/^Cancelled inspections appear here after you have informed the tenant/).waitFor();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 

@@ -120,14 +120,14 @@ describe('an inspector’s own visits', () => {
     expect(await team.locator('option').count()).toBeGreaterThan(0);
     const first = page
       .getByRole('listitem')
-      .filter({ has: button(page, 'Take this visit') })
+      .filter({ has: button(page, 'Take this inspection') })
       .first();
     await first.waitFor();
     const teamId = await team.inputValue();
     const { content } = await call<WorkBasketPage>('GET', `team/${teamId}/unassigned/page?size=1`, INSPECTOR);
     const { inspection } = content[0]!;
-    await button(first, 'Take this visit').click();
-    await button(question(page), 'Take this visit').click();
+    await button(first, 'Take this inspection').click();
+    await button(question(page), 'Take this inspection').click();
     await until(async () => (await facts(inspection.id)).inspector?.id, IVAN);
     await showList(page, 'assigned');
     const card = page.getByRole('listitem').filter({ hasText: inspection.property.code });
@@ -145,21 +145,23 @@ describe('an inspector’s own visits', () => {
 
     // The inspector may take their team's inspection again, so Undo appears after the check. The Undo of taking it is
     // withdrawn.
-    await page.getByText(`${writtenStreet(inspection.property)} is no longer yours`).waitFor();
+    await page.getByText(`${writtenStreet(inspection.property)} is no longer assigned to you`).waitFor();
     expect(await button(page, 'Undo').count()).toBe(1);
     await button(page, 'Undo').click();
     await card.waitFor();
     expect((await facts(inspection.id)).inspector?.id).toBe(IVAN);
     // The user's own action is not announced as new.
     expect(await card.getByText('New', { exact: true }).count()).toBe(0);
-    expect(await page.getByText(/since you last looked|^New in your list/).count()).toBe(0);
+    expect(await page.getByText(/since your last visit|^New in your list/).count()).toBe(0);
 
     // An inspection of another team has no Undo, because only the office can assign it again.
     const other = await fromAnotherTeam();
     const theirs = cardOf(page, other);
     await fromMore(page, theirs, 'Unassign from me');
     await button(question(page), 'Unassign from me').click();
-    const said = page.getByText(`${writtenStreet(other.property)} is no longer yours`).locator('..');
+    const said = page
+      .getByText(`${writtenStreet(other.property)} is no longer assigned to you`)
+      .locator('..');
     await said.waitFor();
     expect(await button(said, 'Undo').count()).toBe(0);
   });
@@ -177,7 +179,7 @@ describe('an inspector’s own visits', () => {
     await addRoom(page, 'Kitchen');
     await photograph(page, 'door.jpg', 'Scratch on the door');
     await back();
-    await question(page).getByText('Untick it over the form, and try again.', { exact: false }).waitFor();
+    await question(page).getByText('Turn it off above the form, and try again.', { exact: false }).waitFor();
     expect((await facts(visit.id)).inspector?.id).toBe(IVAN);
     await page.goto(taskAddress(visit.id));
     await page.getByLabel(/^Slow connection/).uncheck();
@@ -231,9 +233,9 @@ describe('an inspector’s own visits', () => {
     expect(await card.getByRole('link', { name: 'Edit Report' }).getAttribute('href')).toBe(address);
     await as({ completedExternally: false, hasReport: true, audited: true, tab: 'audited' });
     await card.getByRole('link', { name: 'View Report' }).waitFor();
-    await fromMore(page, card, 'Why it cannot be edited');
+    await fromMore(page, card, 'Why it is read-only');
     const why = page.getByRole('dialog', {
-      name: `Why it cannot be edited: ${writtenStreet(visit.property)}`,
+      name: `Why it is read-only: ${writtenStreet(visit.property)}`,
     });
     await why
       .getByText(
@@ -254,7 +256,7 @@ describe('an inspector’s own visits', () => {
       hasReport: true,
       inspectedDate: Date.now() - 300 * 24 * 3_600_000,
     });
-    await fromMore(page, card, 'Why it cannot be edited');
+    await fromMore(page, card, 'Why it is read-only');
     await why
       .getByText('You can no longer edit this inspection because the grace delay has expired.', {
         exact: false,
@@ -293,7 +295,7 @@ describe('an inspector’s own visits', () => {
     await page.getByText('1 waiting').waitFor();
     await button(told, 'Contact History').waitFor();
     await showList(page, 'synchBasket');
-    await page.getByText('The tenant has been told of the cancellation').waitFor();
+    await page.getByText('The tenant was informed of the cancellation').waitFor();
     await page.context().setOffline(false);
     await page.getByText('Nothing is waiting to be sent').waitFor();
     await showList(page, 'cancelled');
@@ -325,7 +327,9 @@ describe('an inspector’s own visits', () => {
     });
     await page.context().setOffline(true);
     await page.getByText(/You are offline\. The list is from/).waitFor();
-    const refusal = page.getByText('This needs a network connection. Please try again when you are online.');
+    const refusal = page.getByText(
+      'This requires a network connection. Please try again when you are online.',
+    );
     // Actions that can be queued on the device are enabled.
     await card.getByRole('button', { name: 'Contact History', disabled: false }).waitFor();
     const schedule = card.getByRole('button', { name: 'Schedule', exact: true, disabled: true });
@@ -333,7 +337,7 @@ describe('an inspector’s own visits', () => {
     await button(card, 'More').click();
     for (const action of ['Flag as completed externally', 'Unassign from me']) {
       const entry = page.getByRole('menuitem', { name: action, disabled: true });
-      await entry.getByText('This needs a network connection.', { exact: false }).waitFor();
+      await entry.getByText('This requires a network connection.', { exact: false }).waitFor();
     }
     await page.getByRole('menuitem', { name: 'Flag scheduling issue', disabled: false }).waitFor();
     await page.keyboard.press('Escape');
@@ -386,16 +390,16 @@ describe('a visit of the team that somebody else was faster to take', () => {
     const page = await product.open('/inspector', INSPECTOR, PHONE);
     await showList(page, 'team');
     const card = page.getByRole('listitem').filter({ hasText: visit.property.code });
-    await button(card, 'Take this visit').click();
-    await button(question(page), 'Take this visit').waitFor();
+    await button(card, 'Take this inspection').click();
+    await button(question(page), 'Take this inspection').waitFor();
     // Somebody else takes it right before the answer, before the list is updated.
     await page.route(`**/api/inspector/${IVAN}/inspection/${visit.id}`, async (route) => {
       await call('PUT', `inspector/${NADIA}/inspection/${visit.id}`, 'maple.inspector2');
       await route.continue();
     });
-    await button(question(page), 'Take this visit').click();
+    await button(question(page), 'Take this inspection').click();
     await page
-      .getByText(/was not given to you\. Nadia Farah has this visit now\./)
+      .getByText(/was not assigned to you\. Nadia Farah already has this inspection\./)
       .first()
       .waitFor();
     await question(page).waitFor({ state: 'detached' });

@@ -118,7 +118,7 @@ describe('row actions of Inspection Management', () => {
     await history.getByText('Agreed to Friday').waitFor();
     await history.getByRole('button', { name: /^Delete the contact attempt/ }).click();
     await question(page).getByRole('button', { name: 'Delete' }).click();
-    await history.getByText('Nobody has been contacted').waitFor();
+    await history.getByText('No contact attempts yet.').waitFor();
     await history.getByRole('button', { name: 'Close' }).click();
     await history.waitFor({ state: 'detached' });
   });
@@ -139,7 +139,7 @@ describe('row actions of Inspection Management', () => {
       true,
     );
     await page.getByRole('button', { name: 'Submit Report' }).click();
-    await question(page).getByRole('button', { name: 'Submit as it is' }).click();
+    await question(page).getByRole('button', { name: 'Submit anyway' }).click();
     await dialog(page).getByRole('button', { name: 'Done' }).click();
     await page.waitForURL((url) => url.pathname === '/inspections');
 

@@ -106,7 +106,7 @@ describe('Inspection Management', () => {
     };
     const refused = async (who: string) => {
       const page = await product.open('/inspections', who);
-      await page.getByText(/^Inspection Management is not open to your account/).waitFor();
+      await page.getByText(/^You do not have access to Inspection Management/).waitFor();
       await product.leave(page);
     };
     const mayOnly = async (...flags: string[]) => {
@@ -256,7 +256,7 @@ describe('giving out a visit', () => {
     const dialog = await assigning(page, visit!.id);
     await choose(dialog, 'Farah');
     await dialog
-      .getByText('This inspector may not be given this inspection. Please choose another one.')
+      .getByText('This inspector cannot be assigned to this inspection. Choose another inspector.')
       .waitFor();
     await choose(dialog, 'Kowalski');
     await dialog.waitFor({ state: 'detached' });
@@ -313,7 +313,7 @@ describe('giving out a visit', () => {
       }),
     );
     await choose(dialog, 'Kowalski');
-    const inTheWay = dialog.getByRole('list', { name: 'In the way' });
+    const inTheWay = dialog.getByRole('list', { name: 'Conflicts' });
     await inTheWay.waitFor();
     expect(await inTheWay.innerText()).toMatch(/^busy, Tue, Feb 9 2027, 9:10 AM, \w+ - \w+$/);
     expect(await dialog.innerText()).not.toContain(hidden.property.addressLine1);

@@ -41,7 +41,7 @@ const plan = (id: number, inspectorId: number | null, time: string | null, as = 
 const at = (view: string, day = DAY) => `/calendar?view=${view}&date=${day}&zone=CANADA_PACIFIC`;
 const card = ({ id }: StaffInspectionRow, on = page) => on.locator(`[data-card="${id}"]`).first();
 const line = (name: string) => page.getByRole('group', { name: `Inspections of ${name}` });
-const lane = () => page.getByRole('region', { name: 'Without a time' });
+const lane = () => page.getByRole('region', { name: 'Unscheduled' });
 const toast = (text: RegExp | string) => page.getByText(text).last().waitFor();
 
 beforeAll(async () => {

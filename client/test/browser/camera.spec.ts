@@ -166,7 +166,7 @@ it('that is not allowed says so, and the camera app is one press away', async ()
   await page.goto(`${product.address}${taskAddress(id)}`);
   await page.getByRole('button', { name: /^Bedroom/ }).click();
   await page.getByRole('button', { name: 'Take photo' }).click();
-  await dialog(page).getByText('The camera is not shown here', { exact: false }).waitFor();
+  await dialog(page).getByText('The camera is not available here', { exact: false }).waitFor();
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(page, 'Use the camera app')]);
   await chooser.setFiles(join(__dirname, 'support', 'pictures', 'door.jpg'));
   await dialog(page).getByLabel('Caption').fill('By the app');

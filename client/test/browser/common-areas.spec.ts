@@ -110,11 +110,11 @@ describe('Common Area Inspections', () => {
     await field(page, 'City').waitFor();
     expect(await page.getByRole('region', { name: 'Tenant Information' }).count()).toBe(0);
     await field(page, 'City').fill('Sidney');
-    await page.getByRole('link', { name: 'Back to the common areas' }).click();
+    await page.getByRole('link', { name: 'Back to common areas' }).click();
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Cancel', exact: true }).last().click();
     expect(await field(page, 'City').inputValue()).toBe('Sidney');
-    await page.getByRole('link', { name: 'Back to the common areas' }).click();
+    await page.getByRole('link', { name: 'Back to common areas' }).click();
     await question.getByRole('button', { name: 'Cancel Changes' }).click();
     await page.getByRole('button', { name: 'Remove the filter Unit Number: Lobby' }).waitFor();
     await page.getByText(/^2 \/ /).waitFor();

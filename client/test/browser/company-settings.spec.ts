@@ -58,7 +58,7 @@ describe('System Configuration of a company', () => {
     await page.getByLabel('Contact phone').fill('250-555-0103');
     await product.api('maple.admin', 'POST', 'tenant_configs/self', { contactPhone: '250-555-0199' });
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
-    await page.getByText('While you were editing, these settings were changed.').waitFor();
+    await page.getByText('These settings were changed while you were editing.').waitFor();
     await page.getByRole('button', { name: 'Keep theirs' }).click();
     await page.waitForFunction(() =>
       [...document.querySelectorAll('input')].some(({ value }) => value === '250-555-0199'),
@@ -68,7 +68,7 @@ describe('System Configuration of a company', () => {
   it('[CV-002] [CV-675] [CV-677] takes a logo, shows it before and after, and in the bar to whoever signs in', async () => {
     const page = await product.signedIn('maple.admin', PHONE);
     await page.goto('/adminTenantConfig');
-    await page.getByText('There is no logo yet.').waitFor();
+    await page.getByText('No logo yet.').waitFor();
     const choose = page.locator('input[type=file]');
     await choose.setInputFiles({
       name: 'page.svg',
@@ -83,17 +83,17 @@ describe('System Configuration of a company', () => {
     });
     await page.getByText('An error has occurred with the file input', { exact: false }).waitFor();
     await choose.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: LOGO });
-    await page.getByRole('img', { name: 'The logo that was chosen' }).waitFor();
+    await page.getByRole('img', { name: 'New logo' }).waitFor();
     // A reload before submitting keeps the chosen file.
     await page.waitForFunction(() => sessionStorage.getItem('walkthrough.drafts')?.includes('logo.png'));
     await page.reload();
-    await page.getByRole('img', { name: 'The logo that was chosen' }).waitFor();
+    await page.getByRole('img', { name: 'New logo' }).waitFor();
     await page.getByText('What you entered before was restored. It is not saved yet.').waitFor();
     await page.getByRole('button', { name: 'Submit logo' }).click();
     await page
       .getByText('Your logo was successfully submitted. Log out and in again to see the new logo.')
       .waitFor();
-    await page.getByRole('img', { name: 'The logo as it is now' }).waitFor();
+    await page.getByRole('img', { name: 'Current logo' }).waitFor();
     expect(await page.evaluate(() => sessionStorage.getItem('walkthrough.drafts'))).not.toContain('logo');
     const other = await product.signedInByScreen('maple.inspector', DESK);
     const logoOf = (seen: Page) => seen.getByRole('banner').locator('img[src^="data:image/png"]');
@@ -103,9 +103,9 @@ describe('System Configuration of a company', () => {
     await logoOf(page).waitFor();
     await page.getByRole('button', { name: 'Remove logo', exact: true }).click();
     const question = page.getByRole('alertdialog', { name: 'Remove logo' });
-    await question.getByText('Reports that exist keep theirs.', { exact: false }).waitFor();
+    await question.getByText('Existing reports keep it.', { exact: false }).waitFor();
     await question.getByRole('button', { name: 'Remove logo', exact: true }).click();
-    await page.getByText('There is no logo yet.').waitFor();
+    await page.getByText('No logo yet.').waitFor();
     await logoOf(page).waitFor({ state: 'detached' });
     await other.reload();
     await logoOf(other).waitFor({ state: 'detached' });

@@ -117,7 +117,7 @@ describe('a move-in of British Columbia', () => {
     await select.selectOption({ index: 1 });
     await stored(id, { moveInTenantSignatureName: offered[1]! });
     await select.selectOption({ label: 'Another name…' });
-    await field(page, 'moveInTenantSignatureName').getByLabel('Name in full').fill('Cleo Lee');
+    await field(page, 'moveInTenantSignatureName').getByLabel('Full name').fill('Cleo Lee');
     await stored(id, { moveInTenantSignatureName: 'Cleo Lee' });
   });
 

@@ -228,7 +228,7 @@ describe('Submit', () => {
     expect(await focused()).toBe('rentalStreet');
     const box = (await first.boundingBox())!;
     expect(box.y > 0 && box.y < PHONE.height).toBe(true);
-    const missing = page.getByRole('group', { name: 'What is missing' }).getByRole('button');
+    const missing = page.getByRole('group', { name: 'Missing answers' }).getByRole('button');
     expect(await missing.count()).toBe(2);
     await missing.nth(1).click();
     expect(await focused()).toBe('moveInTenantSignature');

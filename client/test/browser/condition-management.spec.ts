@@ -170,7 +170,7 @@ describe('rows', () => {
     const question = clara.getByRole('alertdialog', { name: 'Confirm task deletion?' });
     await product.api('maple.coordinator2', 'DELETE', `inspections/${inspectionId}`);
     await question.getByRole('button', { name: 'Delete' }).click();
-    await question.getByText('This does not exist, or is not yours to see.').waitFor();
+    await question.getByText('This does not exist, or you do not have access to it.').waitFor();
     await question.getByRole('button', { name: 'Cancel', exact: true }).last().click();
   });
 

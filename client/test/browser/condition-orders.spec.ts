@@ -36,12 +36,12 @@ describe('creating a condition inspection', () => {
     expect(await dialog.getByLabel('Province').inputValue()).toBe('BC');
     await create(dialog);
     await dialog.getByText('Choose an inspector.').waitFor();
-    await dialog.getByText('Choose the property and whether the tenants move in or out.').waitFor();
+    await dialog.getByText('Choose a property, and move-in or move-out.').waitFor();
 
     await dialog.getByLabel('Due Date').fill(EARLY);
     await chooseProperty(clara, dialog, code);
     await chooseInspector(dialog, 'Kowalski');
-    await dialog.getByText(/^It will be written on .+, version 1\.$/).waitFor();
+    await dialog.getByText(/^Form: .+ \(v1\)$/).waitFor();
     await create(dialog);
     await clara.getByText('Condition inspection has been created!').waitFor();
     await dialog.waitFor({ state: 'detached' });
@@ -63,7 +63,7 @@ describe('creating a condition inspection', () => {
     await chooseInspector(dialog, 'Kowalski');
     await dialog.getByText(/The due date is more than 7 days after the tenant move-in/).waitFor();
     await create(dialog);
-    await dialog.getByText('Please write down why.', { exact: false }).waitFor();
+    await dialog.getByText('Enter a justification.', { exact: false }).waitFor();
     expect(await visitsAt(code)).toEqual([]);
     await dialog.getByLabel('Justification').fill('The keys came late.');
     await create(dialog);

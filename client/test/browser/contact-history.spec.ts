@@ -102,7 +102,7 @@ describe('the contact history in the Work Basket', () => {
     const card = await cardOf(page, visit);
     await card.getByText('Not Scheduled').waitFor();
     const dialog = await opened(page, visit);
-    await dialog.getByText('Nobody has been contacted').waitFor();
+    await dialog.getByText('No contact attempts yet.').waitFor();
     await dialog.getByRole('button', { name: 'Add contact attempt' }).click();
     await fill(page, 'Ben Lee', 'Rang the bell', 'SMS');
     await save(page);
@@ -118,7 +118,7 @@ describe('the contact history in the Work Basket', () => {
     await opened(page, visit);
     await dialog.getByRole('button', { name: /^Delete the contact attempt/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await dialog.getByText('Nobody has been contacted').waitFor();
+    await dialog.getByText('No contact attempts yet.').waitFor();
     expect(await attemptsOf(visit.id)).toEqual([]);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await card.getByText('Not Scheduled').waitFor();
@@ -324,7 +324,9 @@ describe('the contact history without a network', () => {
     const { version: _version, id: _id, author: _author, ...values } = seen!;
     await product.api(OFFICE, 'PUT', `contactAttempts/${id}`, { ...values, outcome: 'Theirs' });
     await context.setOffline(false);
-    await dialog.getByText(/The server did not accept this: Clara Reyes changed this meanwhile/).waitFor();
+    await dialog
+      .getByText(/The server did not accept this: Clara Reyes changed this in the meantime/)
+      .waitFor();
     await dialog.getByRole('button', { name: /^Edit the contact attempt/ }).click();
     await form(page).getByLabel('Outcome').fill('Both');
     await save(page);
@@ -340,7 +342,7 @@ describe('the contact history without a network', () => {
     const visit = await freshVisit();
     const page = await product.signedInByScreen(INSPECTOR, PHONE, { worker: true });
     const dialog = await opened(page, visit);
-    await dialog.getByText('Nobody has been contacted').waitFor();
+    await dialog.getByText('No contact attempts yet.').waitFor();
     await page.context().setOffline(true);
     await dialog.getByRole('button', { name: 'Add contact attempt' }).click();
     await fill(page, 'Ana Reyes', 'Never sent');
@@ -349,7 +351,7 @@ describe('the contact history without a network', () => {
     await dialog.getByRole('button', { name: 'Close' }).click();
     await page.evaluate(() => window.scrollTo(0, 0));
     await page.getByRole('button', { name: 'Log Out' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Not everything has been sent' });
+    const question = page.getByRole('alertdialog', { name: 'Unsent work' });
     await question.getByText(`${visit.address} (Contact History)`).waitFor();
     await question.getByRole('button', { name: 'Discard' }).click();
     await page.getByLabel(/Type DISCARD/).fill('DISCARD');

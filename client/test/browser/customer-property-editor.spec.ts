@@ -43,18 +43,18 @@ describe('the variant of the customer side', () => {
     await own.getByRole('heading', { level: 1, name: /^Unit history/ }).waitFor();
     await own.goBack();
     await own.waitForURL(`**${at.pathname}${at.search}`);
-    await says(own, 'You left this property without saving what you had changed.');
-    await own.getByRole('button', { name: 'Go on with it' }).click();
+    await says(own, 'You have unsaved changes for this property.');
+    await own.getByRole('button', { name: 'Restore them' }).click();
     expect(await field(own, 'City').inputValue()).toBe('Ladysmith');
     // A reload counts as leaving.
     await own.reload();
-    await own.getByRole('button', { name: 'Go on with it' }).click();
+    await own.getByRole('button', { name: 'Restore them' }).click();
     expect(await field(own, 'City').inputValue()).toBe('Ladysmith');
     // Discarded input is not offered again.
     await own.getByRole('button', { name: 'Cancel Changes' }).click();
     await own.reload();
     await field(own, 'City').waitFor();
-    expect(await own.getByText('You left this property without saving').count()).toBe(0);
+    expect(await own.getByText('You have unsaved changes for this property.').count()).toBe(0);
   });
 
   it('[CV-142] leaves nothing of a draft on the device of property managers who sign out', async () => {

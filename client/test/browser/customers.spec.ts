@@ -57,7 +57,7 @@ describe('Customer Management', () => {
       route.fulfill({ response: await route.fetch(), json: [] }),
     );
     await without.goto('/customer-management');
-    await without.getByText('There are no clients yet').waitFor();
+    await without.getByText('No clients added yet').waitFor();
     await without.getByText('A client owns properties. Property managers look after them.').waitFor();
     await without.goto('/users');
     await without.getByRole('button', { name: 'New user' }).click();
@@ -69,7 +69,7 @@ describe('Customer Management', () => {
     const manager = await product.open('/customer-management', 'cascade.pm');
     await manager
       .getByText(
-        'Client Management is not open to your account: it is for administrators, and for managers with the right',
+        'You do not have access to Client Management: it is for administrators, and for managers with the right',
       )
       .waitFor();
   });
@@ -103,7 +103,7 @@ describe('Customer Management', () => {
     const theirs = { customerName: customer.customerName, contactName: 'Theirs', billingName: 'Billing' };
     await product.api('cascade.manager', 'PUT', `customers/${customer.id}`, theirs);
     await submit(staff);
-    await staff.getByText('You and somebody else have edited this customer.').waitFor();
+    await staff.getByText('You and somebody else edited this customer.').waitFor();
     await staff.getByRole('button', { name: 'Use mine' }).click();
     await toast(staff, 'Changes saved.');
     await closed(staff);
@@ -115,7 +115,7 @@ describe('Customer Management', () => {
   it('[CV-428] [CV-430] [CV-433] invites an admin of the customer, invites them again, changes and deletes one', async () => {
     await staff.getByRole('button', { name: 'Edit client', exact: true }).click();
     const section = staff.getByRole('region', { name: 'Data Managed by Customer' }).first();
-    await section.getByText('The company manages this client’s data: it has no admins.').waitFor();
+    await section.getByText('Your company manages this client’s data. There are no client admins.').waitFor();
     await section.getByRole('button', { name: 'Add Client Admin' }).click();
     await dialog(staff).getByLabel('Name', { exact: true }).fill('Mona Ito');
     await dialog(staff).getByLabel('Email Address').fill('cascade.pm@demo.example');
@@ -138,7 +138,7 @@ describe('Customer Management', () => {
     await staff.getByText('Are you sure you want to delete this user? This cannot be undone.').waitFor();
     await staff.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await toast(staff, 'Customer Admin was deleted successfully.');
-    await section.getByText('The company manages this client’s data: it has no admins.').waitFor();
+    await section.getByText('Your company manages this client’s data. There are no client admins.').waitFor();
     await dialog(staff).getByRole('button', { name: 'Cancel', exact: true }).click();
     await closed(staff);
   });
@@ -197,8 +197,8 @@ describe('Customer Management', () => {
     await card('Given back').click();
     await staff.getByRole('button', { name: 'Edit client', exact: true }).click();
     await staff.getByRole('button', { name: 'Set Data Managed by CTI' }).click();
-    await staff.getByRole('button', { name: 'Take the data back' }).click();
-    await toast(staff, 'The company manages this customer’s data now.');
+    await staff.getByRole('button', { name: 'Return data to the company' }).click();
+    await toast(staff, 'Your company now manages this customer’s data.');
     await rowOf(staff, 'Lea Roy').waitFor({ state: 'detached' });
   });
 });
@@ -363,7 +363,7 @@ describe('a customer’s own record', () => {
     await user.getByRole('button', { name: 'Submit' }).click();
     await toast(user, 'Your data was submitted successfully!');
     const manager = await product.open('/customer-config', 'cascade.pm');
-    await manager.getByText(/it is for those who sign in as a client/).waitFor();
+    await manager.getByText(/it is for client users/).waitFor();
   });
 });
 

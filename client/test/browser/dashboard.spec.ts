@@ -14,9 +14,9 @@ const numberOf = async (line: Locator): Promise<number> =>
 describe('the first screen at a glance', () => {
   it('has numbers that lead to exactly their rows, and follow what others do', async () => {
     const page = await product.open('/landing', 'maple.coordinator');
-    const line = tile(page, 'Without an inspector').getByRole('link', { name: /in the Rolling List$/ });
+    const line = tile(page, 'Unassigned inspections').getByRole('link', { name: /in the Rolling List$/ });
     const before = await numberOf(line);
-    const overdue = tile(page, 'Overdue visits').getByRole('link', { name: /in the Rolling List$/ });
+    const overdue = tile(page, 'Overdue inspections').getByRole('link', { name: /in the Rolling List$/ });
     const count = await numberOf(overdue);
     await overdue.click();
     await page.waitForURL(/\/inspections\?.*marker=overdue/);
@@ -48,25 +48,25 @@ describe('the first screen at a glance', () => {
     const route = inspector.getByRole('region', { name: 'Your day' });
     await route.getByRole('listitem').filter({ hasText: given.property.addressLine1 }).first().waitFor();
     expect(await route.getByRole('link', { name: 'Start' }).getAttribute('href')).toContain('maps');
-    await tile(inspector, 'Your visits')
+    await tile(inspector, 'Your inspections')
       .getByRole('link', { name: /waiting to be sent/ })
       .waitFor();
-    await tile(inspector, 'Your visits')
-      .getByRole('link', { name: /condition inspections given to you$/ })
+    await tile(inspector, 'Your inspections')
+      .getByRole('link', { name: /assigned condition inspections$/ })
       .click();
     await inspector.waitForURL('**/inspector');
     await inspector.getByRole('heading', { level: 1, name: 'Work Basket' }).waitFor();
     expect(await inspector.getByLabel('Show').inputValue()).toBe('conditionAssigned');
     const customer = await product.open('/customer', 'maple.customer');
     const { next, reported } = await product.api<Dashboard>('maple.customer', 'GET', 'dashboard');
-    const upcoming = tile(customer, 'Upcoming visits').getByRole('link');
+    const upcoming = tile(customer, 'Next inspections').getByRole('link');
     const latest = tile(customer, 'Latest reports').getByRole('link');
     await upcoming.first().waitFor();
     await latest.first().waitFor();
     expect(await upcoming.count()).toBeGreaterThanOrEqual(next.length);
     expect(await latest.count()).toBe(reported.length);
-    await tile(customer, 'Upcoming visits')
-      .getByRole('link', { name: /still to be done$/ })
+    await tile(customer, 'Next inspections')
+      .getByRole('link', { name: /open inspections$/ })
       .click();
     await customer.getByRole('tab', { name: 'Upcoming Inspections', selected: true }).waitFor();
     await customer.goBack();
@@ -87,10 +87,10 @@ describe('the first screen at a glance', () => {
     await glance(page).getByText('Today’s numbers could not be loaded').waitFor();
     await page.unroute('**/api/dashboard');
     await glance(page).getByRole('button', { name: 'Retry' }).click();
-    const failed = tile(page, 'Could not be delivered');
+    const failed = tile(page, 'Failed deliveries');
     await failed.getByText('Password mail · maple.auditor@demo.example').waitFor();
     expect(await failed.innerText()).not.toMatch(/passwordReset|EEXIST|ENOTDIR/);
-    const issues = tile(page, 'Waiting for a decision').getByRole('link', { name: /cannot be arranged$/ });
+    const issues = tile(page, 'Needs review').getByRole('link', { name: /scheduling issues?$/ });
     const count = await numberOf(issues);
     await issues.click();
     const dialog = page.getByRole('dialog', { name: /Scheduling Issues/ });

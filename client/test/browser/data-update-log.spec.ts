@@ -149,7 +149,7 @@ describe('the Data Update Requests of the landing page', () => {
     await pat.locator('tr').filter({ hasText: newValue }).waitFor({ state: 'detached' });
     const late = question(pat, 'Dismiss this request?');
     await late.getByRole('button', { name: 'Dismiss request' }).click();
-    await late.getByText('Helen Mbeki has dismissed this request already.').waitFor();
+    await late.getByText('Helen Mbeki already dismissed this request.').waitFor();
   });
 
   it('[CV-107] offer nothing to apply where no field of a tenant is named', async () => {

@@ -102,7 +102,7 @@ describe('a data update request from the Work Basket', () => {
     await dialog.getByLabel('Category').selectOption({ label: 'New Tenant' });
     await dialog.getByLabel('Field').waitFor({ state: 'detached' });
     await submit(dialog);
-    await dialog.getByText('Please describe what should change.').waitFor();
+    await dialog.getByText('Please describe the change.').waitFor();
     await dialog.getByLabel('Description').fill('The Lees moved in');
     await submit(dialog);
     await dialog.waitFor({ state: 'detached' });
@@ -231,7 +231,7 @@ describe('a data update request from the Work Basket', () => {
 });
 
 describe('what an information check corrects', () => {
-  const question = (page: Page) => page.getByRole('alertdialog', { name: 'Ask for these changes?' });
+  const question = (page: Page) => page.getByRole('alertdialog', { name: 'Request these changes?' });
   const isReported = async ({ id }: Visit) =>
     (await product.api<TaskReport>(INSPECTOR, 'GET', `inspections/${id}/report`)).visit.inspectedDate !==
     null;
@@ -246,7 +246,7 @@ describe('what an information check corrects', () => {
     await submitReport(page, 'Submit Report');
     // Both values are labeled: the recorded and the requested one.
     const phones = question(page).getByRole('listitem').filter({ hasText: 'Phones' });
-    expect(await phones.getByRole('term').allInnerTexts()).toEqual(['Recorded now', 'Requested instead']);
+    expect(await phones.getByRole('term').allInnerTexts()).toEqual(['On record now', 'Requested']);
     expect(await phones.getByRole('definition').allInnerTexts()).toEqual([
       visit.tenantInfo!.phones.join(', '),
       '604-555-0134',

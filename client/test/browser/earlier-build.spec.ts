@@ -60,7 +60,7 @@ async function freezeThisBuild(): Promise<void> {
 
   await page.context().setOffline(true);
   await fromMore(page, cardOf(page, flagged), 'Flag scheduling issue');
-  await dialog(page).getByLabel('Why it cannot be arranged').fill('Nobody has a key');
+  await dialog(page).getByLabel('Reason for the issue').fill('Nobody has a key');
   await dialog(page).getByRole('button', { name: 'Flag scheduling issue' }).click();
   await page.getByText('1 waiting').waitFor();
   await page.goto(taskAddress(unfinished));

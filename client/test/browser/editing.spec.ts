@@ -219,7 +219,7 @@ describe('Undo', () => {
     await assignTo(6, id);
     await act(board, 'Assigned Inspections', id, 'Unassign Inspector');
     await button(board.getByRole('alertdialog'), 'Unassign Inspector').click();
-    await toast(board, /has no inspector any more/).waitFor();
+    await toast(board, / was unassigned\.$/).waitFor();
     await undo(board).click();
     await toast(board, 'Undone.').waitFor();
     expect((await facts(id)).inspector?.id).toBe(6);
@@ -237,7 +237,7 @@ describe('Undo', () => {
     expect((await facts(id)).scheduledDate).toBe('2027-05-04T09:00');
     await act(board, 'Scheduled Inspections', id, 'Unschedule');
     await button(board.getByRole('alertdialog'), 'Unschedule').click();
-    await toast(board, /The visit of .* was removed/).waitFor();
+    await toast(board, / was unscheduled\.$/).waitFor();
     expect((await facts(id)).scheduledDate).toBeNull();
     const planned = board.waitForResponse((found) => found.url().endsWith(`/inspections/${id}/schedule`));
     await Promise.all([planned, undo(board).click()]);
@@ -268,7 +268,7 @@ describe('Undo', () => {
     await deaf.reload();
     const id = await planned(deaf);
     await undo(deaf).click();
-    await deaf.getByText(/This could not be undone\. .* changed this meanwhile/).waitFor();
+    await deaf.getByText(/This could not be undone\. .* changed this in the meantime/).waitFor();
     expect((await facts(id)).scheduledDate).toBe('2027-06-01T15:00');
   });
 

@@ -53,7 +53,7 @@ describe('an element of a room', () => {
     // A photo at the wrong element can be moved to another.
     await page.getByRole('button', { name: /The pipe under the sink/ }).click();
     await dialog(page).getByLabel('What this photo shows').selectOption({ label: 'Faucet' });
-    await page.getByText('The photo stands beside Faucet now').waitFor();
+    await page.getByText('The photo was moved to Faucet').waitFor();
     await element(page, 'Faucet')
       .getByRole('button', { name: /The pipe under the sink/ })
       .waitFor();

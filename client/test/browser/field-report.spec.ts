@@ -153,7 +153,7 @@ describe('a report from the field', () => {
     await submit(page);
     await dialog(page).getByText('Saved on this device.', { exact: false }).waitFor();
     // The addresses are queued with the report.
-    await dialog(page).getByText('used when it has been delivered', { exact: false }).waitFor();
+    await dialog(page).getByText('after it is delivered', { exact: false }).waitFor();
     await dialog(page).getByLabel('Email addresses').fill('ana@example.com; ben@example');
     await dialog(page).getByRole('button', { name: 'Save' }).click();
     await dialog(page).getByText('appears to be invalid!', { exact: false }).waitFor();
@@ -170,7 +170,7 @@ describe('a report from the field', () => {
     await again.getByText('Waiting to be sent', { exact: false }).waitFor();
     await again.getByText('To be sent to ana@example.com, ben@example.com').waitFor();
     await again.goto(`/condition-inspection-form?ciId=${id}`);
-    await again.getByText('This report waits to be sent', { exact: false }).waitFor();
+    await again.getByText('This report is waiting to be sent', { exact: false }).waitFor();
     await again.getByText('Fresh paint, café smell').waitFor();
     await again.getByRole('button', { name: /^Bedroom/ }).click();
     await again.getByText('Cracked window').first().waitFor();

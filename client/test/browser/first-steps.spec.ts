@@ -14,37 +14,37 @@ const opened = async (): Promise<Page> => {
 describe('what a new company has still to set up', () => {
   it('stands on the first screen of its administrators, leads to where it is done, and ticks itself', async () => {
     const page = await opened();
-    await step(page, 'Done: Invite your people').waitFor();
+    await step(page, 'Done: Invite your team').waitFor();
     // With the company's label for customers.
     await step(page, 'Done: Add your clients').waitFor();
     await step(page, 'To do: Add your logo').getByRole('link').click();
     await page.getByRole('heading', { level: 1, name: 'System Configuration' }).waitFor();
     await page.goBack();
-    await step(page, 'To do: Look through the forms').waitFor();
+    await step(page, 'To do: Review the forms').waitFor();
     const config = 'inspection-template-config';
     await product.api(ADMIN, 'PUT', config, {
       roomTypeInspectionElements: [{ roomTypeId: 1, inspectionElementId: 1, isActive: false }],
     });
     // Changes of the matrix send no live event, so the page reloads.
     await page.reload();
-    await step(page, 'Done: Look through the forms').waitFor();
+    await step(page, 'Done: Review the forms').waitFor();
   });
 
   it('is put away for good, and comes back from the settings', async () => {
     const page = await opened();
-    await list(page).getByRole('button', { name: 'Put away' }).click();
+    await list(page).getByRole('button', { name: 'Dismiss checklist' }).click();
     await list(page).waitFor({ state: 'detached' });
     await page.reload();
     await page.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
     await page
-      .getByRole('heading', { name: 'Upcoming visits' })
+      .getByRole('heading', { name: 'Next inspections' })
       .or(page.getByRole('listitem'))
       .first()
       .waitFor();
     expect(await list(page).count()).toBe(0);
     await page.goto('/adminTenantConfig');
-    await page.getByRole('button', { name: 'Show what is left to set up' }).click();
-    await page.getByText('The list is on the first screen again.').waitFor();
+    await page.getByRole('button', { name: 'Show the setup checklist' }).click();
+    await page.getByText('The checklist is shown on the home screen again.').waitFor();
     await page.goto('/landing');
     await list(page).waitFor();
   });
@@ -53,7 +53,7 @@ describe('what a new company has still to set up', () => {
     const page = await opened();
     await list(page).waitFor();
     await page.context().setOffline(true);
-    await list(page).getByRole('button', { name: 'Put away' }).click();
+    await list(page).getByRole('button', { name: 'Dismiss checklist' }).click();
     const problem = list(page).getByRole('alert').filter({ hasText: 'Not saved' });
     await problem.waitFor();
     await page.context().setOffline(false);

@@ -35,7 +35,7 @@ it('an administrator changes a label, adds a mandatory item, mends what the gate
   expect(await page.evaluate(() => window.getSelection()?.toString())).toBe('"smoke.alarm"');
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByLabel('What has changed, and why').fill('Too early');
+  await page.getByLabel('What changed and why').fill('Too early');
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('dialog').getByText('This form cannot be published yet').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
@@ -44,24 +44,22 @@ it('an administrator changes a label, adds a mandatory item, mends what the gate
   // The location is selected, so that typing replaces it.
   await entry.click();
   await page.keyboard.insertText('"smokeAlarmTestedIn"');
-  await findings(page).getByText('Nothing keeps this form from being published.').waitFor();
+  await findings(page).getByText('Ready to publish.').waitFor();
   await page.getByRole('tab', { name: 'Preview' }).click();
   await page.locator('[data-key="smokeAlarmTestedIn"]').getByText('Smoke alarm tested').waitFor();
   await page.getByRole('tab', { name: 'Differences' }).click();
   await page.getByRole('button', { name: /Added .* › Smoke alarm tested/ }).waitFor();
   await page.getByRole('button', { name: 'Validate' }).click();
-  await page.getByText('The server found nothing').waitFor();
+  await page.getByText('The server found no errors.').waitFor();
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
-  await dialog.getByText('Say what has changed.').waitFor();
-  await dialog.getByLabel('What has changed, and why').fill('Smoke alarms are tested');
+  await dialog.getByText('Describe what changed.').waitFor();
+  await dialog.getByLabel('What changed and why').fill('Smoke alarms are tested');
   // It replaces its own earlier version, and says so before.
   expect(await dialog.getByLabel('Canada, all others').isChecked()).toBe(true);
-  await dialog
-    .getByText('Replaces Condition inspection report, version 1, which new inspections get there now.')
-    .waitFor();
+  await dialog.getByText('Replaces Condition inspection report, version 1, for new inspections.').waitFor();
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText('Version 2 was published.').waitFor();
 
@@ -96,7 +94,7 @@ it('an assignment moves with a dialog, and back', async () => {
   await dialog.getByLabel('Province, state or type').selectOption('BC');
   await dialog.getByLabel('From').fill('');
   await dialog.getByRole('button', { name: 'Assign' }).click();
-  await dialog.getByText('Say from which day on it is used.').waitFor();
+  await dialog.getByText('Enter the first day of use.').waitFor();
   await dialog.getByLabel('From').fill('2031-05-01');
   await dialog.getByRole('button', { name: 'Assign' }).click();
   await page.getByText('Version 1 was assigned to Canada, BC.').waitFor();
@@ -119,14 +117,14 @@ it('a draft that somebody else has saved shows both before one replaces the othe
     return JSON.stringify(copy, null, 2);
   };
   await product.api('maple.admin', 'PUT', path, { document: titled('Theirs') });
-  await page.getByText('Somebody saved this draft meanwhile.').waitFor();
+  await page.getByText('Somebody else saved this draft.').waitFor();
   await paste(page, titled('Mine'));
   await page.getByRole('button', { name: 'Save draft' }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByText(/Ada Novak saved this draft at/).waitFor();
   await dialog.getByText('Theirs', { exact: true }).first().waitFor();
   await dialog.getByText('Mine', { exact: true }).first().waitFor();
-  await dialog.getByRole('button', { name: 'Save mine over theirs' }).click();
+  await dialog.getByRole('button', { name: 'Overwrite theirs' }).click();
   await page.getByText('The draft was saved.').waitFor();
   const saved = await product.api<FormVersionItem[]>('maple.admin', 'GET', 'form-definitions');
   expect(saved.find(({ key, status }) => key === 'condition-us' && status === 'draft')?.title).toBe('Mine');
@@ -155,7 +153,7 @@ it('of two drafts each part is taken from whom the reader chooses', async () => 
   await openJson(page);
   const theirs = { [document.title]: 'Their title', [one]: 'Their one', [other]: 'Their other' };
   await product.api('maple.admin', 'PUT', path, { document: worded(theirs) });
-  await page.getByText('Somebody saved this draft meanwhile.').waitFor();
+  await page.getByText('Somebody else saved this draft.').waitFor();
   await paste(page, worded({ [one]: 'My one', [other]: 'My other' }));
   await page.getByRole('button', { name: 'Save draft' }).click();
   const dialog = page.getByRole('alertdialog');
@@ -163,7 +161,7 @@ it('of two drafts each part is taken from whom the reader chooses', async () => 
   await part('Their other')
     .getByLabel(/^Theirs/)
     .check();
-  await dialog.getByRole('button', { name: 'Use what is chosen' }).click();
+  await dialog.getByRole('button', { name: 'Save selection' }).click();
   await page.getByText('The draft was saved.').waitFor();
   expect((await read()).i18n[locale]).toMatchObject({
     [document.title]: 'Their title',
@@ -319,7 +317,7 @@ describe('Inspection Template Configuration', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     const dialog = page.getByRole('alertdialog');
     await dialog
-      .getByText(/Ada Novak has saved the template configuration meanwhile and changed 1/)
+      .getByText(/Ada Novak saved the template configuration in the meantime and changed 1/)
       .waitFor();
     await dialog.getByText('Living Room, Door: Ticked Not ticked').waitFor();
     expect(await dialog.getByRole('button', { name: 'Keep my changes' }).isVisible()).toBe(true);
@@ -327,7 +325,7 @@ describe('Inspection Template Configuration', () => {
       .getByRole('region', { name: 'Den, Door' })
       .getByLabel(/^Theirs/)
       .check();
-    await dialog.getByRole('button', { name: 'Use what is chosen' }).click();
+    await dialog.getByRole('button', { name: 'Save selection' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await box(page, 'Living Room, Door').isChecked()).toBe(false);
     expect(await box(page, 'Attic, Fan, changed').isChecked()).toBe(true);

@@ -21,7 +21,7 @@ it('a row is moved by keys alone, within its section and into the next, and is p
   await said(page, 'Place 1 of 2 in Bath.');
   expect(await items.names('Bath')).toEqual(['Range', 'Tub']);
   await page.keyboard.press('Escape');
-  await said(page, 'Range is back where it was.');
+  await said(page, 'Range was moved back.');
   expect([await items.names('First section'), await items.names('Bath')]).toEqual([
     ['Sink', 'Range', 'Floor'],
     ['Tub'],

@@ -35,7 +35,7 @@ it('a key that is not legal is shown at its field, in the list and at its row, u
   expect(await key.inputValue()).toBe('moveInRange');
   await key.fill('smoke.alarm');
   await items.properties
-    .getByText('A key begins with a letter and has only letters, digits and _.')
+    .getByText('A key starts with a letter and has only letters, digits and _.')
     .waitFor();
   await key.press('Tab');
   const row = items.section('First section').locator('[data-row]', { hasText: 'Range' });
@@ -67,7 +67,7 @@ it('both views edit one document: nothing is lost by changing between them, what
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type('!');
   await page.getByRole('tab', { name: 'Items' }).click();
-  await page.getByText('The JSON cannot be read at the moment').waitFor();
+  await page.getByText('The JSON is not valid').waitFor();
   await page.getByRole('button', { name: 'Open the JSON' }).click();
   await editor(page).click();
   await page.keyboard.press('ControlOrMeta+End');
@@ -86,7 +86,7 @@ it('whoever saves second sees what differs, and loses nothing by taking over the
   const theirs = await stored(key);
   theirs.i18n['en-CA']!['range'] = 'Stove';
   await product.api(ADMIN, 'PUT', path, { document: JSON.stringify(theirs) });
-  await page.getByText('Somebody saved this draft meanwhile.').waitFor();
+  await page.getByText('Somebody else saved this draft.').waitFor();
   await items.choose('First section', 'Sink');
   await items.field('Label').fill('Sink and tap');
   await page.getByRole('button', { name: 'Save draft' }).click();
@@ -97,7 +97,7 @@ it('whoever saves second sees what differs, and loses nothing by taking over the
   await conflict.getByRole('button', { name: 'Take theirs' }).click();
   expect(await items.names('First section')).toEqual(['Stove', 'Sink', 'Floor']);
 
-  await page.getByRole('button', { name: 'Undo: Take over the version of somebody else' }).click();
+  await page.getByRole('button', { name: 'Undo: Take over another user’s version' }).click();
   expect(await items.names('First section')).toEqual(['Range', 'Sink and tap', 'Floor']);
   await save(page);
   expect((await stored(key)).i18n['en-CA']).toMatchObject({ range: 'Range', sink: 'Sink and tap' });
@@ -105,14 +105,14 @@ it('whoever saves second sees what differs, and loses nothing by taking over the
 
 it('every type has its fields, several lines become choices, and what is set is what is stored', async () => {
   const { page, items, key } = await openKitchen();
-  await items.addItems('Bath', 'Choice, in one line', ['State of the tub']);
+  await items.addItems('Bath', 'Radio buttons, in one line', ['State of the tub']);
   await items.choose('Bath', 'State of the tub');
-  await items.field('Add choices, one in each line').fill('Cracked\n- Missing');
+  await items.field('Add choices, one per line').fill('Cracked\n- Missing');
   await items.properties.getByRole('button', { name: 'Add 2' }).click();
   await items.field('Value of choice 4').fill('9');
   await items.field('Choice 1').fill('Good');
-  await items.field('Has to be answered').check();
-  await items.field('Width of the item').selectOption({ label: 'Half a line' });
+  await items.field('Required').check();
+  await items.field('Width of the item').selectOption({ label: 'Half' });
 
   await items.addItems('Bath', 'Long text', ['Why']);
   await items.choose('Bath', 'Why');
@@ -120,14 +120,14 @@ it('every type has its fields, several lines become choices, and what is set is 
   await items.field('Question 1').selectOption('moveInStateOfTheTub');
   await items.properties.getByRole('checkbox', { name: 'Cracked' }).check();
   await items.field('Good').uncheck();
-  await items.field('Other conditions for each side').check();
-  await items.field('With a box that has to be explained when ticked').check();
-  await items.field('Help below it').fill('In your own words');
-  await items.field('Most characters').fill('many');
-  await items.properties.getByText('This has to be a number.').waitFor();
-  await items.field('Most characters').fill('400');
+  await items.field('Separate conditions for each side').check();
+  await items.field('With a checkbox that requires an explanation').check();
+  await items.field('Help text').fill('In your own words');
+  await items.field('Max length').fill('many');
+  await items.properties.getByText('This must be a number.').waitFor();
+  await items.field('Max length').fill('400');
   await items.field('Keep on one page').check();
-  await items.field('At move-out, begin with').selectOption('moveInWhy');
+  await items.field('At move-out, prefill with').selectOption('moveInWhy');
   await items.properties.getByRole('button', { name: 'Add rule' }).click();
   await items.field('What rule 1 does').selectOption({ label: 'Copy another answer' });
   await save(page);
@@ -158,14 +158,14 @@ it('every type has its fields, several lines become choices, and what is set is 
 it('a box that makes an answer unnecessary, and the words for a missing one, are made and changed without JSON', async () => {
   const { page, items, key } = await openKitchen();
   await items.choose('First section', 'Sink');
-  await items.field('Text where it may not stay empty').fill('Say what the sink is like.');
-  await items.field('With a box that makes an answer unnecessary').check();
+  await items.field('Error message').fill('Say what the sink is like.');
+  await items.field('With a skip checkbox').check();
   // Mandatory unless checked.
-  expect(await items.field('Has to be answered').count()).toBe(0);
-  await items.field('Wording of the box').fill('There is no sink');
-  await items.field('Key of the box at move-in').fill('noSink');
-  await items.field('Key of the box at move-in').press('Tab');
-  expect(await items.field('Recorded fact that it corrects').count()).toBe(0);
+  expect(await items.field('Required').count()).toBe(0);
+  await items.field('Checkbox label').fill('There is no sink');
+  await items.field('Checkbox key for move-in').fill('noSink');
+  await items.field('Checkbox key for move-in').press('Tab');
+  expect(await items.field('Corrects recorded value').count()).toBe(0);
   await save(page);
   const { sections, i18n } = await stored(key);
   const sink = sections[0]!.items[1]!;
@@ -175,8 +175,8 @@ it('a box that makes an answer unnecessary, and the words for a missing one, are
     [sink.missing!]: 'Say what the sink is like.',
   });
 
-  await items.field('With a box that makes an answer unnecessary').uncheck();
-  await items.field('Text where it may not stay empty').fill('');
+  await items.field('With a skip checkbox').uncheck();
+  await items.field('Error message').fill('');
   await save(page);
   const plain = (await stored(key)).sections[0]!.items[1]!;
   expect(plain).not.toHaveProperty('unless');
@@ -188,7 +188,7 @@ it('which recorded fact an answer corrects is chosen in the form of a recurring 
   const page = await product.open('/form-definitions/task-unit/2', ADMIN);
   const items = new FormItems(page);
   await items.choose('Tenant information check', 'Phones');
-  const corrects = items.field('Recorded fact that it corrects');
+  const corrects = items.field('Corrects recorded value');
   expect(await corrects.inputValue()).toBe('phones');
   await corrects.selectOption({ label: 'Names of the tenants' });
   await save(page);

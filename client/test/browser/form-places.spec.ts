@@ -17,29 +17,29 @@ it('a form of one’s own says at its first publication what it would replace, a
   const page = await admin();
   await page.goto('/form-definitions/own-states/1');
   // Records contain the state's code, so states are chosen from the list instead of typed by name.
-  await page.getByText('The form itself', { exact: true }).click();
+  await page.getByText('Form settings', { exact: true }).click();
   await page.getByLabel('Add a province, state or type').selectOption({ label: 'Washington (WA)' });
   await page.getByRole('button', { name: 'Remove WA' }).waitFor();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('What has changed, and why').fill('Ours for Washington');
+  await dialog.getByLabel('What changed and why').fill('Ours for Washington');
   await dialog
-    .getByText(/^New inspections there get Move-in \/ move-out inspection, version 1, now\./)
+    .getByText(/^New inspections there currently use Move-in \/ move-out inspection, version 1\./)
     .waitFor();
   // Replacing another form's place needs a confirmation.
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
-  await dialog.getByText('Choose at least one place, or publish it without one.').waitFor();
+  await dialog.getByText('Choose at least one place, or publish without assigning.').waitFor();
   await dialog.getByLabel('United States, WA').check();
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText('Version 1 was published.').waitFor();
   await page.getByText('Assigned', { exact: true }).waitFor();
 
   await page.getByRole('link', { name: 'All forms' }).click();
-  await page.getByRole('button', { name: /^Take back: United States, WA from/ }).click();
+  await page.getByRole('button', { name: /^Remove assignment: United States, WA from/ }).click();
   const question = page.getByRole('alertdialog');
-  await question.getByText(/From then on new inspections there get .*, version 1\./).waitFor();
-  await question.getByRole('button', { name: 'Take back', exact: true }).click();
-  await page.getByText('The assignment to United States, WA was taken back.').waitFor();
+  await question.getByText(/New inspections there will use .*, version 1\./).waitFor();
+  await question.getByRole('button', { name: 'Remove assignment', exact: true }).click();
+  await page.getByText('The assignment to United States, WA was removed.').waitFor();
   const all = await product.api<FormAssignmentItem[]>('maple.admin', 'GET', 'form-definitions/assignments');
   expect(all.filter(({ key }) => key === 'own-states')).toEqual([]);
 });
@@ -61,7 +61,7 @@ it('of two administrators who publish for one place, the second sees what the fi
   await page.goto('/form-definitions/second-of-two/1');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('What has changed, and why').fill('The second');
+  await dialog.getByLabel('What changed and why').fill('The second');
   await dialog.getByLabel('United States, OR').check();
   // Blocks updates of this page before the press.
   await page.route('**/api/form-definitions/assignments', (route) => route.abort());
@@ -72,6 +72,8 @@ it('of two administrators who publish for one place, the second sees what the fi
   });
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
   await dialog
-    .getByText('New inspections of US OR have got Move-in / move-out inspection, version 1, meanwhile.')
+    .getByText(
+      'Somebody else assigned Move-in / move-out inspection, version 1, to new inspections of US OR.',
+    )
     .waitFor();
 });

@@ -95,7 +95,7 @@ describe('Inspection Analytics', () => {
     const { searchParams } = new URL(page.url());
     searchParams.set('properties', `${searchParams.get('properties')},2000000000`);
     await page.goto(`/inspection-summary?${searchParams}`);
-    await page.getByText('1 property was left out: it is not available any more.').waitFor();
+    await page.getByText('1 property was left out because it is no longer available.').waitFor();
     expect(await chosen(page).count()).toBe(3);
   });
 

@@ -175,7 +175,7 @@ it('[CV-718] spreadsheets are uploaded, and reports, zip files and spreadsheets 
     .first()
     .setInputFiles({ name: 'properties.xlsx', mimeType: '', buffer: workbook });
   await customer.getByRole('region', { name: 'Preview of Changes' }).waitFor();
-  await customer.getByText('This spreadsheet changes nothing.').waitFor();
+  await customer.getByText('This spreadsheet contains no changes.').waitFor();
   // The office downloads one report, and all reports of a month in one file.
   const month = await monthWithReports();
   const office = await product.open(

@@ -50,12 +50,12 @@ it('a customer’s first person is invited by the company, follows the link, and
   const staff = await opened(ADMIN, 'Tamarack Homes');
   await staff.getByRole('button', { name: 'Edit owner', exact: true }).click();
   const people = staff.getByRole('region', { name: 'Users of this owner' }).first();
-  await people.getByText(/^Nobody has been invited yet\. .* properties of this owner\./).waitFor();
+  await people.getByText(/^No users yet\. .* properties of this owner\./).waitFor();
   await people.getByRole('button', { name: 'Invite user' }).click();
   const title = 'Invite a user of Tamarack Homes';
   await staff.getByRole('dialog', { name: title, exact: true }).waitFor();
   await press(staff, 'Invite user');
-  await dialog(staff).getByText('Please fill this in.').first().waitFor();
+  await dialog(staff).getByText('This field is required.').first().waitFor();
   await fillIn(staff, 'Ada', 'Roy', 'nonsense');
   await press(staff, 'Invite user');
   await dialog(staff).getByText('This is not an email address.').waitFor();
@@ -106,7 +106,7 @@ it('somebody is invited for a property manager, follows the link, and comes home
   await dialog(staff).getByLabel('Email Address').fill('ray.ito@tamarack.example');
   await dialog(staff).getByLabel('Send the invitation now').uncheck();
   await press(staff, 'Invite user');
-  await staff.getByText('Ray Ito was added. The invitation can be sent later.').waitFor();
+  await staff.getByText('Ray Ito was added. You can send the invitation later.').waitFor();
   await closed(staff, title);
   const row = staff.getByRole('row').filter({ hasText: 'Ray Ito' });
   await row.getByText('Invitation Sent', { exact: true }).waitFor();
@@ -147,7 +147,7 @@ it('whoever takes customers on may invite, and whoever edits property managers; 
   expect(await coordinator.getByRole('button', { name: 'Invite user', exact: true }).count()).toBe(0);
   await product.api(ADMIN, 'PUT', path, { userPermissions: { canModifyPropertyManager: false } });
   await coordinator.reload();
-  await coordinator.getByText('Owner Management is not open to your account', { exact: false }).waitFor();
+  await coordinator.getByText('You do not have access to Owner Management', { exact: false }).waitFor();
 
   // A customer's administrator invites for the customer's own property managers.
   const owner = await product.signedIn('maple.customeradmin');

@@ -119,7 +119,7 @@ describe('work that needs attention', () => {
     const retry = page.getByRole('button', { name: `Retry: Password mail to ${AUDITOR}` });
     await page.context().setOffline(true);
     await retry.click();
-    await page.getByText(/^This could not be tried again/).waitFor();
+    await page.getByText(/^The retry failed/).waitFor();
     expect(await row(page, AUDITOR).count()).toBe(1);
     await page.context().setOffline(false);
     product.mendMails();

@@ -112,13 +112,13 @@ describe('a phone that dies, or runs out', () => {
     await useUp(page);
     await comments.fill('While there was none');
     await comments.blur();
-    const refusal = page.getByText('There is no room left on this device', { exact: false });
+    const refusal = page.getByText('This device is full', { exact: false });
     await refusal.first().waitFor();
     expect(await page.getByText(/^Saved on this device/).count()).toBe(0);
     expect(await comments.inputValue()).toBe('While there was none');
     await shoot(page, 'door.jpg');
     const taken = dialog(page);
-    await taken.getByText('this photo is not stored yet', { exact: false }).waitFor();
+    await taken.getByText('the photo is not stored yet', { exact: false }).waitFor();
 
     await makeRoom(page);
     await taken.getByRole('button', { name: 'Retry' }).click();

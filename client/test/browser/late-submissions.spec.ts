@@ -76,14 +76,14 @@ describe('a report of a visit that was cancelled while its inspector had no netw
     const rejected = await submittedBefore(cancelled);
     const office = await product.open('/inspections', MANAGER, DESK);
     await rejected.sync();
-    await rejected.card.getByText(/^Handed to the office: \d+ answers, 1 room, 0 photos$/).waitFor();
+    await rejected.card.getByText(/^Sent to the office: \d+ answers, 1 room, 0 photos$/).waitFor();
     await rejected.card.getByText('The visit was cancelled.', { exact: false }).waitFor();
     // The open board and the list are updated.
-    await office.getByRole('link', { name: '1 late submission', exact: true }).click();
+    await office.getByRole('link', { name: '1 late report', exact: true }).click();
     await office.waitForURL(/\/late-submissions/);
     const accepted = await submittedBefore(cancelled);
     await accepted.sync();
-    await accepted.card.getByText(/^Handed to the office:/).waitFor();
+    await accepted.card.getByText(/^Sent to the office:/).waitFor();
     expect(await accepted.card.getByRole('button', { name: 'Edit' }).count()).toBe(0);
 
     const late = (property: { addressLine1: string }) =>
@@ -91,8 +91,8 @@ describe('a report of a visit that was cancelled while its inspector had no netw
     const first = late(rejected.property);
     await late(accepted.property).waitFor();
     await first.getByText('The visit was cancelled.').waitFor();
-    await first.getByRole('button', { name: 'Look' }).click();
-    const peek = office.getByRole('dialog', { name: 'What was sent, beside what the visit holds' });
+    await first.getByRole('button', { name: 'Preview report' }).click();
+    const peek = office.getByRole('dialog', { name: 'Late report compared with the inspection' });
     await peek.getByText('Rooms sent: Kitchen').waitFor();
     await peek.getByRole('button', { name: 'Close' }).click();
     await first.getByRole('button', { name: 'Reject' }).click();
@@ -103,10 +103,10 @@ describe('a report of a visit that was cancelled while its inspector had no netw
     await first.waitFor({ state: 'detached' });
     await late(accepted.property).getByRole('button', { name: 'Accept' }).click();
     const asked = office.getByRole('alertdialog', { name: 'Accept this report?' });
-    await asked.getByText('The visit was cancelled. It is opened again', { exact: false }).waitFor();
+    await asked.getByText('The inspection was cancelled. It is reopened', { exact: false }).waitFor();
     await asked.getByRole('button', { name: 'Accept' }).click();
-    await office.getByText('No late submissions').waitFor();
-    await office.getByRole('tab', { name: 'Decided', exact: true }).click();
+    await office.getByText('No late reports').waitFor();
+    await office.getByRole('tab', { name: 'Reviewed', exact: true }).click();
     await late(rejected.property)
       .getByText(/^Rejected by .*: Nobody lives there any more\.$/)
       .waitFor();
@@ -137,14 +137,14 @@ describe.each([
     it('is handed to the office, and nothing of it is in the visit', async () => {
       const { id, page, card, property, sync } = await submittedBefore(turn);
       await sync();
-      await card.getByText(/^Handed to the office: \d+ answers, 1 room, 0 photos$/).waitFor();
-      await card.getByText('The office decides about it.', { exact: false }).waitFor();
+      await card.getByText(/^Sent to the office: \d+ answers, 1 room, 0 photos$/).waitFor();
+      await card.getByText('The office reviews it.', { exact: false }).waitFor();
       await page.reload();
       await showList(page, 'synchBasket');
-      await card.getByText(/^Handed to the office:/).waitFor();
+      await card.getByText(/^Sent to the office:/).waitFor();
       // The report is read-only: the office decides on the submitted version.
       await card.getByRole('link', { name: 'Open', exact: true }).click();
-      await page.getByText('The office decides about it.', { exact: false }).waitFor();
+      await page.getByText('The office reviews it.', { exact: false }).waitFor();
       expect(await page.getByRole('button', { name: 'Submit Report' }).count()).toBe(0);
       expect(await field(page, 'comments').getByRole('textbox').count()).toBe(0);
       const rooms = await product.api<Room[]>(MANAGER, 'GET', `inspections/${id}/rooms`);
@@ -156,7 +156,7 @@ describe.each([
       const office = await product.open('/late-submissions', MANAGER, DESK);
       const late = office.getByRole('article').filter({ hasText: property.addressLine1 });
       await late.getByRole('button', { name: 'Reject' }).waitFor();
-      const refused = late.getByText('It cannot be accepted. The report was audited.');
+      const refused = late.getByText('This report cannot be accepted. The report was audited.');
       expect([await late.getByRole('button', { name: 'Accept' }).count(), await refused.count()]).toEqual(
         reason === 'audited' ? [0, 1] : [1, 0],
       );
@@ -185,9 +185,9 @@ describe('a late report from a time when Submit asked for less', () => {
     const { addressLine1 } = (await reports.record(id, MANAGER)).property;
     const office = await product.open('/late-submissions', MANAGER, DESK);
     const late = office.getByRole('article').filter({ hasText: addressLine1 });
-    await late.getByRole('button', { name: 'Look' }).click();
+    await late.getByRole('button', { name: 'Preview report' }).click();
     await dialog(office)
-      .getByText(/^Ratings or counts without a name, in: Lobby\..* It can be accepted as it is\./)
+      .getByText(/^Ratings or counts without a name in: Lobby\..* You can accept it anyway\./)
       .waitFor();
     await dialog(office).getByRole('button', { name: 'Close' }).click();
     await late.getByRole('button', { name: 'Accept' }).waitFor();
@@ -211,7 +211,7 @@ describe('somebody whose rights are taken away while a form is open without a ne
       await page.context().setOffline(true);
       await submitWithoutLine(page);
       await sync();
-      await card.getByText(/^Handed to the office: \d+ answers, 1 room, 0 photos$/).waitFor();
+      await card.getByText(/^Sent to the office: \d+ answers, 1 room, 0 photos$/).waitFor();
       await card.getByText('Its inspector may not perform inspections any more.', { exact: false }).waitFor();
       const { visit, comments: held } = await officeReads(id);
       expect(visit).toMatchObject({ inspectedDate: null });

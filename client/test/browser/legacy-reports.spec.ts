@@ -24,7 +24,7 @@ describe('a report that was begun with the calls of before', () => {
     expect(await product.upload(INSPECTOR, `inspections/${id}/image`, files)).toBe(1);
 
     const page = await product.open(taskAddress(id), INSPECTOR, PHONE);
-    await page.getByRole('heading', { name: 'Photos of no particular room' }).waitFor();
+    await page.getByRole('heading', { name: 'Photos without a room' }).waitFor();
     await page.getByRole('button', { name: 'Submit Report' }).click();
     await page.getByText('Every image must have a label.', { exact: true }).first().waitFor();
     await dialog(page).getByText('Photo without a caption: No room, photo 1').waitFor();
@@ -32,8 +32,8 @@ describe('a report that was begun with the calls of before', () => {
     await dialog(page).getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: /The kitchen door/ }).click();
     await dialog(page).getByLabel('Room of this photo').selectOption({ label: 'Kitchen' });
-    await page.getByText('The photo is in Kitchen now').waitFor();
-    expect(await page.getByText('Photos of no particular room').count()).toBe(0);
+    await page.getByText('The photo was moved to Kitchen').waitFor();
+    expect(await page.getByText('Photos without a room').count()).toBe(0);
 
     await submit(page, 'Submit Report');
     await dialog(page)

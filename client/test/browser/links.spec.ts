@@ -32,7 +32,7 @@ describe('the inspector’s address of a report', () => {
     const row = await inspected();
     const shown = async (id: number | null) => {
       const page = await product.open(reportAt(id), 'cascade.coordinator');
-      await page.getByText('This does not exist, or is not yours to see.').waitFor();
+      await page.getByText('This does not exist, or you do not have access to it.').waitFor();
       return page.getByRole('main').innerText();
     };
     expect(await shown(row.conditionInspectionId)).toBe(await shown(999_999));
@@ -50,11 +50,11 @@ describe('a screen that is not somebody’s', () => {
     [
       'maple.inspector',
       '/teams',
-      'Team Management is not open to your account: it is for managers and administrators with the right to manage teams.',
+      'You do not have access to Team Management: it is for managers and administrators with the right to manage teams.',
     ],
-    ['maple.coordinator', '/inspector', 'Work Basket is not open to your account: it is for inspectors.'],
+    ['maple.coordinator', '/inspector', 'You do not have access to Work Basket: it is for inspectors.'],
     ['maple.manager', '/form-definitions/condition-ca/1', 'it is for administrators.'],
-    ['maple.admin', '/master/mails', 'it is for those who run the installation.'],
+    ['maple.admin', '/master/mails', 'it is for system operators.'],
   ])('says to %s at %s what it needs', async (who, path, text) => {
     await (await refused(who, path)).getByText(text, { exact: false }).waitFor();
   });
@@ -62,6 +62,6 @@ describe('a screen that is not somebody’s', () => {
   it('says nothing to who came to the landing page by themselves', async () => {
     const page = await product.open('/landing', 'maple.inspector');
     await page.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
-    expect(await page.getByText(/is not open to your account/).count()).toBe(0);
+    expect(await page.getByText(/You do not have access to /).count()).toBe(0);
   });
 });

@@ -25,7 +25,7 @@ describe('a list saved as a file', () => {
     );
     const found = await page.getByText(/^\d+ inspections?$/).innerText();
     const csv = await save(page, 'CSV file');
-    await page.getByText('The download has begun.').waitFor();
+    await page.getByText('Download started.').waitFor();
     expect(csv.suggestedFilename()).toBe('inspections-rolling.csv');
     const lines = (await bytesOf(csv)).toString().trim().split('\r\n');
     const { content } = await product.api<StaffInspectionPage>(
@@ -44,7 +44,10 @@ describe('a list saved as a file', () => {
 
   it('says why it is refused, and can be asked again', async () => {
     const page = await product.open('/inspections?tab=rolling', 'maple.coordinator');
-    const refusal = { code: 'too_many_attempts', message: 'Your company has two exports under way.' };
+    const refusal = {
+      code: 'too_many_attempts',
+      message: 'Your company already has two exports in progress.',
+    };
     await page.route('**/api/inspections/export*', (route) => route.fulfill({ status: 429, json: refusal }));
     await page.getByRole('button', { name: 'Export' }).click();
     await page.getByRole('menuitem', { name: 'CSV file' }).click();

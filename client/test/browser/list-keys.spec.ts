@@ -96,7 +96,7 @@ describe('a list under the keyboard', () => {
 
   it('shows its keys, and lets those that are letters be switched off', async () => {
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    const letters = help.getByRole('switch', { name: 'Letters and signs are shortcuts' });
+    const letters = help.getByRole('switch', { name: 'Single-key shortcuts' });
     await page.keyboard.press('?');
     await letters.click();
     await help.getByRole('button', { name: 'Close' }).click();

@@ -84,11 +84,9 @@ describe('a row that somebody else has taken from the list', () => {
     await cell(page, row).waitFor();
     await page.getByRole('button', { name: /^Live\b/ }).waitFor();
     await product.api('maple.coordinator2', 'PUT', 'inspector/6/inspections', { ids: [row.id] });
-    const trace = page
-      .getByRole('list', { name: 'Rows that have just left this list' })
-      .getByRole('listitem');
+    const trace = page.getByRole('list', { name: 'Rows that just left this list' }).getByRole('listitem');
     await trace.getByText(/ assigned Ivan Kowalski to /).waitFor();
-    await trace.getByRole('link', { name: 'Show where it is now' }).click();
+    await trace.getByRole('link', { name: 'Show it in its new list' }).click();
     await page.getByRole('tab', { name: /^Assigned Inspections/, selected: true }).waitFor();
     await cell(page, row).waitFor();
     await page.getByRole('button', { name: `Remove the filter Property: ${row.property.code}` }).waitFor();
@@ -113,9 +111,7 @@ describe('a row that somebody else has taken from the list', () => {
     await page.locator(`.ag-row[row-id="${made.inspectionId}"]`).first().waitFor();
     await page.getByRole('button', { name: /^Live\b/ }).waitFor();
     await product.api('maple.coordinator2', 'DELETE', `inspections/${made.inspectionId}`);
-    const trace = page
-      .getByRole('list', { name: 'Rows that have just left this list' })
-      .getByRole('listitem');
+    const trace = page.getByRole('list', { name: 'Rows that just left this list' }).getByRole('listitem');
     await trace.getByText('No longer in your lists.', { exact: false }).waitFor();
     expect(await trace.getByRole('link').count()).toBe(0);
   });
@@ -133,6 +129,6 @@ describe('a row that somebody else has taken from the list', () => {
     await page.getByRole('option', { name: /Kowalski/ }).click();
     await dialog.getByRole('button', { name: 'Assign Inspector' }).click();
     await cell(page, row!).waitFor({ state: 'detached' });
-    expect(await page.getByRole('list', { name: 'Rows that have just left this list' }).count()).toBe(0);
+    expect(await page.getByRole('list', { name: 'Rows that just left this list' }).count()).toBe(0);
   });
 });

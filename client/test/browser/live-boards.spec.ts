@@ -202,7 +202,7 @@ describe('two coordinators on one board', () => {
       timezone: 'CANADA_PACIFIC',
     });
     await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
-    const conflict = theo.getByRole('alertdialog', { name: 'Clara Reyes changed this meanwhile' });
+    const conflict = theo.getByRole('alertdialog', { name: 'Clara Reyes also changed this' });
     await conflict.waitFor();
     const told = await conflict.innerText();
     expect(told).toContain('3:00 PM, Canada - Pacific');

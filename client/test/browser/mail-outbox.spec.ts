@@ -7,8 +7,8 @@ const product = useProduct();
 describe('the mails of an installation without a mail server', () => {
   it('are read by the master, from the landing page, as text', async () => {
     const page = await product.signedIn('master', PHONE);
-    await page.getByRole('link', { name: 'Mails of this installation' }).click();
-    await page.getByText('No mails yet').waitFor();
+    await page.getByRole('link', { name: 'Email outbox' }).click();
+    await page.getByText('No emails yet').waitFor();
     await product.visitor(DESK).then(async (forgetful) => {
       await forgetful.goto('/');
       await forgetful.getByRole('button', { name: 'Forgot My Password' }).click();
@@ -44,7 +44,7 @@ describe('the mails of an installation without a mail server', () => {
 
   it('are nobody else’s: no button, and the address leads away', async () => {
     const page = await product.signedIn('maple.admin');
-    expect(await page.getByRole('link', { name: 'Mails of this installation' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Email outbox' }).count()).toBe(0);
     await page.goto('/master/mails');
     await page.waitForURL('**/landing');
   });

@@ -67,7 +67,7 @@ const undo = async () => {
 
 describe('the list of a company’s properties', () => {
   it('[CV-579][CV-580][CV-581][CV-582][CV-583][CV-584][CV-585][CV-586][CV-587][CV-588][CV-589][CV-599][CV-600] says how many there are, and is narrowed by what is known of a property', async () => {
-    const stats = page.getByRole('group', { name: 'Properties in use' });
+    const stats = page.getByRole('group', { name: 'Property counts' });
     const shown = async () => (await stats.innerText()).replace(/\s+/g, ' ');
     const counts = await product.api<PropertyCounts>(ADMIN, 'GET', 'properties/count');
     await until(shown, `Total ${counts.total} Active ${counts.numActive} Inactive ${counts.numInactive}`);
@@ -170,7 +170,7 @@ describe('the list of a company’s properties', () => {
     expect(totalElements).toBeGreaterThan(1);
     await field(page, 'Tenant phone').fill(phones[most]!);
     await search();
-    await says(page, 'Everything that was found for this tenant is shown at once.');
+    await says(page, 'All results for this tenant are shown on one page.');
     await until(
       () => page.locator('[role=grid], [role=treegrid]').first().getAttribute('aria-rowcount'),
       String(totalElements + 1),

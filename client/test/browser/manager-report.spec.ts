@@ -123,9 +123,12 @@ it('without the server a manager is told so at once, keeps what was typed, and s
   for (const key of SIGNATURES) await sign(page, key);
   await page.context().setOffline(true);
   await field(page, 'landlordCity').getByRole('textbox').fill('Kaslo');
-  await page.getByRole('alert').filter({ hasText: 'Not saved: This needs a network connection.' }).waitFor();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'Not saved: This requires a network connection.' })
+    .waitFor();
   await submit(page);
-  await page.getByText('This needs a network connection.').nth(1).waitFor();
+  await page.getByText('This requires a network connection.').nth(1).waitFor();
   expect(await field(page, 'landlordCity').getByRole('textbox').inputValue()).toBe('Kaslo');
 
   // Sent when back online; then the error message disappears.
@@ -205,15 +208,13 @@ describe('the report of a recurring visit in manager mode', () => {
     await page.getByLabel('Room name').fill('Kitchen, ground floor');
     await page.getByRole('button', { name: /Scratch on the door/ }).click();
     await dialog(page).getByLabel('Room of this photo').selectOption({ label: 'Den' });
-    await page.getByText('The photo is in Den now').waitFor();
+    await page.getByText('The photo was moved to Den').waitFor();
 
     const { tenantInfo, recorded } = await tasks.record(id);
     await page.getByRole('button', { name: 'Update tenant info' }).click();
     // Prefilled with the report's corrections, or else with the recorded values.
     expect(await dialog(page).getByLabel('Phone 2').inputValue()).toBe('604-555-0177');
-    await dialog(page)
-      .getByText('What this report says of the people who live there.', { exact: false })
-      .waitFor();
+    await dialog(page).getByText('Occupants in this report.', { exact: false }).waitFor();
     expect(await dialog(page).getByLabel('Phone 2').getAttribute('aria-describedby')).not.toBeNull();
     expect(await dialog(page).getByLabel('Name 1', { exact: true }).inputValue()).toBe(
       recorded.names.split(', ')[0],
@@ -229,7 +230,7 @@ describe('the report of a recurring visit in manager mode', () => {
     await dialog(page).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Update tenant info' }).click();
     await dialog(page).getByRole('button', { name: 'Save' }).click();
-    await page.getByText('The record already says this.', { exact: false }).waitFor();
+    await page.getByText('The record already has these values.', { exact: false }).waitFor();
 
     await submit(page, 'Submit Report');
     await dialog(page)

@@ -126,13 +126,13 @@ describe('Monthly Files of the staff', () => {
     });
     await count(page, ofStreet.total);
     await search('(');
-    await page.getByText('This is not a valid pattern, so it is matched as plain text.').waitFor();
+    await page.getByText('This pattern is not valid, so it is matched as plain text.').waitFor();
     await page.getByText('No monthly files').waitFor();
     await page.getByText('No inspection of this month matches the filter.').waitFor();
     await page.getByLabel('Filter', { exact: true }).fill('');
     await count(page, files.total);
     await page.getByLabel('Month', { exact: true }).fill('1999-01');
-    await page.getByText('Reports appear here in the month of their inspection.').waitFor();
+    await page.getByText('Reports appear here by month of inspection.').waitFor();
   });
 
   it('shows the answer of the latest request alone', async () => {

@@ -72,7 +72,7 @@ describe('moving a day', () => {
     await page.getByRole('listbox').getByRole('option', { name: /Nadia/ }).click();
     await dialog.getByText('2 of 3 will move.').waitFor();
     const last = dialog.getByRole('listitem').filter({ hasText: writtenStreet(rows[2]!.property) });
-    await last.getByText('This inspector has another inspection then:').waitFor();
+    await last.getByText('This inspector has another inspection at that time:').waitFor();
     await last.getByText(/2:10 PM/).waitFor();
     await dialog.getByRole('button', { name: 'Move 2' }).click();
     await page.getByText('2 inspections moved.').waitFor();
@@ -92,7 +92,7 @@ describe('moving a day', () => {
     await dialog.getByLabel('New day').fill('2036-05-08');
     await dialog.getByText('3 of 3 will move.').waitFor();
     await dialog
-      .getByLabel(`New inspector of ${writtenStreet(rows[1]!.property)}`)
+      .getByLabel(`New inspector for ${writtenStreet(rows[1]!.property)}`)
       .selectOption({ label: 'Nadia Farah' });
     await until(() => dialog.getByRole('button', { name: 'Move 3' }).isEnabled(), true);
     await dialog.getByRole('button', { name: 'Move 3' }).click();
@@ -115,8 +115,8 @@ describe('the calendar feed of an inspector', () => {
     const read = () => page.request.get(new URL(pathname, page.url()).href);
     const answer = await read();
     expect([answer.status(), await answer.text()]).toEqual([200, expect.stringMatching(/^BEGIN:VCALENDAR/)]);
-    await section.getByRole('checkbox', { name: /^Name occupants/ }).click();
-    await page.getByText('The feed names occupants.').waitFor();
+    await section.getByRole('checkbox', { name: /^Include names and phone numbers/ }).click();
+    await page.getByText('The feed includes occupants.').waitFor();
     await section.getByRole('button', { name: 'Turn off feed' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off feed' }).click();
     await section.getByRole('button', { name: 'Create feed address' }).waitFor();

@@ -92,7 +92,7 @@ describe('the app without a network', () => {
       await page.getByLabel('Show').selectOption({ label: 'My Synch Basket' });
       await page.getByText('Nothing is waiting to be sent').waitFor();
       await page.getByLabel('Show').selectOption({ label: 'My Assigned Condition Inspections' });
-      await page.getByText('This list was never loaded on this device.', { exact: false }).waitFor();
+      await page.getByText('This list has not been loaded on this device.', { exact: false }).waitFor();
     });
   });
 

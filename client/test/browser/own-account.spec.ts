@@ -31,7 +31,7 @@ describe('the change of the own password', () => {
     );
     await fill(page, '', 'short');
     await submit(page);
-    await text(page, 'Please type your current password.');
+    await text(page, 'Enter your current password.');
     await text(page, 'Your password does not follow the above rules. Please try another password!');
     await text(page, 'At least eight characters');
     await fill(page, OLD, FRESH, 'Other!2026');
@@ -39,7 +39,7 @@ describe('the change of the own password', () => {
     await text(page, 'Your passwords do not match. Please check your password!');
     await fill(page, 'Wrong!2026', FRESH);
     await submit(page);
-    await text(page, 'Your current password is missing or not right.');
+    await text(page, 'Your current password is missing or incorrect.');
     expect(await violationsOf(page)).toEqual([]);
     await fill(page, OLD, FRESH);
     await submit(page);
@@ -68,7 +68,7 @@ describe('the change of the own username', () => {
     const button = page.getByRole('button', { name: 'Submit' });
     expect(await page.getByLabel('Current username').inputValue()).toBe('maple.admin');
     expect(await page.getByLabel('Current username').isEditable()).toBe(false);
-    await text(page, '3 to 63 letters and digits of one script.');
+    await text(page, '3–63 letters or numbers of one script');
     expect(await button.isDisabled()).toBe(true);
     await name.fill('maple.pm@demo.example');
     await button.click();

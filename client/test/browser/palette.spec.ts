@@ -132,7 +132,7 @@ describe('the command palette', () => {
     await openPalette(page);
     await page.route('**/api/properties/query?*', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.keyboard.type('change pass');
-    await palette(page).getByText('The server did not answer: only screens are searched.').waitFor();
+    await palette(page).getByText('The server did not respond: only screens are searched.').waitFor();
     expect(await titles(page)).toEqual(['Change password']);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/password-change');

@@ -34,7 +34,7 @@ async function shapeColumns(items: FormItems, table: string): Promise<void> {
   await items.field('Type of column 2').selectOption({ label: 'Amount' });
   const column = items.properties.getByRole('group', { name: cost, exact: true });
   await column.getByLabel('Ask at move-in').uncheck();
-  await column.getByLabel('May stay empty').check();
+  await column.getByLabel('Optional column').check();
   await column.getByLabel('Step').fill('0.01');
   await column.getByLabel('Step').press('Enter');
 }
@@ -99,9 +99,7 @@ it('a paper checklist becomes a published form without a look at JSON, and new i
   await items.chooseSection('First section');
   await items.field('Title of the section').fill('Header');
   await page.getByRole('button', { name: 'Add section' }).click();
-  await items.dialog
-    .getByLabel('Titles, one in each line')
-    .fill(rooms.map(({ heading }) => heading).join('\n'));
+  await items.dialog.getByLabel('Titles, one per line').fill(rooms.map(({ heading }) => heading).join('\n'));
   await items.dialog.getByRole('button', { name: `Add ${rooms.length}` }).click();
   expect(await items.sectionNames()).toEqual(['Header', ...rooms.map(({ heading }) => heading)]);
 
@@ -122,12 +120,12 @@ it('a paper checklist becomes a published form without a look at JSON, and new i
   for (const { heading, lines } of others) {
     await items.addTable(heading, heading, lines, `Like those of ${first!.heading}`);
   }
-  await page.getByRole('tab', { name: /^Findings/ }).waitFor();
+  await page.getByRole('tab', { name: /^Issues/ }).waitFor();
 
   await page.getByRole('button', { name: 'Validate' }).click();
-  await page.getByText('The server found nothing that keeps this form from being published.').waitFor();
+  await page.getByText('The server found no errors.').waitFor();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await items.dialog.getByLabel('What has changed, and why').fill('Taken over from the paper form');
+  await items.dialog.getByLabel('What changed and why').fill('Taken over from the paper form');
   // Another form has its place; it is replaced below.
   await items.dialog.getByLabel('Use it for new inspections').uncheck();
   await items.dialog.getByRole('button', { name: 'Publish', exact: true }).click();

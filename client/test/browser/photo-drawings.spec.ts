@@ -55,7 +55,7 @@ it('photos are sorted and drawn on on a phone without a network, and reach the d
   await surface.press('Delete');
   await dialog(page).getByRole('button', { name: 'Save', exact: true }).last().click();
   await dialog(page).locator('svg[data-marks="2"]').waitFor();
-  await dialog(page).getByRole('switch', { name: 'Show what is drawn' }).uncheck();
+  await dialog(page).getByRole('switch', { name: 'Show marks' }).uncheck();
   await dialog(page).locator('svg[data-marks]').waitFor({ state: 'detached' });
   await dialog(page).getByRole('button', { name: 'Close', exact: true }).click();
   await page.locator('.wt-thumb svg[data-marks="2"]').waitFor();

@@ -53,10 +53,10 @@ describe('the proof that a document was served', () => {
 
     await file.setInputFiles(pdf());
     await page.context().setOffline(true);
-    await dialog.getByText('This needs a network connection.').waitFor();
+    await dialog.getByText('This requires a network connection.').waitFor();
     expect(await submit.isDisabled()).toBe(true);
     await page.context().setOffline(false);
-    await dialog.getByText('This needs a network connection.').waitFor({ state: 'detached' });
+    await dialog.getByText('This requires a network connection.').waitFor({ state: 'detached' });
 
     await page.route('**/pdf', (route) => route.abort());
     await submit.click();

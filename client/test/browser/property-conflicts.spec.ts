@@ -23,19 +23,19 @@ describe('two people in one property', () => {
     const property = await unit();
     await open(property);
     const other = await product.open(`/managerPropertyDetails?p_id=${property.id}`, 'maple.manager', DESK);
-    await says(other, 'has this property open, too.');
+    await says(other, 'also has this property open.');
     await field(page, 'City').fill('Colwood');
     await field(page, 'Owner Name').fill('Ana Ruiz');
     await field(other, 'City').fill('Langford');
     await other.getByRole('button', { name: 'Submit', exact: true }).click();
     await says(other, SAVED);
-    await says(page, 'You will be asked when you submit.');
+    await says(page, 'You can compare both versions when you submit.');
     await submit();
-    await says(page, 'Both of you have changed this property.');
+    await says(page, 'You and somebody else changed this property.');
     await button(page, 'Use mine').click();
     await says(page, SAVED);
     expect(await record(property.id)).toMatchObject({ city: 'Colwood', landlord: 'Ana Ruiz' });
-    await says(other, 'has changed this property. You see it as it is now.');
+    await says(other, 'changed this property. The latest values are shown.');
     expect(await field(other, 'City').inputValue()).toBe('Colwood');
   });
 
@@ -44,9 +44,9 @@ describe('two people in one property', () => {
     await open(property);
     await field(page, 'Owner Name').fill('Ana Ruiz');
     await product.api(ADMIN, 'PUT', `properties/${property.id}/details`, { city: 'Sooke' });
-    await says(page, 'You have changed this property meanwhile');
+    await says(page, 'You changed this property in another window');
     await submit();
-    await says(page, 'Both of you have changed this property.');
+    await says(page, 'You and somebody else changed this property.');
     await button(page, 'Keep theirs').click();
     expect(await record(property.id)).toMatchObject({ city: 'Sooke' });
   });
@@ -71,7 +71,7 @@ describe('two people in one property', () => {
     await location.getByText(here!.name).waitFor();
     await dialog.getByText('12 Months - Annual').waitFor();
     await location.getByRole('radio', { name: /^Theirs/ }).check();
-    await dialog.getByRole('button', { name: 'Use what is chosen' }).click();
+    await dialog.getByRole('button', { name: 'Save selection' }).click();
     await says(page, SAVED);
     expect(await record(property.id)).toMatchObject({
       propertyManagerObj: { id: one!.id },
@@ -102,7 +102,7 @@ describe('two people in one property', () => {
     await edit(property.id, 'details', { addressLine2: '12', landlord: 'M'.repeat(120) });
     await submit();
     const dialog = conflictOn(page);
-    await dialog.getByRole('region', { name: 'Unit Number' }).getByText('Not given').waitFor();
+    await dialog.getByRole('region', { name: 'Unit Number' }).getByText('None').waitFor();
     for (const viewport of [PHONE, TABLET]) {
       await page.setViewportSize(viewport);
       const texts = dialog.locator('bdi');
@@ -156,7 +156,7 @@ it('whoever types is told that somebody else has deleted the property, and that 
   await open(property);
   await field(page, 'City').fill('Colwood');
   await product.api('maple.manager', 'DELETE', `properties/${property.id}`);
-  await says(page, 'has deleted this property. Nothing of it can be saved any more.');
+  await says(page, 'deleted this property. It can no longer be saved.');
   await submit();
   await says(
     page,

@@ -37,8 +37,8 @@ describe('the property editor of staff', () => {
     await button('New Property').waitFor();
     await button('Select Property').click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Find by any words').fill('visit-a');
-    await dialog.getByLabel('Find by any words').press('Enter');
+    await dialog.getByLabel('Search properties').fill('visit-a');
+    await dialog.getByLabel('Search properties').press('Enter');
     await dialog.getByRole('button', { name: /^Select VISIT-A/ }).click();
     await page.waitForURL(`**/managerPropertyDetails?p_id=${property.id}`);
     await page.waitForFunction(() => document.querySelectorAll('form section').length >= 4);
@@ -108,7 +108,7 @@ describe('the property editor of staff', () => {
     expect(now.virtualLocation).not.toBeNull();
     expect(now.propertyManagerObj).not.toBeNull();
     // The user's own save is not announced as a change.
-    expect(await page.getByText('has changed this property').count()).toBe(0);
+    expect(await page.getByText('changed this property').count()).toBe(0);
     await field('Virtual Location').selectOption('');
     // The message disappears with the next edit.
     await page.getByLabel('Saved', { exact: true }).waitFor({ state: 'detached' });
@@ -170,7 +170,7 @@ describe('who lives there', () => {
     // Selecting an occupant changes nothing.
     expect(await submitButton().isDisabled()).toBe(true);
     await field('Tenant Phone 1').fill('250-555-0199');
-    await says('Submit what you have changed of Ola Berg first, or cancel it.');
+    await says('Submit or cancel your changes of Ola Berg first.');
     expect(await field('Recorded Tenants').isDisabled()).toBe(true);
     expect(await button('New Tenant').isDisabled()).toBe(true);
     await button('Update Tenant').click();
@@ -191,7 +191,7 @@ describe('who lives there', () => {
     await button('Delete Tenant').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await says('Tenant deletion submitted successfully!');
-    await says('Nobody is recorded as living here.');
+    await says('No tenants on record.');
     expect(await occupants(property.id)).toEqual([]);
   });
 
@@ -208,11 +208,11 @@ describe('who lives there', () => {
       await question.getByRole('button', { name: 'Delete', exact: true }).click();
     };
     await confirm();
-    await says('has changed this property. You see it as it is now.');
+    await says('changed this property. The latest values are shown.');
     await until(() => field('Tenant Phone 1').inputValue(), '250-555-0131');
     expect(await occupants(property.id)).toHaveLength(1);
     await confirm();
-    await says('Nobody is recorded as living here.');
+    await says('No tenants on record.');
   });
 
   it('[CV-131] nobody is deleted while something is unsaved, which would be lost: the reader is told what to do first', async () => {
@@ -221,7 +221,7 @@ describe('who lives there', () => {
     await field('City').fill('Sidney');
     await button('Delete Tenant').click();
     const told = page.getByRole('alertdialog', { name: 'Delete Tenant' });
-    await told.getByText(/Submit or cancel your changes first/).waitFor();
+    await told.getByText(/Submit or cancel them first/).waitFor();
     expect(await told.getByRole('button', { name: 'Delete', exact: true }).count()).toBe(0);
     await told.getByRole('button', { name: 'Close' }).click();
     expect(await field('City').inputValue()).toBe('Sidney');
@@ -229,9 +229,9 @@ describe('who lives there', () => {
     await says('Your data was submitted successfully.');
     await button('Delete Tenant').click();
     await told.getByRole('button', { name: 'Delete', exact: true }).click();
-    await says('Nobody is recorded as living here.');
+    await says('No tenants on record.');
     // The user's own change is not announced.
-    expect(await page.getByText('has changed this property').count()).toBe(0);
+    expect(await page.getByText('changed this property').count()).toBe(0);
     expect((await record(property.id)).city).toBe('Sidney');
   });
 
@@ -253,7 +253,7 @@ describe('who lives there', () => {
     await field('Tenant Name 1').fill('Vacant');
     await field('Tenant Phone 2').fill('none');
     await button('Update Tenant').click();
-    await dialog.getByText(/^The phone number none cannot be dialled\./).waitFor();
+    await dialog.getByText(/^The phone number none is not valid\./).waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await until(() => marked('Tenant Phone 2'), ['true', true]);
     expect(await field('Tenant Name 1').getAttribute('aria-invalid')).not.toBe('true');
@@ -317,8 +317,8 @@ describe('leaving and deleting', () => {
     const open = async ({ addressLine1 }: PropertyRecord) => {
       await button('Select Property').click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('Find by any words').fill(addressLine1);
-      await dialog.getByLabel('Find by any words').press('Enter');
+      await dialog.getByLabel('Search properties').fill(addressLine1);
+      await dialog.getByLabel('Search properties').press('Enter');
       await dialog.getByRole('button', { name: new RegExp(`^Select.* ${addressLine1}$`) }).click();
     };
     await open(one);
@@ -329,13 +329,13 @@ describe('leaving and deleting', () => {
     expect(await field('City').inputValue()).toBe('Sooke');
     await page.goBack();
     await question.getByRole('button', { name: 'Save Changes' }).click();
-    await says('No property is open');
+    await says('No property selected');
     expect((await record(one.id)).city).toBe('Sooke');
     await openUnit(one);
     await field('City').fill('Metchosin');
     await button('Delete Property').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    await says('No property is open');
+    await says('No property selected');
     expect(await question.count()).toBe(0);
   });
 
@@ -346,7 +346,7 @@ describe('leaving and deleting', () => {
     const question = page.getByRole('alertdialog', { name: 'Delete Property' });
     await question.getByText(/permanently delete/).waitFor();
     await question.getByRole('button', { name: 'Delete', exact: true }).click();
-    await says('No property is open');
+    await says('No property selected');
     await expect(record(property.id)).rejects.toThrow();
   });
 
@@ -355,15 +355,15 @@ describe('leaving and deleting', () => {
     await openUnit(property);
     await field('City').fill('Sooke');
     await product.api('maple.manager', 'PUT', `properties/${property.id}/details`, { code: 'MEANWHILE' });
-    await says('You will be asked when you submit.');
+    await says('You can compare both versions when you submit.');
     await button('Delete Property').click();
     const question = page.getByRole('alertdialog', { name: 'Delete Property' });
     await question.getByText('Open inspections: 1, of which scheduled: 0.').waitFor();
     await question.getByRole('button', { name: 'Delete', exact: true }).click();
-    await question.getByText(/has changed this property meanwhile/).waitFor();
+    await question.getByText(/changed this property after you opened it/).waitFor();
     expect((await record(property.id)).code).toBe('MEANWHILE');
     await question.getByRole('button', { name: 'Delete', exact: true }).click();
-    await says('No property is open');
+    await says('No property selected');
     await expect(record(property.id)).rejects.toThrow();
   });
 
@@ -384,7 +384,7 @@ describe('leaving and deleting', () => {
     await question.getByRole('button', { name: 'Retry' }).waitFor();
     await expect(record(property.id)).rejects.toThrow();
     await confirm();
-    await says('No property is open');
+    await says('No property selected');
     await page.unroute(`**/api/properties/${property.id}`);
   });
 

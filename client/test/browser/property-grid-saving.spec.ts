@@ -86,9 +86,9 @@ describe('a change in the list of properties', () => {
     const dialog = page.getByRole('dialog', { name: 'Active of 2 properties' });
     await dialog.getByLabel('New value').selectOption({ label: 'Inactive' });
     await dialog.getByRole('button', { name: 'Change all' }).click();
-    await question().getByText('2 of these properties will not be inspected any more.').waitFor();
+    await question().getByText('2 of these properties will no longer be inspected.').waitFor();
     await question().getByText('Open inspections: 2, of which scheduled: 1.').waitFor();
-    await question().getByText('Condition inspections that wait to be done: 1.').waitFor();
+    await question().getByText('Open condition inspections: 1.').waitFor();
     await question().getByRole('button', { name: 'Yes, But Do Not Cancel Inspection' }).click();
     await says(page, 'Active of 2 properties is now Inactive.');
     for (const { id } of [one, two]) expect((await record(id)).active).toBe(false);
@@ -118,7 +118,7 @@ describe('a change in the list of properties', () => {
     await plan();
     await dialog.getByRole('button', { name: 'Change all' }).click();
     await conflict().getByRole('button', { name: 'Use mine' }).click();
-    await question().getByText('1 of these properties will not be inspected any more.').waitFor();
+    await question().getByText('1 of these properties will no longer be inspected.').waitFor();
     await question().getByText('Open inspections: 1, of which scheduled: 0.').waitFor();
     await question().getByRole('button', { name: 'Yes, But Do Not Cancel Inspection' }).click();
     await until(async () => (await record(hall.id)).active, false);
@@ -164,7 +164,7 @@ describe('a change in the list of properties', () => {
     const dialog = page.getByRole('dialog', { name: 'Frequency of 2 properties' });
     await dialog.getByLabel('New value').selectOption({ label: 'Weekly' });
     await dialog.getByRole('button', { name: 'Change all' }).click();
-    await notice.getByText('Another next inspection: 2 properties.').waitFor();
+    await notice.getByText('Changed next inspection: 2 properties.').waitFor();
     await notice.getByText(/^The next inspection of MP-2 .* is on /).waitFor();
     await notice.getByLabel('Do not show this message again').check();
     await notice.getByRole('button', { name: 'I understand' }).click();
@@ -203,7 +203,7 @@ describe('a change in the list of properties', () => {
       { times: 1 },
     );
     await choose('Province', one, 'MB Manitoba');
-    await conflict().getByText('Both of you have changed MP-1 77Q-7 Quince Mews.').waitFor();
+    await conflict().getByText('You and somebody else changed MP-1 77Q-7 Quince Mews.').waitFor();
     expect(await conflict().getByRole('region', { name: 'Province' }).locator('dd').allInnerTexts()).toEqual([
       'BC',
       'ON',

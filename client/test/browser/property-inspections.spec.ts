@@ -94,10 +94,10 @@ describe('when a property is inspected next', () => {
     await notice().getByLabel('Do not show this message again').check();
     await answer(NOTICE, 'I understand');
     expect(await nextDate().inputValue()).toBe(date);
-    await says(page, `By the rule: ${reason}.`);
+    await says(page, `Calculated: ${reason}.`);
     const later = addDays(lastInspected!, 20);
     await nextDate().fill(later);
-    await says(page, `You have overridden ${displayDate(date)}: ${reason}.`);
+    await says(page, `Overrides ${displayDate(date)}: ${reason}.`);
     await field(page, 'Cannot be assigned').check();
     await choice(page, 'Inspection Type').selectOption('2');
     await submit();
@@ -112,7 +112,7 @@ describe('when a property is inspected next', () => {
     // Still silenced after a reload.
     await page.reload();
     await frequency().selectOption({ label: '2 Months' });
-    await says(page, 'By the rule: 2 months after');
+    await says(page, 'Calculated: 2 months after');
     expect(await notice().count()).toBe(0);
   });
 
@@ -124,9 +124,7 @@ describe('when a property is inspected next', () => {
     await nextDate().fill(mistyped);
     await submit();
     const gone = question('Next inspection in the past');
-    await gone
-      .getByText(`The next inspection would be on a day that has gone by: ${displayDate(mistyped)}.`)
-      .waitFor();
+    await gone.getByText(`The next inspection would be in the past: ${displayDate(mistyped)}.`).waitFor();
     await answer('Next inspection in the past', 'No');
     expect((await record(id)).nextInspection).toBe(nextInspection);
     expect(await nextDate().inputValue()).toBe(mistyped);
@@ -149,7 +147,7 @@ describe('when a property is inspected next', () => {
     await told.getByRole('button', { name: 'I understand' }).click();
     await told.waitFor({ state: 'detached' });
     await opened();
-    await says(own, 'By the rule: 1 week after');
+    await says(own, 'Calculated: 1 week after');
     expect(await told.count()).toBe(0);
     await own.getByRole('button', { name: 'Cancel Changes' }).click();
     await own.evaluate(() => window.scrollTo(0, 0));
@@ -174,7 +172,7 @@ describe('when a property is inspected next', () => {
       await frequency().selectOption(each);
       const interval = FREQUENCY_INTERVALS[each]!;
       if (each !== property.frequency)
-        await says(page, `By the rule: ${WORDS[each]} after the last inspection of ${displayDate(last)}.`);
+        await says(page, `Calculated: ${WORDS[each]} after the last inspection of ${displayDate(last)}.`);
       expect([each, await nextDate().inputValue()]).toEqual([each, addInterval(last, interval)]);
     }
     await frequency().selectOption('NEVER');
@@ -275,9 +273,9 @@ describe('when a property is inspected next', () => {
     await open(property!);
     await speak();
     await frequency().selectOption('WEEKLY');
-    await notice().getByText('This day has gone by: the inspection is overdue.').waitFor();
+    await notice().getByText('This day has passed: the inspection is overdue.').waitFor();
     await answer(NOTICE, 'I understand');
-    await page.getByText(/^By the rule: .* This day has gone by: the inspection is overdue\.$/).waitFor();
+    await page.getByText(/^Calculated: .* This day has passed: the inspection is overdue\.$/).waitFor();
     await button(page, 'Cancel Changes').click();
   });
 
@@ -294,10 +292,10 @@ describe('when a property is inspected next', () => {
     expect(await field(page, 'City').inputValue()).toBe('Oak Bay');
     await moveIn.fill('9999-12-31');
     await submit();
-    await says(page, 'The move-in date has to be a day of the years 1900 to 2199.');
+    await says(page, 'Use a move-in date in the years 1900 to 2199.');
     await page.getByRole('button', { name: 'Close' }).click();
     await nextDate().fill('9999-12-31');
-    await says(page, 'The next inspection has to be on a day of the years 1900 to 2199.');
+    await says(page, 'Use a date in the years 1900 to 2199.');
     expect(await button(page, 'Submit').isDisabled()).toBe(true);
     expect((await record(property.id)).city).toBe('Victoria');
   });
@@ -308,7 +306,7 @@ describe('when a property is inspected next', () => {
     await open(done);
     await silence();
     await field(page, 'Active').check();
-    await says(page, 'By the rule: 3 months from today, as the property is inspected again.');
+    await says(page, 'Calculated: 3 months from today, because inspections resume.');
     await submit();
     await says(page, SAVED);
     const date = addInterval(done.lastInspected!, { months: 3 });
@@ -317,10 +315,7 @@ describe('when a property is inspected next', () => {
     await edit(late.id, 'inspectionInfo', { isActive: false });
     await open(late);
     await field(page, 'Active').check();
-    await says(
-      page,
-      'By the rule: tomorrow, as the day of the rule went by while the property was out of use.',
-    );
+    await says(page, 'Calculated: tomorrow, because the due date passed while the property was inactive.');
     expect(await nextDate().inputValue()).toBe(addDays(enteredOn(late), 1));
   });
 });

@@ -118,11 +118,11 @@ describe('one Submit', () => {
       expect([label, await field(own, label).isDisabled()]).toEqual([label, true]);
     expect(await field(own, 'Tenant Name 1').inputValue()).toBe('Ola Berg');
     expect(await button(own, 'Submit').isDisabled()).toBe(true);
-    await says(own, 'You can view this property, but you do not have the permission to change it.');
+    await says(own, 'You can view this property, but you do not have permission to change it.');
     // Options of a change are hidden from users who cannot make one.
     expect(await field(own, 'Apply to completed inspections').count()).toBe(0);
     await mayNot({ canModifyProperty: true, canChangePropertyActive: false });
-    await says(own, 'Whether a property is in use is changed by others.');
+    await says(own, 'You do not have permission to activate or deactivate this property.');
     expect(await field(own, 'Active').isDisabled()).toBe(true);
     expect(await field(own, 'Frequency').isDisabled()).toBe(false);
     await mayNot({});
@@ -320,8 +320,8 @@ describe('a Submit that goes on', () => {
       isActive: false,
     });
     await submit();
-    const dialog = page.getByRole('alertdialog', { name: /changed this meanwhile/ });
-    await dialog.getByText(/its open inspections were kept\. Submit cannot cancel them now/).waitFor();
+    const dialog = page.getByRole('alertdialog', { name: /also changed this/ });
+    await dialog.getByText(/its open inspections were kept\. Cancel them one by one/).waitFor();
     await dialog.getByRole('button', { name: 'Keep theirs' }).click();
     await dialog.waitFor({ state: 'detached' });
     await until(() => field(page, 'Active').isChecked(), false);
@@ -338,8 +338,8 @@ describe('a Submit that goes on', () => {
     await again('Tenant Information');
     await product.api('maple.manager', 'PUT', `properties/${property.id}/details`, { code: 'BETWEEN' });
     await button(page, 'Submit New Tenant').click();
-    const dialog = page.getByRole('alertdialog', { name: /changed this meanwhile/ });
-    await dialog.getByRole('region', { name: 'They have also changed' }).getByText('BETWEEN').waitFor();
+    const dialog = page.getByRole('alertdialog', { name: /also changed this/ });
+    await dialog.getByRole('region', { name: 'Also changed' }).getByText('BETWEEN').waitFor();
     await dialog.getByRole('button', { name: 'Use mine' }).click();
     await says(page, SAVED);
     expect((await occupants(property.id)).map(({ occupantName1 }) => occupantName1)).toEqual([

@@ -184,7 +184,7 @@ describe('the search of a property', () => {
   it('finds by the beginnings of any words, in one box', async () => {
     const home = all.find((item) => item.active && item.occupantNames.length > 0)!;
     const words = `${home.occupantNames[0]!.split(' ').at(-1)!.toLowerCase()} ${home.code}`;
-    await field('Find by any words').fill(words);
+    await field('Search properties').fill(words);
     await search();
     await dialog.getByRole('button', { name: new RegExp(`^Select ${home.code} `) }).waitFor();
     expect(await codes()).toEqual([home.code]);

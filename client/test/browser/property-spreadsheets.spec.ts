@@ -76,7 +76,7 @@ describe('Property Spreadsheets', () => {
     const row = page.getByRole('row').filter({ hasText: 'City' });
     expect(await row.getByRole('cell').allInnerTexts()).toEqual([
       'City',
-      'This has to be filled in.',
+      'Required value missing',
       expect.stringMatching(/^2, 3, 4, 5, 6 and \d+ more$/) as string,
     ]);
     await page.getByRole('button', { name: 'Show All Problems' }).click();
@@ -103,13 +103,15 @@ describe('Property Spreadsheets', () => {
     await page.unrouteAll({ behavior: 'wait' });
     await page.route('**/api/propertySpreadsheet', (route) => route.abort());
     await upload(Buffer.from('code,city'));
-    await alert.getByText('This needs a network connection. Please try again when you are online.').waitFor();
+    await alert
+      .getByText('This requires a network connection. Please try again when you are online.')
+      .waitFor();
     await page.unrouteAll({ behavior: 'wait' });
   });
 
   it('says once that nothing is changed', async () => {
     await upload(await changed((rows) => rows));
-    await page.getByText('This spreadsheet changes nothing.').waitFor();
+    await page.getByText('This spreadsheet contains no changes.').waitFor();
     expect(await page.getByText(/^0 new, 0 changed, \d+ unchanged$/).count()).toBe(1);
     await another();
   });
@@ -140,7 +142,7 @@ describe('Property Spreadsheets', () => {
     await apply.click();
     const question = page.getByRole('alertdialog');
     await question
-      .getByText(/^Properties that will not be inspected any more: 1\. Their open inspections: \d+,/)
+      .getByText(/^Properties that will no longer be inspected: 1\. Their open inspections: \d+,/)
       .waitFor();
     await question.getByRole('button', { name: 'Cancel Inspections' }).click();
     await page.getByText('An error has occurred, please try again later').waitFor();
@@ -214,7 +216,7 @@ describe('Property Spreadsheets', () => {
     await upload(file, 'never.xlsx');
     await page.getByText(/^0 new, 1 changed, /).waitFor();
     await entries()
-      .getByText(/^was \w{3}, \w{3} \d{1,2} \d{4}; follows from the other changes$/)
+      .getByText(/^was \w{3}, \w{3} \d{1,2} \d{4}; recalculated from other changes$/)
       .waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -235,9 +237,7 @@ describe('Property Spreadsheets', () => {
     expect((await buffer(await again.createReadStream())).equals(file)).toBe(true);
     await page.getByRole('button', { name: 'Apply Changes' }).click();
     const question = page.getByRole('alertdialog');
-    await question
-      .getByText(/^Condition inspections that wait to be done there: 1\. They are cancelled/)
-      .waitFor();
+    await question.getByText(/^Their open condition inspections: 1\. They are cancelled/).waitFor();
     await question.getByRole('button', { name: 'Cancel', exact: true }).click();
   });
 
@@ -257,9 +257,9 @@ describe('Property Spreadsheets', () => {
 
     await page.context().setOffline(true);
     await page.getByText('You are offline. Spreadsheets are downloaded,', { exact: false }).waitFor();
-    expect(await page.getByText('This list was never loaded on this device.', { exact: false }).count()).toBe(
-      0,
-    );
+    expect(
+      await page.getByText('This list has not been loaded on this device.', { exact: false }).count(),
+    ).toBe(0);
     await page.context().setOffline(false);
     await page.getByText('You are offline. Spreadsheets', { exact: false }).waitFor({ state: 'detached' });
   });

@@ -77,19 +77,17 @@ it('a form is changed, looked at and published while people work with it, and ea
 
   // While the text has an error, the last valid form stays visible.
   await paste(admin, (await changedText()).replace('"smokeAlarmTestedIn"', '"smoke.alarm"'));
-  await admin.getByText('Something keeps the text from being published.', { exact: false }).waitFor();
+  await admin.getByText('The document has errors.', { exact: false }).waitFor();
   await field(admin, 'smokeAlarmTestedIn').waitFor();
   await paste(admin, await changedText());
-  await admin
-    .getByText('Something keeps the text from being published.', { exact: false })
-    .waitFor({ state: 'detached' });
+  await admin.getByText('The document has errors.', { exact: false }).waitFor({ state: 'detached' });
 
   await admin.getByRole('button', { name: 'Publish', exact: true }).click();
   const publication = admin.getByRole('dialog');
-  await publication.getByLabel('What has changed, and why').fill('Smoke alarms are tested');
+  await publication.getByLabel('What changed and why').fill('Smoke alarms are tested');
   await publication.getByRole('button', { name: 'Publish', exact: true }).click();
   await admin.getByText('Version 2 was published.').waitFor();
-  await reader.getByText('This draft has been published meanwhile.').waitFor();
+  await reader.getByText('This draft was already published.').waitFor();
   await second.getByText('Assigned', { exact: true }).waitFor();
   await second.getByText('Smoke alarms are tested').waitFor();
 

@@ -28,11 +28,11 @@ function once(work: () => Promise<void>): () => Promise<void> {
 describe('the registration screen', () => {
   const sayWhatIsWrong = once(async () => {
     const page = await open(link());
-    await text(page, '3 to 63 letters and digits of one script.');
+    await text(page, '3–63 letters or numbers of one script');
     await page.getByLabel('Username').fill('master@walkthrough.example');
     await fill(page, FRESH, FRESH);
     await page.getByRole('button', { name: 'Sign Up' }).click();
-    await text(page, 'Enter an e-mail address, such as name@example.com.');
+    await text(page, 'Enter an email address, such as name@example.com.');
     await page.getByLabel(/e-?mail/i).fill(EMAIL);
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await text(page, /^This username is not available, please try another\. 3 to 63 letters/);

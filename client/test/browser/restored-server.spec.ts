@@ -195,7 +195,7 @@ it('what was saved before Submit arrives on every other way: to the office, from
   await phone.goto(taskAddress(edited));
   const choice = phone.getByRole('listitem').filter({ hasText: THEIRS });
   await choice.getByText(AUTOSAVED).waitFor();
-  await choice.getByRole('button', { name: /^Keep what is here/ }).click();
+  await choice.getByRole('button', { name: /^Keep this version/ }).click();
   await choice.waitFor({ state: 'detached' });
   await submit(phone, 'Submit Report');
   await until(async () => (await written(edited)).slice(2), [AUTOSAVED, LAST], 90_000);

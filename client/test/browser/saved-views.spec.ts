@@ -87,6 +87,6 @@ describe('a view of a list', () => {
     await dialog.getByText('Second').waitFor({ state: 'detached' });
     await dialog.getByRole('button', { name: 'Close' }).click();
     await views(page).click();
-    await page.getByText(/^Keep tab, filters, sort and columns/).waitFor();
+    await page.getByText(/^Save this tab, filters, sort and columns/).waitFor();
   });
 });

@@ -91,7 +91,7 @@ describe('the schedule dialog', () => {
       expect.stringContaining(`3:30 PM ${writtenStreet(late.property)}`),
     ]);
     await visit(dialog).fill('2036-03-06T10:00');
-    await dialog.getByText('No other visits that day.').waitFor();
+    await dialog.getByText('No other inspections that day.').waitFor();
   });
 
   it('says before it is sent that the time is unusual, and takes it all the same', async () => {
@@ -99,15 +99,13 @@ describe('the schedule dialog', () => {
     const page = await product.open('/inspections', 'maple.coordinator');
     const dialog = await opened(page, row.id);
     const late = dialog.getByText('This is after the due date.');
-    const atNight = dialog.getByText(
-      /^This is 5:30 AM where the property is: outside of 7:00 AM to 9:00 PM\.$/,
-    );
+    const atNight = dialog.getByText(/^5:30 AM at the property, outside 7:00 AM–9:00 PM\.$/);
     await visit(dialog).fill(`${DAY}T09:30`);
     await late.waitFor();
     expect(await atNight.count()).toBe(0);
     await dialog.getByLabel('Time zone').selectOption('CANADA_NEWFOUNDLAND');
     // Half past nine there is five and a half hours earlier in British Columbia, which keeps daylight saving time.
-    await dialog.getByText(/^This is \d:00 AM where the property is/).waitFor();
+    await dialog.getByText(/^\d:00 AM at the property/).waitFor();
     await dialog.getByLabel('Time zone').selectOption('CANADA_PACIFIC');
     await visit(dialog).fill(`${DAY}T05:30`);
     await atNight.waitFor();
@@ -120,13 +118,15 @@ describe('the schedule dialog', () => {
     const row = await given();
     const page = await product.open('/inspections', 'maple.coordinator');
     const dialog = await opened(page, row.id);
+    const isPast = dialog.getByText('This time is in the past.');
+    await visit(dialog).fill(`${DAY}T09:00`);
+    expect(await isPast.count()).toBe(0);
     await visit(dialog).fill('2025-11-20T09:00');
+    await isPast.waitFor();
     await submit(dialog).click();
-    const question = page.getByRole('alertdialog', { name: 'A visit in the past' });
+    const question = page.getByRole('alertdialog', { name: 'Time in the past' });
     await question
-      .getByText(
-        'This visit lies in the past: Thu, Nov 20 2025, 9:00 AM, Canada - Pacific. Schedule it all the same?',
-      )
+      .getByText('This time is in the past: Thu, Nov 20 2025, 9:00 AM, Canada - Pacific. Schedule anyway?')
       .waitFor();
     await question.getByRole('button', { name: 'Cancel' }).last().click();
     await question.waitFor({ state: 'detached' });
@@ -142,7 +142,7 @@ describe('the schedule dialog', () => {
     await page.locator(`.ag-row[row-id="${row.id}"] button[aria-haspopup="menu"]`).click();
     await page.getByRole('menuitem', { name: 'Unschedule', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Unschedule', exact: true }).click();
-    await page.getByText(/The visit of .* was removed/).waitFor();
+    await page.getByText(/ was unscheduled\.$/).waitFor();
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await page.getByText('Undone.').last().waitFor();
     expect((await facts(row.id)).scheduledDate).toBe('2025-11-20T09:00');
@@ -167,7 +167,7 @@ describe('the schedule dialog', () => {
     await showsBoth(dialog);
     await dialog.getByText('after 5').waitFor();
     await visit(dialog).fill('2036-03-07T21:30');
-    await dialog.getByText(/^This is 9:30 PM where the property is/).waitFor();
+    await dialog.getByText(/^9:30 PM at the property/).waitFor();
     const day = dialog.getByRole('region', { name: 'Ivan Kowalski on Fri, Mar 7 2036' });
     await day.getByText(other.property.addressLine1).waitFor();
   });

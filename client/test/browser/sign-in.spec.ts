@@ -167,15 +167,15 @@ describe('the sign-in screen', () => {
     const page = await product.visitor();
     await page.goto('/no-such-screen');
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
-    await text(page, 'The address that you opened leads nowhere. You can sign in here.');
+    await text(page, 'Page not found. You can sign in here.');
     await page.goto('/landing');
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
-    expect(await page.getByText(/leads nowhere/).count()).toBe(0);
+    expect(await page.getByText(/Page not found/).count()).toBe(0);
   });
 
   it('is not what somebody who is signed in is shown at an unknown address', async () => {
     const page = await product.open('/no-such-screen', 'maple.manager');
-    await text(page, 'There is nothing at this address');
+    await text(page, 'Page not found');
     await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
     await page.waitForURL('**/landing');
   });
@@ -258,7 +258,7 @@ describe('after signing in', () => {
     const page = await product.open('/attention', 'master');
     await page.getByRole('link', { name: 'Home' }).click();
     await page.waitForURL('**/master');
-    await page.getByRole('link', { name: 'Mails of this installation' }).waitFor();
+    await page.getByRole('link', { name: 'Email outbox' }).waitFor();
     const stranger = await product.open('/master', 'maple.admin');
     await stranger.waitForURL('**/landing');
   });

@@ -21,7 +21,7 @@ it('[CV-081][CV-630][CV-631][CV-632][CV-633][CV-634][CV-635][CV-636] a subtenant
   // The month is counted in the zone of the inspections, not of the reader.
   const page = await product.open('/landing', who, undefined, { timezoneId: 'Pacific/Auckland' });
   await page.getByRole('link', { name: 'Subtenant Condition Inspections' }).click();
-  await page.getByText('Condition inspections that your clients have done').waitFor();
+  await page.getByText('Condition inspections that your clients carried out').waitFor();
   await page.getByText('Choose a subtenant and a month').waitFor();
   await page.getByLabel('Subtenant').selectOption({ label: subtenant.customerName });
   await page.getByLabel('Month').fill(month);
@@ -78,7 +78,7 @@ it('[CV-632] counts all of a month of which only the last are listed', async () 
       : answerFor(route, { code: 'internal_error', message: 'Not now.' }, 500),
   );
   await page.getByLabel('Subtenant').selectOption({ index: 1 });
-  await page.getByText('They could not be counted').waitFor();
+  await page.getByText('The inspections could not be counted').waitFor();
   isCounted = true;
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByText(/ has completed 612 condition inspections in the given month\.$/).waitFor();

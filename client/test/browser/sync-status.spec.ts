@@ -107,7 +107,7 @@ it('a report that waits on a phone is on the board of the office and among the d
   });
   await devices.reload();
   await devices.getByLabel('Inspector').selectOption({ label: 'Nadia Farah' });
-  await devices.getByText('No device of this inspector was seen in the last 30 days.').waitFor();
+  await devices.getByText('This inspector has no devices seen in the last 30 days.').waitFor();
   await devices.unroute('**/api/sync/devices?*');
   await devices.getByLabel('Inspector').selectOption({ label: 'Ivan Kowalski' });
   await device.getByText('Nothing pending').waitFor();

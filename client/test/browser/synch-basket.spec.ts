@@ -13,7 +13,7 @@ const FINISH = /^POST \/api\/submissions\/[^/]+\/finish/;
 const PROBE = /^GET \/api\/test\b/;
 const NOT_TODAY = '503 Service Unavailable';
 const ASSIGNED = `inspector/${IVAN}/inspections`;
-const UNAVAILABLE = 'The server is not available at the moment.';
+const UNAVAILABLE = 'The server is currently unavailable.';
 
 const product = useProduct();
 const reports = new TaskReports(product);
@@ -127,7 +127,7 @@ describe('a report that waits on the device', () => {
     await staysBesideSheet(card);
     await isTold(page, `Failed to submit report, please try again later. ${UNAVAILABLE}`);
     await showList(page, 'assigned');
-    await page.getByText(/^The server is not available at the moment\. The list is from /).waitFor();
+    await page.getByText(/^The server is currently unavailable\. The list is from /).waitFor();
     await showList(page, 'synchBasket');
     isUp();
     const heardAgain = line.break(PROBE);
@@ -204,7 +204,7 @@ describe('a report that waits on the device', () => {
     await page.context().setOffline(false);
     await page
       .getByRole('alert')
-      .getByText(/^The report of .+ came too late for its visit and was handed to the office\.$/)
+      .getByText(/^The report of .+ was late and was sent to the office for review\.$/)
       .waitFor();
   });
 });

@@ -96,7 +96,7 @@ describe('the report of a recurring visit', () => {
     const phones = field(page, 'phones').getByRole('textbox');
     await phones.fill('abc');
     await page
-      .getByText('Enter complete telephone numbers, with commas between them.', { exact: false })
+      .getByText('Enter complete phone numbers, separated by commas.', { exact: false })
       .first()
       .waitFor();
     await phones.fill('604 555 0134, 604 555 0177');
@@ -223,7 +223,7 @@ describe('the report of a recurring visit', () => {
     await question(page)
       .getByText(/\d+ elements in \d+ rooms have no rating/)
       .waitFor();
-    await question(page).getByText('Back to the form').click();
+    await question(page).getByText('Back to form').click();
     expect((await reports.record(id)).visit.inspectedDate).toBeNull();
   });
 
@@ -240,7 +240,7 @@ describe('the report of a recurring visit', () => {
     await page.getByRole('button', { name: 'Add count' }).click();
     // An element without a name cannot be printed.
     await page.getByRole('button', { name: 'Submit Report' }).click();
-    await page.getByRole('button', { name: 'Common Area: an element without a name' }).waitFor();
+    await page.getByRole('button', { name: 'Common Area: element without a name' }).waitFor();
     expect((await reports.record(id)).visit.inspectedDate).toBeNull();
     await page.getByRole('textbox', { name: 'Element' }).last().fill('Lamps');
     await page.getByLabel('Count', { exact: true }).fill('12');
@@ -266,7 +266,7 @@ describe('the report of a recurring visit', () => {
     // It stays editable for a while, and says that it is delivered and what Submit does now.
     await page.goto(taskAddress(id));
     await page
-      .getByText(/^This report has been delivered: the visit was on \w{3}, \w{3} \d{1,2} \d{4}\./)
+      .getByText(/^This report was delivered for the inspection of \w{3}, \w{3} \d{1,2} \d{4}\./)
       .waitFor();
     // The manager's link does not make an inspector a manager: their input is stored on the device first.
     await page.goto(`${taskAddress(id)}&manager=true`);
@@ -283,7 +283,9 @@ describe('the report of a recurring visit', () => {
     await field(page, 'comments').getByRole('textbox').waitFor();
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Unassign' }).click({ force: true });
-    await page.getByText('This needs a network connection. Please try again when you are online.').waitFor();
+    await page
+      .getByText('This requires a network connection. Please try again when you are online.')
+      .waitFor();
     await page.context().setOffline(false);
     // Photos held back until Submit would be lost with the inspection.
     await addRoom(page, 'Kitchen');
@@ -291,7 +293,7 @@ describe('the report of a recurring visit', () => {
     await photograph(page, 'door.jpg', 'Scratch on the door');
     await page.getByRole('button', { name: 'Unassign' }).click();
     await question(page).getByRole('button', { name: 'Unassign' }).click();
-    await question(page).getByText('Untick it over the form, and try again.', { exact: false }).waitFor();
+    await question(page).getByText('Turn it off above the form, and try again.', { exact: false }).waitFor();
     await question(page).getByText('Cancel', { exact: true }).click();
     await page.getByLabel(/^Slow connection/).uncheck();
     // The error is shown in the dialog, with a field-specific text and Retry.
@@ -307,12 +309,12 @@ describe('the report of a recurring visit', () => {
         exact: false,
       })
       .waitFor();
-    await failure.getByText('What you entered is kept.', { exact: false }).waitFor();
+    await failure.getByText('Your entries are kept.', { exact: false }).waitFor();
     expect(await page.getByText('An unexpected error occurred.').count()).toBe(0);
     await page.unroute(call);
     await question(page).getByRole('button', { name: 'Unassign' }).click();
     await page.waitForURL(/\/inspector$/);
-    await page.getByText('The visit went back to its team').waitFor();
+    await page.getByText('The inspection went back to its team').waitFor();
     const report = await reports.record(id);
     expect([report.visit.inspector, report['comments']]).toEqual([null, 'Nobody at home']);
     const images = await product.api<ImageItem[]>(COORDINATOR, 'GET', `inspections/${id}/images`);

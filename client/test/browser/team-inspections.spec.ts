@@ -121,7 +121,7 @@ describe('the upcoming inspections of a team', () => {
     await dialog().getByText('Schedule 5 inspections').waitFor();
     await scheduleFor('2036-05-08T09:15');
     await dialog()
-      .getByRole('list', { name: 'In the way' })
+      .getByRole('list', { name: 'Conflicts' })
       .getByText(elsewhere.property.addressLine1, { exact: false })
       .waitFor();
     expect(await times()).toEqual([null, null, null, null, null]);
@@ -137,6 +137,27 @@ describe('the upcoming inspections of a team', () => {
     await gone(dialog());
   });
 
+  it('get their former times back by Undo, also where they had different ones or none', async () => {
+    const ids = rows.map(({ id }) => id);
+    await plan(ADMIN, [ids[0]!], '2036-05-08T16:00');
+    await product.api(ADMIN, 'DELETE', `inspections/${ids[4]!}/schedule`);
+    await rowOf(rows[0]!).getByText('4:00 PM').waitFor();
+    await button(`Reschedule: ${writtenStreet(rows[0]!.property)}`).waitFor();
+    await button(`Schedule: ${writtenStreet(rows[4]!.property)}`).waitFor();
+    const before = await times();
+    await button('Schedule all').click();
+    await dialog().getByText('These inspections get the same time', { exact: false }).waitFor();
+    await scheduleFor('2036-05-09T13:00');
+    await gone(dialog());
+    expect(new Set(await times())).toEqual(new Set(['2036-05-09T13:00']));
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await page.getByText('Undone.').last().waitFor();
+    expect(await times()).toEqual(before);
+    await rowOf(rows[0]!).getByText('4:00 PM').waitFor();
+    await plan(ADMIN, ids, '2036-05-08T13:00');
+    await rowOf(rows[0]!).getByText('1:00 PM').waitFor();
+  });
+
   it('[CV-576] are cancelled all at once; what somebody else has changed is listed first', async () => {
     await button('Unschedule all').click();
     await question().getByText('Unschedule 5 inspections').waitFor();
@@ -149,7 +170,7 @@ describe('the upcoming inspections of a team', () => {
     expect(await changed.count()).toBe(1);
     expect((await times()).filter((time) => time === '2036-05-08T13:00')).toHaveLength(4);
     await button('Unschedule anyway', question()).click();
-    await page.getByText('5 inspections have no scheduled time any more.').waitFor();
+    await page.getByText('5 inspections were unscheduled.').waitFor();
     await gone(rowOf(rows[1]!).getByText('3:00 PM'));
     expect(await times()).toEqual([null, null, null, null, null]);
     expect(await section().getByText('Not Assigned').count()).toBe(0);

@@ -41,7 +41,7 @@ describe('Team Management', () => {
 
   it('[CV-564] creates a team and shows it; a name that is taken is refused beside it', async () => {
     await create('North team');
-    await page.getByRole('dialog').getByText('There is a team of this name already.').waitFor();
+    await page.getByRole('dialog').getByText('A team with this name already exists.').waitFor();
     await page.getByRole('dialog').getByLabel('Name').fill('Island team');
     await page.getByRole('dialog').getByRole('button', { name: 'Create team' }).click();
     await toast('Team Island team created successfully');
@@ -59,7 +59,7 @@ describe('Team Management', () => {
     // The list behind the dialog has the change, but the open dialog does not.
     await page.locator('option', { hasText: /^Islands$/ }).waitFor({ state: 'attached' });
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Both of you have given the team another name.').waitFor();
+    await page.getByText('You and somebody else renamed this team.').waitFor();
     await page.getByRole('button', { name: 'Use mine' }).click();
     await toast('Your team was successfully renamed.');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -200,10 +200,10 @@ describe('Team Management', () => {
     await question.getByText(/^Lived on will be deleted/).waitFor();
     await product.api('maple.manager', 'DELETE', `teams/${id}`);
     await question.getByRole('button', { name: 'Delete' }).click();
-    await question.getByText('This does not exist, or is not yours to see.').waitFor();
+    await question.getByText('This does not exist, or you do not have access to it.').waitFor();
     await question.getByText(/^Short-lived will be deleted/).waitFor();
     await question.getByRole('button', { name: 'Cancel' }).last().click();
-    await page.getByText('The team of this address has been deleted, or was never yours to see.').waitFor();
+    await page.getByText('This team was deleted, or you do not have access to it.').waitFor();
     expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
     await select('Gulf Islands');
     await isSelected('Gulf Islands');

@@ -45,7 +45,7 @@ describe('Tenant Administration', () => {
     await dialog.getByText('This email address is not available. Please try another.').waitFor();
     await dialog.getByLabel("The administrator's e-mail").fill('first@elan.example');
     await dialog.getByRole('button', { name: 'Submit' }).click();
-    await toast(page, 'The tenant Élan Homes was created, and its administrator invited.');
+    await toast(page, 'The tenant Élan Homes was created and its administrator invited.');
     await row(page, 'elan-homes').getByText('first@elan.example', { exact: true }).waitFor();
     expect(await product.mailTo('first@elan.example')).toContain('/register?key=');
   });
@@ -70,23 +70,23 @@ describe('Tenant Administration', () => {
     await dialog
       .locator('input[type=file]')
       .setInputFiles({ name: 'l.png', mimeType: 'image/png', buffer: LOGO });
-    await dialog.getByLabel('What the company calls its customers').fill('Landlord');
+    await dialog.getByLabel('Term for customers').fill('Landlord');
     await dialog.getByLabel('Second-tier support').check();
     await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
     await toast(page, 'The configuration of Elan was saved.');
     await dialog.waitFor({ state: 'detached' });
     await choose(page, 'Elan', 'Set configuration');
     // The chosen image was uploaded with the settings; another one is uploaded at once.
-    await dialog.getByRole('img', { name: 'The logo as it is now' }).waitFor();
+    await dialog.getByRole('img', { name: 'Current logo' }).waitFor();
     await dialog
       .locator('input[type=file]')
       .setInputFiles({ name: 'other.png', mimeType: 'image/png', buffer: LOGO });
     await dialog.getByRole('button', { name: 'Submit logo' }).click();
     await dialog.getByRole('button', { name: 'Submit logo' }).waitFor({ state: 'detached' });
-    await dialog.getByRole('img', { name: 'The logo as it is now' }).waitFor();
+    await dialog.getByRole('img', { name: 'Current logo' }).waitFor();
     await dialog.getByLabel('Contact e-mail').fill('nonsense');
     await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
-    await dialog.getByText('This e-mail address appears to be invalid.').waitFor();
+    await dialog.getByText('This email address appears to be invalid.').waitFor();
     await dialog.getByLabel('Contact e-mail').fill('');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
@@ -124,10 +124,10 @@ describe('Tenant Administration', () => {
     await toast(page, 'User was successfully made a tenant administrator');
     const manager = admins.getByRole('listitem').filter({ hasText: 'maple.manager@demo.example' });
     await manager.getByText(/ · Active$/).waitFor();
-    await manager.getByRole('button', { name: 'No longer an administrator' }).click();
-    const question = page.getByRole('alertdialog', { name: 'No longer an administrator?' });
+    await manager.getByRole('button', { name: 'Remove as administrator' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Remove as administrator?' });
     await question.getByText('becomes a manager of Maple Ridge Property Care', { exact: false }).waitFor();
-    await question.getByRole('button', { name: 'No longer an administrator' }).click();
+    await question.getByRole('button', { name: 'Remove as administrator' }).click();
     await manager.waitFor({ state: 'detached' });
     await admins.getByRole('button', { name: 'Close' }).click();
   });
@@ -183,7 +183,7 @@ describe('what a tenant does', () => {
     const page = await product.signedIn('master', DESK, { timezoneId: 'Europe/Berlin' });
     await page.getByRole('link', { name: 'Tenant Logs' }).click();
     await page.getByLabel('Tenant', { exact: true }).selectOption({ label: 'Maple Ridge Property Care' });
-    const table = page.getByRole('table', { name: 'What was done in Maple Ridge Property Care' });
+    const table = page.getByRole('table', { name: 'Actions in Maple Ridge Property Care' });
     await table.waitFor();
     expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(['Date', 'User', 'Action']);
     expect(await table.getByRole('row').count()).toBe(51);
@@ -196,13 +196,13 @@ describe('what a tenant does', () => {
     await button('Last').click();
     await pager.getByText(/^(\d+) \/ \1$/).waitFor();
     expect(await button('Next').isDisabled()).toBe(true);
-    await page.getByLabel('Only a range of days').check();
+    await page.getByLabel('Limit to a range of days').check();
     await page.getByLabel('From day').fill('2020-01-01');
     await page.getByLabel('To day').fill('2020-01-02');
-    await page.getByText('Nothing was done').waitFor();
+    await page.getByText('No actions').waitFor();
     await page.getByLabel('To day').fill('2019-01-02');
-    await page.getByText('The first day is after the last one.').waitFor();
-    await page.getByLabel('Only a range of days').uncheck();
+    await page.getByText('The first day is after the last day.').waitFor();
+    await page.getByLabel('Limit to a range of days').uncheck();
     await table.waitFor();
   });
 });

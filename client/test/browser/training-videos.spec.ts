@@ -42,7 +42,7 @@ describe('training videos', () => {
     const again = await buffer(await download.createReadStream());
     await upload(page, again, 'again.xlsx');
     const question = page.getByRole('alertdialog', { name: 'Replace training videos?' });
-    await question.getByText('replaces the present videos: 3.').waitFor();
+    await question.getByText('replaces the current 3 videos.').waitFor();
     await question.getByText('Cancel', { exact: true }).click();
     await question.waitFor({ state: 'detached' });
     expect(sent).toEqual([]);

@@ -53,7 +53,7 @@ it('two phones on one report: each shows what the other writes, and what both wr
   await other.context().setOffline(false);
   const asked = other.getByRole('listitem', { name: 'Comments', exact: true });
   // The same user on two phones is not called somebody else.
-  await other.getByText(/It was you on another device, or somebody else\. Both are kept/).waitFor();
+  await other.getByText(/Both are kept until you choose/).waitFor();
   await asked.getByText('The heater is on').waitFor();
   await asked.getByText('The heater is off').waitFor();
   expect((await reports.record(id))['comments']).toBe('The heater is off');
@@ -65,7 +65,7 @@ it('two phones on one report: each shows what the other writes, and what both wr
   await other.getByRole('alertdialog').getByRole('button', { name: 'Submit' }).click();
   await other.getByText(/This report was also changed elsewhere/).waitFor();
 
-  await asked.getByRole('button', { name: 'Use what is elsewhere: Comments' }).click();
+  await asked.getByRole('button', { name: 'Use the other version: Comments' }).click();
   await asked.waitFor({ state: 'detached' });
   await until(() => comments(other).inputValue(), 'The heater is off');
 });
@@ -92,7 +92,7 @@ it('a phone without a network and the desk on one field: both values are kept, s
   // The conflict survives a restart of the app.
   await phone.reload();
   await asked.getByText('Written at the desk').waitFor();
-  await asked.getByRole('button', { name: /^Keep what is here/ }).click();
+  await asked.getByRole('button', { name: /^Keep this version/ }).click();
   await asked.waitFor({ state: 'detached' });
   await until(async () => (await reports.record(id))['comments'], 'Written in the field');
 });

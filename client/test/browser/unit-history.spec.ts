@@ -77,9 +77,9 @@ describe('the history of a unit', () => {
       .waitFor();
     await timeline().getByText('Edit Inspection Info').first().waitFor();
     const entry = timeline().getByRole('listitem').filter({ hasText: 'Photos in the report: 4' });
-    await entry.getByText('Not reported yet').waitFor();
-    const beginning = page.getByText('This is where the history begins.');
-    const earlier = page.getByRole('button', { name: 'Show what happened before' });
+    await entry.getByText('No report yet').waitFor();
+    const beginning = page.getByText('No earlier activity.');
+    const earlier = page.getByRole('button', { name: 'Show earlier activity' });
     while (!(await beginning.isVisible())) {
       await earlier.or(beginning).waitFor();
       if (await earlier.isVisible()) await earlier.click();
@@ -94,17 +94,15 @@ describe('the history of a unit', () => {
     const items = () => timeline().getByRole('listitem');
     const entry = items().filter({ hasText: 'Edit Inspection Info' }).first();
     const moment = (await entry.innerText()).split(' · ')[0]!.trim();
-    await entry.getByRole('button', { name: 'What was changed' }).click();
+    await entry.getByRole('button', { name: 'Open changes' }).click();
     const change = page.getByRole('dialog', { name: 'Edit Inspection Info' });
     await change.getByRole('table').waitFor();
     // The browser's zone differs from the property's: both show the property's.
     const { province, country } = visit.property;
     const zone = zoneOfVisit(null, { province, country });
-    await page
-      .getByText(`Times of reports and changes are those of ${zoneLabel(zone)}`, { exact: false })
-      .waitFor();
+    await page.getByText(`Times are in ${zoneLabel(zone)}`, { exact: false }).waitFor();
     await change.getByText(`${moment}, ${zoneLabel(zone)}`).waitFor();
-    expect(await change.getByRole('link', { name: 'In the audit log' }).getAttribute('href')).toBe(
+    expect(await change.getByRole('link', { name: 'Open in audit log' }).getAttribute('href')).toBe(
       `/auditLogs?property=${visit.property.id}`,
     );
     await change.getByRole('button', { name: 'Close' }).click();
@@ -114,7 +112,7 @@ describe('the history of a unit', () => {
     const tenants = page.getByRole('dialog', { name: 'Tenant Information' });
     await tenants.getByText('Tenant Move-In Date').waitFor();
     await tenants.getByText('Tenant Name 1').waitFor();
-    expect(await tenants.getByRole('link', { name: 'In the property details' }).getAttribute('href')).toBe(
+    expect(await tenants.getByRole('link', { name: 'Open in property details' }).getAttribute('href')).toBe(
       `/managerPropertyDetails?p_id=${visit.property.id}`,
     );
     await tenants.getByRole('button', { name: 'Close' }).click();
@@ -123,7 +121,7 @@ describe('the history of a unit', () => {
     const made = items().filter({ hasText: 'Photos in the report: 4' }).first();
     // Not reported yet: it links to its list, and has no report.
     expect(await made.getByRole('button', { name: 'View report' }).count()).toBe(0);
-    await made.getByRole('link', { name: 'Open in the list of inspections' }).click();
+    await made.getByRole('link', { name: 'Open in inspection list' }).click();
     await page.waitForURL(
       (url) => url.pathname === '/inspections' && url.searchParams.get('tab') === visit.tab,
     );
@@ -133,7 +131,7 @@ describe('the history of a unit', () => {
 
   it('says that changes are not for everybody, and what could not be loaded', async () => {
     const reader = await product.open(`/properties/${visit.property.id}/history`, 'maple.coordinator', DESK);
-    await reader.getByText('Changes are not among it', { exact: false }).waitFor();
+    await reader.getByText('Edits are hidden.', { exact: false }).waitFor();
     expect(await timeline(reader).getByText('Edit Inspection Info').count()).toBe(0);
     await reader.goto('/properties/999999/history');
     await reader.getByText('The history could not be loaded').waitFor();
@@ -144,15 +142,15 @@ describe('the history of a unit', () => {
       'customers/self/rolling_list?size=1',
     );
     const owner = await product.open(`/properties/${content[0]!.property.id}/history`, OWNER, PHONE);
-    const toCome = timeline(owner).getByRole('listitem').filter({ hasText: 'Not reported yet' }).first();
+    const toCome = timeline(owner).getByRole('listitem').filter({ hasText: 'No report yet' }).first();
     await toCome.waitFor();
-    expect(await toCome.getByText('not open to your account').count()).toBe(0);
+    expect(await toCome.getByText('You do not have access to this report.').count()).toBe(0);
   });
 });
 
 describe('a room through the years', () => {
   it('shows its photos of all reports, report beside report, also on a phone', async () => {
-    await page.getByRole('tab', { name: 'Rooms through the years' }).click();
+    await page.getByRole('tab', { name: 'Room history' }).click();
     const room = page.getByRole('combobox', { name: 'Room' });
     await room.waitFor();
     expect(await room.getByRole('option').allInnerTexts()).toEqual(
@@ -177,8 +175,8 @@ describe('a room through the years', () => {
     const former = new URL(years);
     former.searchParams.set('room', randomUUID());
     await page.goto(former.href);
-    await page.getByText('No report has a room of this name').waitFor();
-    expect(await room.locator('option:checked').innerText()).toBe('A room that no report has');
+    await page.getByText('No report has a room with this name').waitFor();
+    expect(await room.locator('option:checked').innerText()).toBe('Unknown room');
     await page.goto(years);
     await page.setViewportSize(PHONE);
     await until(() => isLoaded('The tub'), true);
@@ -187,6 +185,6 @@ describe('a room through the years', () => {
   it('of a unit without reports says so', async () => {
     const { id } = await unitsOf(product).unit();
     await page.goto(`/properties/${id}/history?view=rooms`);
-    await page.getByText('No report of this unit has rooms yet').waitFor();
+    await page.getByText('No reports with rooms yet').waitFor();
   });
 });

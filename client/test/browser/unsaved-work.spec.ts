@@ -47,7 +47,7 @@ describe('photos of a recurring inspection', () => {
     await page.getByRole('button', { name: 'Submit Report' }).click();
     await dialog(page).getByText('Photo without a caption: Kitchen, photo 2').waitFor();
     await dialog(page).getByRole('button', { name: 'Close' }).click();
-    const missing = page.getByRole('group', { name: 'What is missing' }).getByRole('listitem');
+    const missing = page.getByRole('group', { name: 'Missing answers' }).getByRole('listitem');
     await until(
       () => missing.allTextContents(),
       ['Kitchen, photo 2Every image must have a label.', 'Kitchen, photo 3Every image must have a label.'],
@@ -107,7 +107,7 @@ describe('what is typed into a dialog of the Work Basket', () => {
     const isAsked = () =>
       page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
     const dialogs = [
-      ['Flag scheduling issue', 'Why it cannot be arranged', 'Nobody answers the door'],
+      ['Flag scheduling issue', 'Reason for the issue', 'Nobody answers the door'],
       ['Request data update', 'New Value', '206-555-0163'],
     ] as const;
     for (const [action, label, words] of dialogs) {

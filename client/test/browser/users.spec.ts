@@ -160,12 +160,12 @@ describe('User Management', () => {
       userPermissions: { auditingInspectors: [nadia] },
     });
     await press('Save');
-    await says('Somebody else saved this user while you were at it.');
+    await says('Somebody else saved this user while you were editing.');
     const question = page.getByRole('alertdialog');
     expect(await question.getByRole('region', { name: 'Reports of these inspectors' }).innerText()).toMatch(
       /Nadia Farah.*Ivan Kowalski/s,
     );
-    await question.getByRole('region', { name: 'What this person audits: Owner' }).waitFor();
+    await question.getByRole('region', { name: 'Audit scope: Owner' }).waitFor();
     await page.getByRole('button', { name: 'Use mine' }).click();
     await row('Verity').waitFor();
     expect((await quill()).userPermissions).toMatchObject({
@@ -178,13 +178,13 @@ describe('User Management', () => {
   it('[CV-705][CV-706][CV-707] another address counts when its link is opened', async () => {
     await choose('Verity Quill', 'Edit User');
     await dialog().getByLabel('Email Address').fill('verity@demo.example');
-    await dialog().getByText('The new address counts once it is confirmed').waitFor();
+    await dialog().getByText('The new address takes effect after it is confirmed').waitFor();
     await press('Save');
     await says('Verity Quill was saved.');
     // The change can be withdrawn until then, because a mistyped address may belong to somebody else.
     await choose('Verity Quill', 'Edit User');
     await dialog().getByText('A link was sent to verity@demo.example.').waitFor();
-    await press('Withdraw the link');
+    await press('Cancel the link');
     await page.getByText(/^Verity Quill keeps the address /).waitFor();
     await press('Cancel');
     const withdrawn = await linkTo('verity@demo.example');
@@ -224,7 +224,7 @@ describe('User Management', () => {
     await page.getByRole('menuitem', { name: 'Delete User' }).click();
     await says('Are you sure you want to delete this user? This cannot be undone.');
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await says('Verity Quill was deleted, and cannot sign in any more.');
+    await says('Verity Quill was deleted and can no longer sign in.');
   });
 });
 
@@ -253,7 +253,7 @@ describe('whom people work for', () => {
     expect(await editing.getByLabel('First Name').inputValue()).toBe('');
     await editing.getByLabel('Last Name').fill('');
     await editing.getByRole('button', { name: 'Save', exact: true }).click();
-    await editing.getByText('Please fill this in.').waitFor();
+    await editing.getByText('This field is required.').waitFor();
     await editing.getByLabel('Last Name').fill('Cara Larch-Bell');
     await editing.getByRole('button', { name: 'Save', exact: true }).click();
     await desk.getByText('Cara Larch-Bell was saved.').waitFor();
@@ -330,7 +330,7 @@ it('says that a password which somebody else gave ends with more permissions, an
   await product.api('maple.manager', 'PUT', `users/${id}/passwordChange`, PASSWORD);
   await page.goto('/users?search=park');
   await choose('Theo Park', 'Edit User');
-  await dialog().getByText('Somebody else gave this person a password', { exact: false }).waitFor();
+  await dialog().getByText('Somebody else set this person’s password', { exact: false }).waitFor();
   await dialog().getByLabel('Manage teams').check();
   await press('Save');
   await says('Theo Park was saved.');

@@ -40,8 +40,8 @@ async function drop(page: Page, ...files: { name: string; bytes: Buffer }[]): Pr
   await page.locator('[data-drop-area]').dispatchEvent('drop', { dataTransfer: transfer });
 }
 
-const match = (page: Page) => page.getByText('This is a report as it was issued').waitFor();
-const mismatch = (page: Page) => page.getByText('This is not a report as it was issued').waitFor();
+const match = (page: Page) => page.getByText('This report is genuine').waitFor();
+const mismatch = (page: Page) => page.getByText('This report could not be confirmed').waitFor();
 
 function withOneByteChanged(bytes: Buffer): Buffer {
   const changed = Buffer.from(bytes);
@@ -55,7 +55,7 @@ describe('the public page that checks a report', () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Check whether a report is genuine' }).click();
     await page.getByRole('heading', { name: 'Check a report' }).waitFor();
-    await page.getByRole('link', { name: 'To the sign-in page' }).click();
+    await page.getByRole('link', { name: 'Back to sign in' }).click();
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
   });
 
@@ -92,7 +92,7 @@ describe('the public page that checks a report', () => {
       await page.getByRole('button', { name: 'Check the number' }).click();
     };
     await ask(report.number.toLowerCase());
-    await page.getByText(`There is a report ${report.number.toLowerCase()}.`).waitFor();
+    await page.getByText(`Report ${report.number.toLowerCase()} exists.`).waitFor();
     await ask('MAPLE-999999-IN');
     await page.getByText('There is no finished report MAPLE-999999-IN.').waitFor();
   });
@@ -100,10 +100,10 @@ describe('the public page that checks a report', () => {
   it('says without a network that nothing is known, and checks when it is back', async () => {
     const page = await verifyPage(PHONE);
     await page.context().setOffline(true);
-    await page.getByText('There is no connection.', { exact: false }).waitFor();
+    await page.getByText('You are offline.', { exact: false }).waitFor();
     await choose(page, report.bytes);
-    await page.getByText('nothing is known about this yet', { exact: false }).waitFor();
-    expect(await page.getByText('This is not a report').count()).toBe(0);
+    await page.getByText('the file is not checked yet', { exact: false }).waitFor();
+    expect(await page.getByText('This report could not be confirmed').count()).toBe(0);
     await page.context().setOffline(false);
     await choose(page, report.bytes);
     await match(page);

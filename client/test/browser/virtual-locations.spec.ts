@@ -68,9 +68,16 @@ describe('virtual locations on the boards', () => {
     await group.getByText('2 inspections').waitFor();
     await group.click();
     await button('Assign Inspector', groups().getByRole('group', { name: 'Harbour row' })).click();
-    await dialog().getByRole('heading').first().waitFor();
-    await page.keyboard.press('Escape');
-    await dialog().waitFor({ state: 'detached' });
+    await dialog().getByLabel('Inspector').fill('Kowalski');
+    await page.getByRole('option', { name: 'Kowalski' }).first().click();
+    await button('Assign Inspector', dialog()).click();
+    await toast(/^2 inspections are assigned to /);
+    const inspectors = async () =>
+      (await Promise.all(rows.slice(0, 2).map(({ id }) => facts(id)))).map(({ inspector }) => inspector?.id);
+    expect(await inspectors()).toEqual([IVAN, IVAN]);
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await toast('Undone.');
+    expect(await inspectors()).toEqual([undefined, undefined]);
   });
 
   it('[CV-489] further ones are added to a location that is there; those of another are left out, and named', async () => {
@@ -125,7 +132,7 @@ describe('virtual locations on the boards', () => {
     await table.getByText(own[3]!.property.code).waitFor({ state: 'detached' });
     await button('Unschedule', groups().getByRole('group', { name: 'Harbour row' })).click();
     await button('Unschedule', page.getByRole('alertdialog')).click();
-    await toast('3 inspections have no scheduled time any more.');
+    await toast('3 inspections were unscheduled.');
     const after = await Promise.all(ids.map(facts));
     expect(after.map(({ tab: now, inspector }) => [now, inspector?.id])).toEqual(
       ids.map(() => ['assigned', IVAN]),

@@ -275,7 +275,7 @@ describe('the day of an inspector', () => {
 
     const third = await given();
     await cardOf(page, third).getByText('New', { exact: true }).waitFor();
-    await page.getByText(/new visit since you last looked|new since you last looked/).waitFor();
+    await page.getByText(/new inspections? since your last visit/).waitFor();
 
     await showList(page, 'synchBasket');
     await page.waitForTimeout(800);

@@ -59,7 +59,7 @@ it('what one phone cannot send is saved as a file, and sent by another phone tha
   await other.locator('input[type=file]').setInputFiles(file);
   await other
     .getByRole('alert', { name: 'Work from another device' })
-    .getByText(/is on this device now/)
+    .getByText(/is now on this device/)
     .waitFor();
   const card = other.getByRole('listitem').filter({ hasText: property.code });
   await card.getByRole('button', { name: 'Submit offline report' }).waitFor();

@@ -15,7 +15,7 @@ async function opened(scene: Record<string, string> = {}, viewport?: typeof PHON
     .getByRole('button', { name: /^Living room 1/ })
     .last()
     .click();
-  await page.getByRole('button', { name: 'Compare with the other visit' }).click();
+  await page.getByRole('button', { name: 'Compare with the other inspection' }).click();
   await side(page, 'Move-Out').getByRole('img').waitFor();
   return page;
 }
@@ -135,7 +135,7 @@ describe('photos of both visits', () => {
       .getByRole('button', { name: /^Living room 1/ })
       .first()
       .click();
-    await page.getByRole('button', { name: 'Compare with the other visit' }).click();
+    await page.getByRole('button', { name: 'Compare with the other inspection' }).click();
     await side(page, 'Move-In').getByRole('img').waitFor();
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
@@ -143,13 +143,13 @@ describe('photos of both visits', () => {
       .getByRole('button', { name: /^Kitchen 2/ })
       .last()
       .click();
-    expect(await page.getByRole('button', { name: 'Compare with the other visit' }).count()).toBe(1);
+    expect(await page.getByRole('button', { name: 'Compare with the other inspection' }).count()).toBe(1);
   });
 
   it('are not offered where there is no move-out', async () => {
     const page = await harness.open({ side: 'moveIn', rooms: '1', photo: '1' });
     await page.getByRole('button', { name: /^Living room 1/ }).click();
     await page.getByRole('button', { name: /No caption/ }).waitFor();
-    expect(await page.getByRole('button', { name: 'Compare with the other visit' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Compare with the other inspection' }).count()).toBe(0);
   });
 });

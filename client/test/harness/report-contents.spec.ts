@@ -107,7 +107,7 @@ describe.each(EVERY_SIDE)('%s, %s', (form, side) => {
     const before = await faults();
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.locator(`[data-key="${missingIn(form, side)[0]}"][data-fault]`).waitFor();
-    const summary = await page.getByRole('group', { name: 'What is missing' }).innerText();
+    const summary = await page.getByRole('group', { name: 'Missing answers' }).innerText();
     marked = { before, after: await faults(), summary };
   });
   afterAll(() => page.close());
@@ -117,7 +117,7 @@ describe.each(EVERY_SIDE)('%s, %s', (form, side) => {
     expect(marked.before).toEqual([]);
     expect(marked.after.sort()).toEqual([first, ...others].sort());
     // Questions that the current state does not ask are not missing.
-    expect(marked.summary).toContain(`${others.length + 1} answers keep this report from being submitted`);
+    expect(marked.summary).toContain(`${others.length + 1} answers must be completed before you submit`);
     // Radios and rooms are mandatory; a first name is optional, and an item without an answer cannot be missing.
     expect(others).toEqual(expect.arrayContaining([`${side}Rooms`, `${side}TenantAgentState`]));
     expect(others).not.toContain('landlordFirstName');

@@ -191,7 +191,7 @@ describe('one that the server refuses later', () => {
     const { id } = await only(queue);
     await queue.replace(id, null);
     expect(await queue.waiting()).toEqual([]);
-    await expect(queue.replace(id, attempt('Late'))).rejects.toThrow('This has been sent meanwhile.');
+    await expect(queue.replace(id, attempt('Late'))).rejects.toThrow('This was already sent.');
     expect(await queue.waiting()).toEqual([]);
   });
 });

@@ -65,7 +65,7 @@ describe('what became of reports that were sent by themselves', () => {
     settle();
     expect(told).toEqual([
       'success: The report of 2 Main St was delivered',
-      'error: The report of 4 Main St came too late for its visit and was handed to the office.',
+      'error: The report of 4 Main St was late and was sent to the office for review.',
       'error: The report of 1 Main St needs attention: No room was rated.',
       'error: The report of 3 Main St needs attention: No room was rated.',
     ]);

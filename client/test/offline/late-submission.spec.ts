@@ -132,7 +132,7 @@ describe('a report whose visit does not take it', () => {
     await session.saveAnswers({ landlordCity: 'Nelson' });
     const outcome = await session.submit(false);
     expect(outcome).toMatchObject({ state: 'handedOver' });
-    expect(JSON.stringify(outcome)).toMatch(/Handed to the office: .*1 photo.*The office decides about it\./);
+    expect(JSON.stringify(outcome)).toMatch(/Sent to the office: .*1 photo.*The office reviews it\./);
     session.close();
   });
 
@@ -154,9 +154,9 @@ describe('a report whose visit does not take it', () => {
     server.office.takes = true;
     await run();
     const read = device.sessionOf(await report());
-    expect(read.lock).toContain('The office decides about it.');
+    expect(read.lock).toContain('The office reviews it.');
     const writing = read.saveAnswers({ landlordCity: 'Nelson' });
-    await expect(writing).rejects.toThrow('The office decides about it.');
+    await expect(writing).rejects.toThrow('The office reviews it.');
     expect(await shown()).toMatchObject({ state: 'handedOver', unsent: false });
     server.office.decide(submissionId, 'rejected', 'The city is missing');
     await run();

@@ -129,7 +129,7 @@ describe('a caption that two people write', () => {
       'Den',
     ]);
     await expect(ann.session.submit(false)).rejects.toThrow(
-      'This report was also changed elsewhere. Please choose what is right first.',
+      'This report was also changed elsewhere. Please resolve the conflicts first.',
     );
     await ann.session.choose(open!.conflict, 'ours');
     await ann.push();

@@ -62,7 +62,7 @@ describe('what has become of a submitted report, to its open form', () => {
     server.finished.push({ inspectionId: VISIT_ID, submissionId: 'another', answers: {} });
     await online();
     expect(await become('handedOver')).toMatchObject({
-      contents: expect.stringMatching(/^Handed to the office/),
+      contents: expect.stringMatching(/^Sent to the office/),
     });
   });
 
@@ -70,13 +70,13 @@ describe('what has become of a submitted report, to its open form', () => {
     const { device, become } = await submitted();
     await device.work.editAgain(REPORT_ID);
     expect(await become('withdrawn')).toMatchObject({
-      why: expect.stringMatching(/^It was opened for editing again/),
+      why: expect.stringMatching(/^It was reopened for editing/),
     });
   });
 
   it('is that it was removed and not sent', async () => {
     const { device, become } = await submitted();
     await device.work.discard(REPORT_ID);
-    expect(await become('withdrawn')).toMatchObject({ why: expect.stringMatching(/has not been sent\.$/) });
+    expect(await become('withdrawn')).toMatchObject({ why: expect.stringMatching(/without being sent\.$/) });
   });
 });

@@ -143,7 +143,7 @@ describe('the report of a recurring visit on a device', () => {
       server: null,
       waits: true,
       deviceProblem: null,
-      serverProblem: 'This visit is no longer yours.',
+      serverProblem: 'This inspection is no longer assigned to you.',
     });
   });
 

@@ -16,7 +16,7 @@ export const passwords = {
   digitMissing: 'At least one number',
   specialMissing: 'At least one of !@#$%^&*',
   currentPassword: 'Current password',
-  currentWrong: 'Your current password is missing or not right.',
-  currentMissing: 'Please type your current password.',
+  currentWrong: 'Your current password is missing or incorrect.',
+  currentMissing: 'Enter your current password.',
   changed: 'Your password was successfully changed!',
 } as const;

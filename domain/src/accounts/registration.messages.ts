@@ -5,9 +5,8 @@ export const registration = {
   failed: 'An error occurred while registering your account. Please try again later.',
   signUp: 'Sign Up',
   // Not fixed by the specification.
-  emailHelp: 'A link for a new password goes to this address.',
-  emailMissing: 'Enter an e-mail address, such as name@example.com.',
+  emailHelp: 'Password reset links are sent to this address.',
+  emailMissing: 'Enter an email address, such as name@example.com.',
   usernameMissing: 'Please choose a username.',
-  usernameRule:
-    '3 to 63 letters and digits of one script. A dot, a hyphen or an underscore may stand between them.',
+  usernameRule: '3–63 letters or numbers of one script; . - _ allowed in between.',
 } as const;

@@ -17,6 +17,6 @@ export const signIn = {
   resetTitle: 'Forgot your password?',
   resetHelp: 'We send a link to the email address of your account.',
   sending: 'Sending…',
-  leadsNowhere: 'The address that you opened leads nowhere. You can sign in here.',
+  leadsNowhere: 'Page not found. You can sign in here.',
   verifyLink: 'Check whether a report is genuine',
 } as const;

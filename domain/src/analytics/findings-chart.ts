@@ -17,12 +17,15 @@ const BARS = [
   { name: analytics.notAskedBar, key: 'notAsked' },
 ] as const;
 
-const ROW_HEIGHT = 34;
+const ROW_HEIGHT = { wide: 34, narrow: 56 } as const;
+/** Below this width, labels need up to four lines. */
+const NARROW_BELOW = 480;
 /** Height of the legend and the axis. */
 const FRAME_HEIGHT = 72;
 
 /** Returns the height in pixels that fits a bar per item. */
-export const heightOfFindingsChart = (items: number): number => FRAME_HEIGHT + items * ROW_HEIGHT;
+export const heightOfFindingsChart = (items: number, width = NARROW_BELOW): number =>
+  FRAME_HEIGHT + items * (width < NARROW_BELOW ? ROW_HEIGHT.narrow : ROW_HEIGHT.wide);
 
 /**
  * Returns the options of an ECharts bar chart with one bar per item, stacked by inspections in which it was found, not
@@ -35,12 +38,17 @@ export const findingsChart = (
   animation: false,
   textStyle: { fontFamily },
   color: [colours.found, colours.clear, colours.notAsked],
-  legend: { top: 0, left: 0, itemGap: 16, textStyle: { color: colours.text, fontFamily } },
+  legend: {
+    top: 0,
+    left: 0,
+    itemGap: width < NARROW_BELOW ? 6 : 16,
+    textStyle: { color: colours.text, fontFamily },
+  },
   grid: { top: 34, bottom: 28, left: labelWidth(width) + 12, right: 20, containLabel: false },
   xAxis: {
     type: 'value',
     minInterval: 1,
-    axisLabel: { color: colours.text },
+    axisLabel: { color: colours.text, hideOverlap: true },
     splitLine: { lineStyle: { color: colours.line } },
   },
   yAxis: {

@@ -48,12 +48,12 @@ export function isCalendarDate(text: string): boolean {
   return partsOf(text) !== null;
 }
 
-/** Plausible range of move-in and due dates. */
-const [FIRST_PLAUSIBLE, LAST_PLAUSIBLE] = ['1900-01-01', '2199-12-31'];
+/** Plausible range of move-in dates, due dates and scheduled days. */
+export const PLAUSIBLE_DAYS = { first: '1900-01-01', last: '2199-12-31' } as const;
 
 /** Returns whether a date is plausible: in any other year it is mistyped or still being typed. */
 export const isPlausibleDay = (text: string): boolean =>
-  isCalendarDate(text) && text >= FIRST_PLAUSIBLE && text <= LAST_PLAUSIBLE;
+  isCalendarDate(text) && text >= PLAUSIBLE_DAYS.first && text <= PLAUSIBLE_DAYS.last;
 
 /** Returns the date `days` later, or earlier when negative. */
 export function addDays(date: string, days: number): string {

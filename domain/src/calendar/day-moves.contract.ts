@@ -64,13 +64,18 @@ export interface Move {
   id: number;
   /** The version the caller has seen. */
   version?: number;
-  inspectorId: number;
-  /** `YYYY-MM-DDTHH:mm`; a value with Z or an epoch is converted to the zone. */
-  scheduledDate: string | number;
-  timezone: string;
+  /** Null unassigns the inspector. */
+  inspectorId: number | null;
+  /** `YYYY-MM-DDTHH:mm`; a value with Z or an epoch is converted to the zone. Null removes the time. */
+  scheduledDate: string | number | null;
+  /** Null without a time. */
+  timezone: string | null;
 }
 
-/** PUT inspections/set/moves. All or nothing; the same call with the previous values reverts a move. */
+/**
+ * PUT inspections/set/moves. All or nothing; the same call with the previous values reverts a move, and assigning or
+ * scheduling a set.
+ */
 export interface MovesRequest {
   moves: Move[];
   /** As in `ScheduleRequest`. */

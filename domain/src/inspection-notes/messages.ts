@@ -17,7 +17,7 @@ export const inspectionNotes = {
   unstick: 'Make the note of {date} not sticky',
   deleteOf: 'Delete the note of {date}',
   deleteTitle: 'Delete note',
-  deleteQuestion: 'Do you want to delete this note? Its inspector will not see it any more.',
+  deleteQuestion: 'Do you want to delete this note? The inspector will no longer see it.',
   deleted: 'Note deleted',
   previous: 'Notes from earlier inspections',
   previousHelp: 'The notes you select are copied to this inspection.',

@@ -5,7 +5,7 @@ export const auditedReports = {
   auditedDate: 'Audited Date',
 
   // Not fixed by the specification.
-  intro: 'Inspections that you have audited, by month.',
-  chooseMonth: 'Choose a month and view the inspections that you audited in it.',
+  intro: 'Inspections that you audited, by month.',
+  chooseMonth: 'Choose a month to see the inspections that you audited.',
   none: 'No audited inspections in this month',
 } as const;

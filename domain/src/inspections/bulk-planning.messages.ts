@@ -2,9 +2,9 @@
 export const bulkPlanning = {
   unscheduleMany: 'Unschedule {count} inspections',
   unscheduleQuestion: 'These scheduled times will be removed. The inspectors stay assigned.',
-  unscheduledMany: '{count} inspections have no scheduled time any more.',
+  unscheduledMany: '{count} inspections were unscheduled.',
   scheduledInspections: 'Scheduled inspections',
-  changedSince: '{name} changed some of these after you had opened them. Nothing was unscheduled yet.',
+  changedSince: '{name} changed some of these after you opened them. Nothing was unscheduled.',
   changedRows: 'Changed inspections',
   unscheduleAnyway: 'Unschedule anyway',
 } as const;

@@ -3,10 +3,10 @@ export const occupantNotices = {
   action: 'Notify Occupants…',
   title: 'Notify occupants: {address}',
   recipients: 'E-mail addresses of the occupants',
-  noRecipients: 'No e-mail address of the occupants is known.',
+  noRecipients: 'No email address of the occupants is on record.',
   recipientMissing: 'Tick at least one address.',
   text: 'Notice',
-  textHelp: 'A plain e-mail. It does not replace a notice that the law asks for.',
+  textHelp: 'A plain email. It does not replace a legally required notice.',
   send: 'Send notice',
   sent: 'The notice was sent to {count} addresses.',
   sentOne: 'The notice was sent.',
@@ -15,8 +15,8 @@ export const occupantNotices = {
   draft:
     'Hello,\n\nAn inspection of {address} is scheduled for {visit}. Please make sure that the inspector can enter. The inspection begins within 30 minutes of this time.\n\n{company}',
   outcome: 'Notice sent by e-mail:\n{text}',
-  notScheduled: 'Occupants are notified of scheduled inspections only.',
-  notOfOccupants: 'Notices go to addresses of the occupants only.',
+  notScheduled: 'Only scheduled inspections can be announced to occupants.',
+  notOfOccupants: 'Notices can be sent only to addresses of the occupants.',
   tooMany: 'You have sent many e-mails. Please send this notice in {time}.',
   tooManyTo: 'Many e-mails were sent to {email}. Please send this notice in {time}.',
 } as const;

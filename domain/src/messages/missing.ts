@@ -9,7 +9,7 @@ export const missing = {
   value: 'Enter a value.',
   roomType: 'Choose a type of room.',
   dateAndTime: 'Enter a date and a time.',
-  clientPermission: 'You need the permission to add clients.',
+  clientPermission: 'You need the permission to add customers.',
   shortName: 'Enter a short name.',
   emails: 'Enter an e-mail address.',
 } as const;

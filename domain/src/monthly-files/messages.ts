@@ -1,7 +1,7 @@
 /** Monthly Files. The texts that the specification fixes are in `inspectionManagement`. */
 export const monthlyFiles = {
   // Not fixed by the specification.
-  emptyHelp: 'Reports appear here in the month of their inspection.',
+  emptyHelp: 'Reports appear here by month of inspection.',
   nothingMatches: 'No inspection of this month matches the filter.',
   filter: 'Filter',
   filterBy: 'Filter by',
@@ -10,7 +10,8 @@ export const monthlyFiles = {
   customers: 'Reports by {customer}',
   noCustomer: 'Without {customer}',
   showMore: 'Show {count} more',
-  onlyLatest: 'The latest {listed} of {count} inspections are listed. Use the filter to find the others.',
+  onlyLatest:
+    'Only the latest {listed} of {count} inspections are listed. Use the filter to find the others.',
   downloadReportOf: 'Download Report: {address}',
   noReport: 'No report',
 } as const;

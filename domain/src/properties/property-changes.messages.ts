@@ -3,14 +3,13 @@
  * load the editor's. Not fixed by the specification.
  */
 export const propertyChanges = {
-  deleteChangedMeanwhile:
-    '{name} has changed this property meanwhile, and it is not as you see it any more. Delete it all the same?',
+  deleteChangedMeanwhile: '{name} changed this property after you opened it. Delete it anyway?',
   deleteEndsVisits:
-    'They are taken out of the lists. Nothing that was entered in them is lost, and a report that is still on a device goes to Late submissions.',
-  deleteNotCounted: 'What is still to be done here could not be counted.',
+    'They are removed from the lists. Their entries are kept, and a report that is still on a device goes to Late Submissions.',
+  deleteNotCounted: 'The open inspections could not be counted.',
   deleteTenantUnsaved:
-    'What you have changed of this property is not saved yet, and would be lost. Submit or cancel your changes first, then delete the tenant.',
+    'Your changes to this property are not saved yet and would be lost. Submit or cancel them first, then delete the tenant.',
   visitsKept:
-    'This property is not inspected any more already, and its open inspections were kept. Submit cannot cancel them now: please cancel them one by one.',
-  notReadAgain: 'What is saved now could not be read. Please try again.',
+    'This property is no longer inspected, and its open inspections were kept. Cancel them one by one.',
+  notReadAgain: 'The saved values could not be loaded. Please try again.',
 } as const;

@@ -11,7 +11,7 @@ export const virtualLocations = {
   name: 'Name of the new location',
   add: 'Add to location',
   adding: 'Properties to add: {count}',
-  inOthers: 'In another virtual location, and left out:',
+  inOthers: 'Left out, because they are in another virtual location:',
   allInOthers: 'All of these properties are in another virtual location. Remove them from it first.',
   removeFirst: 'To move a property, remove it from its location in the property editor first.',
 } as const;

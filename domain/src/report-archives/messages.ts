@@ -8,13 +8,14 @@ export const reportArchives = {
   notPrinted: 'The report could not be printed.',
   // The screen.
   preparing: 'Preparing {done} of {total} reports…',
-  preparingHelp: 'Reports that were not printed yet are printed first. Closing this cancels the download.',
+  preparingHelp:
+    'Reports that are not printed yet are printed first. Closing this dialog cancels the download.',
   ready: '{count} reports are ready.',
   oneReady: '1 report is ready.',
   nothingPrinted: 'No report could be printed.',
   withoutReport: '{count} inspections without a report are listed in the manifest.',
   oneWithoutReport: '1 inspection without a report is listed in the manifest.',
-  failed: 'These reports could not be printed. The manifest names them:',
+  failed: 'These reports could not be printed and are listed in the manifest:',
   cancelled: 'This download was cancelled.',
   cancelledHelp: 'Start it again when you need it. A later download also cancels an earlier one.',
   part: 'Part {part} of {parts}',

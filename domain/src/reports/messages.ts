@@ -7,7 +7,7 @@ export const reports = {
   chromiumTooOld:
     'Reports cannot be printed: Chromium {version} is too old. Version {oldest} or newer is needed.',
   tooMany: 'Too many reports are waiting to be printed. Please try again in a few minutes.',
-  workersBusy: 'The report is not printed yet: others are before it. Please try again in a minute.',
+  workersBusy: 'The report is still waiting to be printed. Please try again in a minute.',
   tooSlow: 'This report took too long to print. Please try again.',
   notPrinted: 'This report could not be printed. Please try again.',
   stopping: 'The server is stopping. Please try again shortly.',

@@ -5,18 +5,18 @@
 export const reportChanges = {
   outdatedTitle: 'This report was changed elsewhere',
   outdatedText:
-    'It was you on another device, or somebody else. What was written there is on this device now, and nothing that was written here is lost. The form does not show it yet.',
-  shownNow: 'Changes from another device are shown now.',
-  look: 'Look at it',
-  toldConflicts: 'Something else was written elsewhere. Please choose what is right.',
+    'It was changed on another device or by somebody else. Those changes are on this device now, and your entries are kept. The form does not show the changes yet.',
+  shownNow: 'Changes from another device are now shown.',
+  look: 'Show changes',
+  toldConflicts: 'Some answers were changed on both sides. Please choose one of each.',
   show: 'Show what changed',
-  conflictsTitle: 'Written differently here and elsewhere',
+  conflictsTitle: 'Conflicting changes',
   conflictsText:
-    'It was you on another device, or somebody else. Both are kept until you choose. The report can be submitted after that.',
-  yours: 'Written here',
-  theirs: 'Written elsewhere',
-  keepYours: 'Keep what is here',
-  useTheirs: 'Use what is elsewhere',
+    'The same answers were changed here and on another device or by somebody else. Both are kept until you choose. Then you can submit the report.',
+  yours: 'Changed here',
+  theirs: 'Changed elsewhere',
+  keepYours: 'Keep this version',
+  useTheirs: 'Use the other version',
   nothing: 'Left empty',
   inRoom: '{room}: {field}',
 } as const;

@@ -1,13 +1,13 @@
 /** Texts that all dialogs and settings screens share for editing, saving and undo. Not fixed by the specification. */
 export const editing = {
   // Next to a field.
-  required: 'Please fill this in.',
+  required: 'This field is required.',
   tooLong: 'This can have at most {most} characters.',
   dateMissing: 'Please choose a date.',
-  notANumber: 'This is not a number.',
+  notANumber: 'Enter a number.',
   notWhole: 'Please enter a whole number.',
-  tooSmall: 'This must be at least {least}.',
-  tooLarge: 'This can be at most {most}.',
+  tooSmall: 'Enter {least} or more.',
+  tooLarge: 'Enter {most} or less.',
   // Leaving with unsaved changes.
   leaveTitle: 'Leave without saving?',
   leave: 'Leave',
@@ -16,17 +16,17 @@ export const editing = {
   // No answer from the server.
   notSaved: 'Not saved: the server could not be reached. Nothing you entered is lost.',
   // An edit conflict.
-  conflictTitle: '{name} changed this meanwhile',
+  conflictTitle: '{name} also changed this',
   conflictBase: 'You saw',
   conflictTheirs: 'Theirs',
   conflictMine: 'Yours',
   keepTheirs: 'Keep theirs',
   useMine: 'Use mine',
-  useChosen: 'Use what is chosen',
-  chooseEach: 'You can decide for each of them.',
+  useChosen: 'Save selection',
+  chooseEach: 'Choose a value for each field.',
   // Empty values.
-  nothing: 'Not given',
-  theirsOnly: 'They have also changed',
+  nothing: 'None',
+  theirsOnly: 'Also changed',
   // Undo of the last action.
   undo: 'Undo',
   undone: 'Undone.',

@@ -16,9 +16,9 @@ export const landing = {
   applyChanges: 'Apply Changes',
   // Not fixed by the specification.
   welcome: 'Welcome, {name}',
-  nowhereTitle: 'There is nothing at this address',
-  nowhereText: 'It was mistyped, or what it was about is not here any more.',
-  refused: '{screen} is not open to your account: {needs}',
+  nowhereTitle: 'Page not found',
+  nowhereText: 'The address may be mistyped, or the page no longer exists.',
+  refused: 'You do not have access to {screen}: {needs}',
   // Permissions are named as in User Management, so a refused user can request exactly that one.
   needsInspector: 'it is for inspectors.',
   needsBoards:
@@ -28,14 +28,14 @@ export const landing = {
   needsReading: 'it is for managers and administrators with the right to read finished inspections.',
   needsPlanning:
     'it is for staff with the right to assign inspections or schedule all inspections, for customer admins, and for people of a customer with the right to perform inspections or assign inspections.',
-  needsCompany: 'it is for the people of a company.',
+  needsCompany: 'it is for users of a company.',
   needsAuditLog: 'it is for managers and administrators with the right to view audit logs.',
   needsDataUpdateLog:
     'it is for managers and administrators with the right to modify properties or view audit logs, and for customer admins and property managers with the right to view audit logs.',
   needsCustomers:
     'it is for administrators, and for managers with the right to add and edit customers, manage customer administrators or manage property managers.',
   needsCustomerSide: 'it is for customers.',
-  needsCustomer: 'it is for those who sign in as a customer.',
+  needsCustomer: 'it is for customer users.',
   needsSubtenants:
     'it is for managers and administrators with the right to see data that is not managed here, of companies whose customers inspect by themselves.',
   needsCalendar:
@@ -55,7 +55,7 @@ export const landing = {
     'it is for customers and property managers, and for managers and administrators with the right to read finished inspections.',
   needsOwnProperties: 'it is for customers and property managers.',
   needsAdministrator: 'it is for administrators.',
-  needsMaster: 'it is for those who run the installation.',
+  needsMaster: 'it is for system operators.',
   nothingYetTitle: 'Nothing to open yet',
   nothingYet: 'Your account has no permissions yet. Please ask an administrator of your company.',
 } as const;

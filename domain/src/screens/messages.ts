@@ -39,7 +39,7 @@ export const screens = {
   commonAreaInspections: 'Common Area Inspections',
   formDefinitions: 'Form Definitions',
   verifyReport: 'Check a report',
-  mailOutbox: 'Mails of this installation',
+  mailOutbox: 'Email outbox',
   calendar: 'Inspection Calendar',
   lateSubmissions: 'Late submissions',
   attention: 'Work that needs attention',

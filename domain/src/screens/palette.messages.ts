@@ -9,5 +9,5 @@ export const palette = {
   inspectionAt: '{list}: {address}',
   historyOf: 'History of {address}',
   searching: 'Searching…',
-  screensAlone: 'The server did not answer: only screens are searched.',
+  screensAlone: 'The server did not respond: only screens are searched.',
 } as const;

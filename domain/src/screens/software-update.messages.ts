@@ -1,7 +1,7 @@
 /** Outcomes of `Update Software`. Not fixed by the specification. */
 export const softwareUpdate = {
   newest: 'You have the newest version.',
-  newer: 'A newer version is being loaded. You will be asked to update as soon as it is here.',
-  newerHere: 'The newer version is here. Reload to use it.',
-  notReached: 'Could not look for a newer version. Please try again when you are online.',
+  newer: 'A newer version is being downloaded. You will be asked to update when it is ready.',
+  newerHere: 'A newer version is ready. Reload to use it.',
+  notReached: 'Could not check for updates. Please try again when you are online.',
 } as const;

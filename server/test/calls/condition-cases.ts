@@ -284,7 +284,7 @@ export const CONDITION_CASES: CallCase[] = [
       };
     },
     as: INSPECTOR,
-    content: ({ body }) => expect(body).toEqual({ message: 'The caption has been saved.' }),
+    content: ({ body }) => expect(body).toEqual({ message: 'Caption saved.' }),
     refused: STRANGER,
   },
   {

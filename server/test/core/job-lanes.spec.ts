@@ -123,7 +123,7 @@ describe.each([
         payload: 'killer',
         claimedUntil: null,
       });
-      expect((await row(id))!.lastError).toBe('The server stopped while it was doing this, three times.');
+      expect((await row(id))!.lastError).toBe('The server stopped three times during processing.');
       expect(await row(next)).toMatchObject({ state: 'done', deaths: 0 });
       await runner().drained();
       expect(done).toEqual(['next']);

@@ -111,7 +111,7 @@ describe('an entry that somebody has damaged in the database', () => {
     const rows = csvRows(Buffer.from(await file.arrayBuffer()));
     const told = rows.filter((row) => row[8]?.includes('could not be read'));
     expect(told.map((row) => row[8])).toEqual([
-      `Entry ${damaged.id} could not be read: it was damaged outside the product. Verify the log.`,
+      `Entry ${damaged.id} could not be read because it was damaged outside Walkthrough. Verify the log.`,
     ]);
     expect(rows).toHaveLength((await read('maple.manager')).body.totalElements + 1);
 

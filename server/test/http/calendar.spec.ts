@@ -92,7 +92,7 @@ describe('the inspections of a range of days', () => {
     const from = '2027-01-01';
     expect((await calendar(asked(from, addDays(from, CALENDAR_DAYS - 1)))).status).toBe(200);
     const long = await calendar(asked(from, addDays(from, CALENDAR_DAYS)));
-    expect([long.status, long.body.message]).toEqual([400, 'A calendar shows at most 45 days at once.']);
+    expect([long.status, long.body.message]).toEqual([400, 'A calendar can show at most 45 days.']);
     for (const query of [
       asked('2027-01-02', '2027-01-01'),
       asked('9999-12-31'),

@@ -119,7 +119,7 @@ describe('photos', () => {
 
     const caption = `/api/inspections/fileCaption/${inspectionId}/image/${two.id}`;
     expect((await maple.inspector.put(caption, { fileCaption: 'Stain' })).body).toEqual({
-      message: 'The caption has been saved.',
+      message: 'Caption saved.',
     });
     expect((await maple.inspector.get(`/api/inspections/${inspectionId}/image/${two.id}`)).status).toBe(200);
     expect((await maple.inspector.delete(`/api/inspections/v2/image/${two.id}`)).status).toBe(204);

@@ -113,7 +113,7 @@ describe('opening a condition inspection', () => {
       await openMoveIn(maple.coordinator, { propertyId: record.property.id, ciType: 'ALBERTA' }),
     ).toMatchObject({
       status: 422,
-      body: { message: expect.stringContaining('No inspection is ever of CA ALBERTA') as string },
+      body: { message: expect.stringContaining('No inspection can match CA ALBERTA') as string },
     });
   });
 

@@ -343,7 +343,7 @@ describe('a change that a device sends again', () => {
     const { body } = await add(4, attempt(), 'inspector', keyed(key));
     const other = await add(4, attempt({ outcome: 'Other' }), 'inspector', keyed(key));
     // The message is about a change, not about a report.
-    const message = expect.stringMatching(/^This change was received before/) as string;
+    const message = expect.stringMatching(/^This change was already received/) as string;
     expect([other.status, other.body]).toMatchObject([
       409,
       { code: 'step_differs', message, details: { answer: body } },

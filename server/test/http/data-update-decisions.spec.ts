@@ -84,7 +84,7 @@ describe('applying a request', () => {
       previousValue: NEW_PHONE.previousValue,
       newValue: NEW_PHONE.newValue,
     });
-    for (const text of ['206-555-0199', NEW_PHONE.previousValue, 'Nothing was written'])
+    for (const text of ['206-555-0199', NEW_PHONE.previousValue, 'Not applied'])
       expect(body.message).toContain(text);
     expect(await livingAt(unit.id)).toEqual(changed);
     expect(idsOf(await waiting())).toContain(id);

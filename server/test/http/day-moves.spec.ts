@@ -54,9 +54,9 @@ const proposed = ({ moves }: DayMove): Move[] =>
 const former = (before: StaffInspectionRow[], after: StaffInspectionRow[]): Move[] =>
   before.map(({ id, inspector, scheduledDate, timeZone }) => ({
     id,
-    inspectorId: inspector!.id,
-    scheduledDate: scheduledDate!,
-    timezone: timeZone!,
+    inspectorId: inspector?.id ?? null,
+    scheduledDate,
+    timezone: timeZone,
     version: after.find((each) => each.id === id)!.version,
   }));
 /** Assigns inspections to Ivan and schedules them at these times of a day. */
@@ -117,6 +117,66 @@ describe('moving a day', () => {
     expect((await rows(day)).map(plan)).toEqual(before.map(plan));
   });
 
+  it('reverts assigning and scheduling a set in one call, also to no inspector and no time', async () => {
+    const [timed, untimed, free] = [...(await dayOfIvan('2027-05-13', ['09:00'])), ...ids.splice(0, 2)] as [
+      number,
+      number,
+      number,
+    ];
+    expect((await assign([untimed], IVAN)).status).toBe(200);
+    const day = [timed, untimed, free];
+    const plan = async () =>
+      (await rows(day)).map(({ inspector, scheduledDate, timeZone, tab }) => [
+        inspector?.id,
+        scheduledDate,
+        timeZone,
+        tab,
+      ]);
+    const before = await rows(day);
+    const planBefore = await plan();
+    expect(planBefore.map(([, , , tab]) => tab)).toEqual(['scheduled', 'assigned', 'rolling']);
+
+    const given = await assign(day, NADIA);
+    expect((await move(former(before, given.body as StaffInspectionRow[]))).status).toBe(200);
+    expect(await plan()).toEqual(planBefore);
+
+    const unplanned = await rows(day);
+    const set = { ids: day, scheduledDate: '2027-05-14T11:00', timezone: 'CANADA_PACIFIC' };
+    const planned = await as('maple.coordinator').put<StaffInspectionRow[]>(
+      '/api/inspections/set/schedule',
+      set,
+    );
+    const back = former(unplanned, planned.body);
+    // Somebody changes one of them first: nothing is reverted.
+    expect((await schedule(free, '2027-05-14T12:00')).status).toBe(200);
+    expect(await move(back)).toMatchObject({ status: 409, body: { code: 'edit_conflict' } });
+    expect((await rows(day)).every(({ tab }) => tab === 'scheduled')).toBe(true);
+    expect((await move(former(unplanned, await rows(day)))).status).toBe(200);
+    expect(await plan()).toEqual(planBefore);
+  });
+
+  it('removes no inspector without the right to assign, and no time without the right to schedule', async () => {
+    const [mine] = await dayOfIvan('2027-05-15', ['09:00']);
+    const COORDINATOR = (await choicesOf('maple.coordinator')).id;
+    const at = { scheduledDate: '2027-05-15T09:00', timezone: 'CANADA_PACIFIC' };
+    await whileUser(COORDINATOR, { flags: ['canScheduleAllInspections'] }, async () => {
+      expect((await move([{ id: mine!, inspectorId: null, ...at }])).status).toBe(403);
+    });
+    const noTime = { id: mine!, inspectorId: IVAN, scheduledDate: null, timezone: null };
+    await whileUser(COORDINATOR, { flags: ['canAssignInspection'] }, async () => {
+      expect((await move([noTime])).status).toBe(403);
+    });
+    expect(await move([{ ...noTime, scheduledDate: at.scheduledDate }])).toMatchObject({
+      status: 400,
+      body: { message: `The time of inspection ${mine} needs a timezone.` },
+    });
+    for (const missing of [{ id: mine! }, { id: mine!, inspectorId: IVAN, timezone: null }])
+      expect((await move([missing as Move])).status).toBe(400);
+    expect((await row(mine!)).scheduledDate).toBe('2027-05-15T09:00');
+    expect((await move([noTime])).status).toBe(200);
+    expect(await row(mine!)).toMatchObject({ scheduledDate: null, tab: 'assigned', inspector: { id: IVAN } });
+  });
+
   it('names every conflict before and refuses the move, all or nothing', async () => {
     const day = await dayOfIvan('2027-05-17', ['09:00', '13:00']);
     const [blocking] = ids.splice(0, 1) as [number];
@@ -152,7 +212,7 @@ describe('moving a day', () => {
   it('refuses rows that changed since, naming all of them', async () => {
     const day = await dayOfIvan('2027-05-19', ['09:00', '11:00', '13:00']);
     const { body } = await preview({ date: '2027-05-19', inspectorIds: [NADIA] });
-    for (const id of day.slice(1)) await schedule(id, `2027-05-19T1${id % 2}:00`);
+    for (const [n, id] of day.slice(1).entries()) await schedule(id, `2027-05-19T1${4 + 2 * n}:00`);
     const { status, body: refusal } = await move(proposed(body));
     expect([status, refusal.code]).toEqual([409, 'edit_conflict']);
     expect((refusal.details as EditConflictDetails).ids?.length).toBeGreaterThan(0);

@@ -113,7 +113,7 @@ describe('who may be given a visit', () => {
       status: 422,
       body: {
         message:
-          'This inspector may not be given 2 of these inspections. Please choose another one, or leave those out.',
+          'This inspector cannot be assigned to 2 of these inspections. Choose another inspector, or deselect them.',
         details: { ids: [theirs.periodic, others.condition] },
       },
     });
@@ -131,7 +131,7 @@ describe('who may be given a visit', () => {
         status: 422,
         body: {
           code: 'inspector_not_eligible',
-          message: 'This inspector may not be given this inspection. Please choose another one.',
+          message: 'This inspector cannot be assigned to this inspection. Choose another inspector.',
           details: { inspectorId: NADIA, ids: [21] },
         },
       });

@@ -187,7 +187,8 @@ describe('an export', () => {
 });
 
 describe('the address of an export', () => {
-  const gone = 'This download has been used, or is older than two minutes. Please export the list again.';
+  const gone =
+    'This download was already used or has expired after two minutes. Please export the list again.';
 
   it('is looked at without being used up', async () => {
     const { body } = await offer('maple.coordinator', 'inspections/export?tab=rolling');
@@ -253,7 +254,7 @@ describe('exports at once', () => {
     expect([third.status, third.body.code]).toEqual([429, 'too_many_attempts']);
     expect(Number(third.headers.get('retry-after'))).toBe(30);
     expect(third.body.message).toBe(
-      'Your company has two exports under way. Please try again in 30 seconds.',
+      'Your company already has two exports in progress. Please try again in 30 seconds.',
     );
     // Another company has its own limit.
     expect((await offer('maple.admin', HISTORY)).status).toBe(201);

@@ -71,7 +71,7 @@ describe('an assignment', () => {
     expect(await assign({ ...place, ...form })).toMatchObject({
       status: 422,
       body: {
-        message: expect.stringContaining(`No inspection is ever of ${country} ${type}`) as string,
+        message: expect.stringContaining(`No inspection can match ${country} ${type}`) as string,
         details: { field: 'conditionInspectionType' },
       },
     });
@@ -92,7 +92,7 @@ describe('an assignment', () => {
       status: 409,
       body: {
         code: 'edit_conflict',
-        message: `New inspections of CA ON have got ${canadianTitle}, version 1, meanwhile.`,
+        message: `Somebody else assigned ${canadianTitle}, version 1, to new inspections of CA ON.`,
       },
     });
     const second = await assign({ ...wanted, version: draft.version, replaces: theirs.id });
@@ -103,7 +103,7 @@ describe('an assignment', () => {
     expect((await takeBack(now.id)).status).toBe(200);
     expect(await assign({ ...wanted, replaces: now.id })).toMatchObject({
       status: 409,
-      body: { message: 'What new inspections of CA ON got has been taken back meanwhile.' },
+      body: { message: 'Somebody else removed the assignment to CA ON.' },
     });
   });
 

@@ -178,7 +178,7 @@ describe('having it tried again', () => {
     const before = (await eventsOf(MAPLE)).length;
     expect(await retry('maple.admin', id)).toMatchObject({
       status: 200,
-      body: { message: 'This is being tried again now.' },
+      body: { message: 'Retrying now.' },
     });
     expect((await mailTo(server, 'dee@example.com'))?.id).toBe(id);
     expect((await list('maple.admin')).content).toEqual([]);
@@ -200,7 +200,7 @@ describe('having it tried again', () => {
     const before = (await eventsOf(MAPLE)).length;
     expect(await retry('maple.admin', id)).toMatchObject({
       status: 409,
-      body: { code: 'conflict', message: 'Somebody else has had this tried again already.' },
+      body: { code: 'conflict', message: 'Somebody else already retried this.' },
     });
     expect(
       (await server.app.get(MailTransport).written()).filter(({ to }) => to === 'eve@example.com'),

@@ -7,7 +7,7 @@ import { Openings, photo, photoForm, room, type Photo } from '../support/reports
 const late = useLateReports();
 const OF_ANOTHER = {
   status: 409,
-  body: { code: 'conflict', message: 'This report names rooms or photos that belong to another visit.' },
+  body: { code: 'conflict', message: 'This report names rooms or photos of another inspection.' },
 };
 
 /** Returns another inspection of the company with a room and a photo. */

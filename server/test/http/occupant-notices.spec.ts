@@ -62,7 +62,7 @@ const history = async () =>
 
 describe('a notice to occupants', () => {
   it('is refused while the inspection is not scheduled', async () => {
-    const message = 'Occupants are notified of scheduled inspections only.';
+    const message = 'Only scheduled inspections can be announced to occupants.';
     const refused = { status: 422, body: { message } };
     expect(await send([EMAILS[0]!])).toMatchObject(refused);
     expect(await as('maple.coordinator').get(path())).toMatchObject(refused);
@@ -140,7 +140,7 @@ describe('a notice to occupants', () => {
         await send([EMAILS[0]!], 'Hello', 'maple.coordinator', visit),
       ];
       expect(answers).toMatchObject([
-        { status: 422, body: { message: 'Occupants are notified of scheduled inspections only.' } },
+        { status: 422, body: { message: 'Only scheduled inspections can be announced to occupants.' } },
         { status: 422 },
       ]);
     }

@@ -118,7 +118,7 @@ it('nobody lets others audit more than they audit themselves, nor becomes somebo
   const wide = { canAuditSpecificInspection: true, auditingCountry: 'CA' };
   expect(await invited(1, wide)).toMatchObject({
     status: 403,
-    body: { message: 'You can let others audit only what you audit yourself.' },
+    body: { message: 'You can grant audit permissions only within your own audit scope.' },
   });
   const own = await invited(2, part);
   expect(own.status).toBe(201);
@@ -346,7 +346,7 @@ it('what somebody sees is answered by what decides, with the reason', async () =
   expect((await sight(coordinator.id)).sees).toBe(true);
   expect(await sight(inspector.id)).toEqual({
     sees: false,
-    reason: 'Inspectors meet properties through their inspections, and not in lists of properties.',
+    reason: 'Inspectors see properties through their inspections, not in property lists.',
   });
   expect((await admin().get(`/api/users/${inspector.id}/sight/properties/2147483646`)).status).toBe(404);
 });

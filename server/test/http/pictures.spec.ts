@@ -160,8 +160,7 @@ describe('the photos of a report', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
     expect(answers.find(({ status }) => status === 422)!.body).toEqual({
       code: 'too_many_photos',
-      message:
-        'A report can have 300 photos, and this one has them already. Please remove one before you add another.',
+      message: 'A report can have at most 300 photos. Please remove one before you add another.',
     });
     expect((await inspector.post(address(full), photoForm(first))).status).toBe(200);
     expect((await inspector.delete(`/api/inspections/v2/image/${first.id}`)).status).toBe(204);
@@ -236,7 +235,7 @@ describe('uploads of one person at once', () => {
     const { body, headers } = await refusal();
     expect(body).toMatchObject({
       code: 'too_many_attempts',
-      message: '4 of your photos are being sent already. Please send this one in a moment.',
+      message: '4 of your photos are already being sent. Please send this one in a moment.',
     });
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await upload(await photo(131), 'maple.admin')).status).toBe(200);

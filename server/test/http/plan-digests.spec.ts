@@ -100,7 +100,9 @@ describe('the mail about schedule changes', () => {
     const part = (title: string) => mail!.text.split('\n\n').find((block) => block.startsWith(title));
     expect(part('New times:')).toMatch(/Fri, Dec 4 2026, 1:30 PM, .* \(was Thu, Dec 3 2026, 9:00 AM, .*\)$/);
     expect(part('No longer scheduled:')).toMatch(/\(was Thu, Dec 3 2026, 11:00 AM, .*\)$/);
-    expect(part('No longer yours:')).toMatch(/: cancelled\n- .*: assigned to somebody else, or to nobody$/);
+    expect(part('No longer assigned to you:')).toMatch(
+      /: cancelled\n- .*: assigned to somebody else, or unassigned$/,
+    );
     expect(part('New inspections:')).toBeUndefined();
     expect((await digest(NADIA))[0]!.text).toContain('New inspections:');
   });

@@ -147,7 +147,7 @@ describe('scheduling', () => {
       status: 422,
       body: {
         code: 'time_in_past',
-        message: 'This visit lies in the past: Tue, Sep 15 2026, 9:00 AM, Canada - Pacific.',
+        message: 'This time is in the past: Tue, Sep 15 2026, 9:00 AM, Canada - Pacific.',
         details: { scheduledDate: LONG_AGO, timeZone: 'CANADA_PACIFIC' },
       },
     };
@@ -307,7 +307,7 @@ describe('two at once', () => {
     await assign([41]);
     const { body, status } = await schedule(41, '2026-12-20T10:00', 'coordinator2', version(seen));
     expect(status).toBe(409);
-    expect(body.message).toBe('Clara Reyes changed this meanwhile.');
+    expect(body.message).toBe('Clara Reyes changed this in the meantime.');
     const details = body.details as EditConflictDetails;
     expect(details).toMatchObject({
       base: { inspectorId: null },

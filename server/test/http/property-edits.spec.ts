@@ -66,7 +66,7 @@ describe('the details of a property', () => {
     [{ addressLine1: '   ' }, 'addressLine1', 'Civic Number & Street Name must not be blank!'],
     [{ province: 'WA' }, 'province', 'Invalid province label!'],
     [{ country: 'US' }, 'province', 'Invalid province label!'],
-    [{ landlordEmail: 'nobody' }, 'landlordEmail', 'This e-mail address appears to be invalid.'],
+    [{ landlordEmail: 'nobody' }, 'landlordEmail', 'This email address appears to be invalid.'],
   ])('are refused at their field: %p', async (change, field, message) => {
     const { id } = await unit(server);
     const answer = await staff().put(at(id, '/details'), change);

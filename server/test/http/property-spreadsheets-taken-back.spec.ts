@@ -410,7 +410,7 @@ describe('an import in parts', () => {
     const failed = await sheets.apply(ADMIN, { spreadsheetId: sheet.id });
     expect(failed).toMatchObject({ state: 'failed', restorable: 0 });
     expect(failed.failure).toMatch(
-      /^A rule\. Left as now, because somebody has changed them meanwhile \(1\): /,
+      /^A rule\. Not restored, because they were changed in the meantime \(1\): /,
     );
     expect(failed.failure).toContain(line.addressLine1);
     expect((await at(id)).city).toBe('Burnaby');

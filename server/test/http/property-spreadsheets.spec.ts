@@ -196,13 +196,13 @@ describe('what an upload says', () => {
       'a status that is none',
       (line) => [{ ...line, active: 'GONE' }],
       'active',
-      'Write one of these: ACTIVE, INACTIVE.',
+      'Use one of: ACTIVE, INACTIVE.',
     ],
     [
       'a frequency that is none',
       (line) => [{ ...line, frequency: 'Daily' }],
       'frequency',
-      'Write one of these: Never, Twice Weekly, Weekly,',
+      'Use one of: Never, Twice Weekly, Weekly,',
     ],
     [
       'a day that nobody can know',

@@ -88,7 +88,7 @@ describe('a saved view', () => {
     const again = await save('maple.auditor', ' LATE');
     expect([again.status, again.body.message]).toEqual([
       422,
-      'You have a view of this list with that name already.',
+      'You already have a view with this name for this list.',
     ]);
     expect((await save('maple.auditor', 'Late', { list: 'conditionInspections' })).status).toBe(201);
     const { body: other } = await save('maple.auditor', 'Early');

@@ -127,7 +127,7 @@ describe('inspectors of a team', () => {
     const refused = await manager().put(`/api/teams/${id}/inspectors`, { ids: [self.id] });
     expect([refused.status, refused.body]).toEqual([
       422,
-      expect.objectContaining({ message: 'Only inspectors of the company can be in a team.' }),
+      expect.objectContaining({ message: 'Only inspectors of the company can join a team.' }),
     ]);
   });
 });

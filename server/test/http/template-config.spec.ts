@@ -89,7 +89,7 @@ describe('the template matrix', () => {
       status: 409,
       body: {
         code: 'edit_conflict',
-        message: 'Ada Novak changed this meanwhile.',
+        message: 'Ada Novak changed this in the meantime.',
         details: {
           base: { [key]: false },
           theirs: { [key]: true },

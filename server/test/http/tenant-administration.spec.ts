@@ -171,7 +171,7 @@ describe('the administrators of a company', () => {
     const registered = await master().get(`/api/tenants/maple/users/${manager.id}/resend-invitation`);
     expect(registered).toMatchObject({
       status: 422,
-      body: { code: 'rule_violation', message: 'This user has registered already.' },
+      body: { code: 'rule_violation', message: 'This user has already registered.' },
     });
     expect((await set(id, manager.id, true)).body.map((each) => each.id)).toContain(manager.id);
     const forms = () => server.api.as('maple.manager').get('/api/tenant_configs/self');

@@ -259,7 +259,7 @@ describe('what was recorded before there were rules', () => {
     const refused = await put(manager, `${info.id}`, { occupantPhone1: '13' });
     expect(refused.body.details).toMatchObject({ field: 'occupantPhone1' });
     expect(refused.body.message).toBe(
-      'The phone number 13 cannot be dialled. Write it with its area code, 7 to 24 digits, or leave it empty.',
+      'The phone number 13 is not valid. Enter it with its area code, 7 to 24 digits, or leave it empty.',
     );
     expect((await put(manager, `${info.id}`, { occupantPhone1: '604 555-0134' })).status).toBe(200);
   });

@@ -96,7 +96,7 @@ describe('a visit that two inspectors take at once', () => {
       status: 409,
       body: {
         code: 'conflict',
-        message: `${inspectorName(inspector!)} has this visit now.`,
+        message: `${inspectorName(inspector!)} already has this inspection.`,
         details: { visitId: id, inspector: { id: NADIA } },
       },
     });

@@ -65,7 +65,7 @@ describe('a visit around its report', () => {
         status: 409,
         body: {
           code: 'conflict',
-          message: 'This can no longer be done, because something changed in the meantime.',
+          message: 'This is no longer possible, because something has changed.',
         },
       });
       expect((await maple.as('auditor').put(call)).status).toBe(403);

@@ -1,3 +1,4 @@
+import { PLAUSIBLE_DAYS } from '@walkthrough/domain';
 import { TextField } from '../../ui/form-field';
 import { useInputOf, type InputProps } from './use-input';
 
@@ -14,6 +15,11 @@ export const WallTimeInput = <V,>(props: DateInputProps<V>) => (
   <MomentInput {...props} type="datetime-local" />
 );
 
+const LIMITS = {
+  date: { min: PLAUSIBLE_DAYS.first, max: PLAUSIBLE_DAYS.last },
+  'datetime-local': { min: `${PLAUSIBLE_DAYS.first}T00:00`, max: `${PLAUSIBLE_DAYS.last}T23:59` },
+};
+
 /** Binds the browser's own date or time input. */
 function MomentInput<V>({ type, ...props }: DateInputProps<V> & { type: 'date' | 'datetime-local' }) {
   const { value, set, leave, problem } = useInputOf(props);
@@ -29,6 +35,7 @@ function MomentInput<V>({ type, ...props }: DateInputProps<V> & { type: 'date' |
         autoFocus: props.autoFocus ?? false,
         disabled: props.disabled ?? false,
         onBlur: leave,
+        inputProps: LIMITS[type],
       }}
     />
   );

@@ -41,12 +41,12 @@ it.each<[string, FormDefinition, string[][]]>([
   [
     'an item that has to be answered',
     changed(({ sections }) => void (sections[0]!.items[0]!.mandatory = true)),
-    [['changed', 'Kitchen › Range', 'Has to be answered | Yes']],
+    [['changed', 'Kitchen › Range', 'Required | Yes']],
   ],
   [
     'a condition by the wording of its question',
     changed(({ sections }) => void (sections[0]!.items[1]!.when = [['moveInRange', true]])),
-    [['changed', 'Kitchen › Why', 'Shown only when | Range (moveInRange): ticked, or yes']],
+    [['changed', 'Kitchen › Why', 'Shown only when | Range (moveInRange): ticked or yes']],
   ],
   [
     'another type',
@@ -61,7 +61,7 @@ it.each<[string, FormDefinition, string[][]]>([
   [
     'a wording by where it is read',
     changed((copy) => void (copy.i18n['en-US']!['range'] = 'Stove')),
-    [['changed', 'Wording of Kitchen › Stove (en-US)', 'Wording | Range | Stove']],
+    [['changed', 'Text of Kitchen › Stove (en-US)', 'Text of the item | Range | Stove']],
   ],
   [
     'an item that went, without its texts',

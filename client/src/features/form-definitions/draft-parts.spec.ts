@@ -37,7 +37,7 @@ describe('two drafts of one form', () => {
     const fields = draftConflictFields(base, theirs, worded(base.title, 'Mine'));
     expect(fields.filter(isOpen).map(({ name }) => name)).toEqual([`text ${locale}/${base.title}`]);
     expect(fields.find(({ name }) => name === `section ${first}`)).toMatchObject({
-      base: 'As it was',
+      base: 'Original',
       theirs: expect.stringMatching(/^Removed /),
     });
   });

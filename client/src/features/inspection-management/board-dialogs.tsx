@@ -6,7 +6,7 @@ import { addressOf, personName, visitOf } from '../../shared/planning/planned-ro
 import { unassignInspection, unscheduleVisit } from '../../shared/planning/planning-calls';
 import { ScheduleDialog } from '../../shared/planning/schedule-dialog';
 import { UnscheduleDialog } from '../../shared/planning/unschedule-dialog';
-import { undoSchedulingAll } from '../../shared/planning/unschedule-visits';
+import { undoAssigningAll, undoSchedulingAll } from '../../shared/planning/bulk-planning';
 import { sayPlanned, undoAssigning, undoScheduling } from '../../shared/planning/undo-planning';
 import { withdrawUndo } from '../../live/undo-of-rows';
 import { showToast } from '../../ui/toast';
@@ -142,7 +142,7 @@ export function BoardDialogs({
             many
               ? fill(texts.assignedManyToast, { count: rows.length, inspector })
               : fill(texts.assignedToast, { address, inspector }),
-            undoAssigning,
+            undoAssigningAll,
           )
         }
       />

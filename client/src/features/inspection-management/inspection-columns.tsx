@@ -97,7 +97,7 @@ function columnsById(customerLabel: string | null, showsZones: boolean) {
     },
     inspectBy: {
       title: texts.inspectionDue,
-      width: 152,
+      width: showsZones ? 146 : 152,
       inCard: true,
       sort: 'inspectBy',
       text: (row) => (row.inspectBy ? displayDate(row.inspectBy) : ''),
@@ -165,7 +165,8 @@ export function inspectionColumns(
       text: addressOf,
       Cell: AddressCell,
     },
-    markersColumn(tab),
+    // With zones, the province still fits 1440 px.
+    { ...markersColumn(tab), ...(tab === 'scheduled' && showsZones && { width: 128 }) },
     ...[...COLUMNS[tab], ...WHERE_AND_WHOSE]
       .filter((id) => id !== 'customer' || customerLabel !== null)
       .map((id): Column => ({ id, ...byId[id] })),

@@ -187,7 +187,7 @@ function LocationTable({ name, rows }: { name: string; rows: readonly StaffInspe
     inspectionManagement.inspectionDue,
   ];
   return (
-    <DataTable label={name} titles={titles}>
+    <DataTable label={name} titles={titles} stacks>
       {rows.map((row) => (
         <tr key={row.id}>
           <td>{row.property.code}</td>

@@ -26,6 +26,7 @@ export function BarChart({ items }: { items: readonly ItemFigures[] }) {
       const { clientWidth: width } = element;
       // A hidden element has no size.
       if (width === 0) return;
+      element.style.height = `${heightOfFindingsChart(items.length, width)}px`;
       chart ??= init(element, null, { renderer: 'svg' });
       chart.resize();
       chart.setOption(findingsChart(items, { colours: { ...COLOURS, text, line }, width, fontFamily }), true);
@@ -42,7 +43,7 @@ export function BarChart({ items }: { items: readonly ItemFigures[] }) {
       ref={place}
       role="img"
       aria-label={messages.analytics.chartLabel}
-      sx={{ height: heightOfFindingsChart(items.length), minWidth: 0, overflow: 'hidden' }}
+      sx={{ minHeight: heightOfFindingsChart(items.length), minWidth: 0, overflow: 'hidden' }}
     />
   );
 }

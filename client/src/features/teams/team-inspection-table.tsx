@@ -11,17 +11,9 @@ import { addressOf, personName, visitOf } from '../../shared/planning/planned-ro
 import { DataTable } from '../../ui/data-table';
 import type { TeamPlan } from './use-plannable';
 
-const { common, inspectionManagement, teams: texts } = messages;
+const { common, inspectionManagement, teams: texts, workBasket } = messages;
 
-/** Columns on a phone: inspection, date and menu. */
-const WIDTHS = {
-  '& td:first-of-type, & td:nth-of-type(4)': { whiteSpace: { sm: 'nowrap' } },
-  '& tr > :nth-of-type(3), & tr > :nth-of-type(4), & tr > :nth-of-type(6)': {
-    display: { xs: 'none', sm: 'table-cell' },
-  },
-  '& td:last-of-type > *': { display: { xs: 'flex', sm: 'inline-flex' } },
-  '& th, & td': { px: { xs: 0.5, sm: 1.25 } },
-};
+const WIDTHS = { '& td:first-of-type, & td:nth-of-type(4)': { whiteSpace: { sm: 'nowrap' } } };
 
 interface TeamInspectionTableProps {
   rows: readonly StaffInspectionRow[];
@@ -30,6 +22,9 @@ interface TeamInspectionTableProps {
   isPlannable: (row: StaffInspectionRow, plan: TeamPlan) => boolean;
   onChoose: (plan: TeamPlan, row: StaffInspectionRow) => void;
 }
+
+const labelOf = (plan: TeamPlan, { scheduledDate }: StaffInspectionRow): string =>
+  plan === 'schedule' && scheduledDate !== null ? workBasket.reschedule : common[plan];
 
 /** Upcoming inspections with their actions. */
 export function TeamInspectionTable(props: TeamInspectionTableProps) {
@@ -52,6 +47,7 @@ export function TeamInspectionTable(props: TeamInspectionTableProps) {
         inspectionManagement.inspectionDue,
       ]}
       withActions
+      stacks
       sx={WIDTHS}
     >
       {rows.map((row) => {
@@ -81,10 +77,10 @@ export function TeamInspectionTable(props: TeamInspectionTableProps) {
                 .map((plan) => (
                   <Button
                     key={plan}
-                    aria-label={`${common[plan]}: ${address}`}
+                    aria-label={`${labelOf(plan, row)}: ${address}`}
                     onClick={() => onChoose(plan, row)}
                   >
-                    {common[plan]}
+                    {labelOf(plan, row)}
                   </Button>
                 ))}
             </td>

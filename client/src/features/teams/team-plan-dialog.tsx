@@ -7,7 +7,7 @@ import { unscheduleVisit } from '../../shared/planning/planning-calls';
 import { ScheduleDialog } from '../../shared/planning/schedule-dialog';
 import { sayPlanned } from '../../shared/planning/undo-planning';
 import { UnscheduleDialog } from '../../shared/planning/unschedule-dialog';
-import { undoSchedulingAll } from '../../shared/planning/unschedule-visits';
+import { undoSchedulingAll } from '../../shared/planning/bulk-planning';
 import type { TeamPlan } from './use-plannable';
 
 const { bulkPlanning, common, inspectionManagement: texts } = messages;

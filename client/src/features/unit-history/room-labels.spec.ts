@@ -50,6 +50,6 @@ describe('a room through the years', () => {
   it('that no report has is told in words, and not by what an address calls it', () => {
     const choices = roomChoices([kitchen], UNNAMED);
     expect(choices.map(([id]) => id)).toEqual([UNNAMED, kitchen.id]);
-    expect(choices[0]![1]).toBe('A room that no report has');
+    expect(choices[0]![1]).toBe('Unknown room');
   });
 });

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import {
   COUNTRIES,
@@ -10,6 +11,8 @@ import {
   displayWall,
   fill,
   IANA_ZONES,
+  isInPast,
+  isPlausibleDay,
   isWallTime,
   messages,
   parseVisitTime,
@@ -22,6 +25,7 @@ import {
 import { useEditForm } from '../../editing/edit-form';
 import { ChoiceInput } from '../../editing/inputs/choice-input';
 import { WallTimeInput } from '../../editing/inputs/date-input';
+import { serverNow } from '../../offline/status/server-clock';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
 import { InspectorDay } from './inspector-day';
 import { addressOf, type PlannedRow } from './planned-row';
@@ -99,6 +103,8 @@ export function ScheduleDialog({
   });
   const { scheduledDate, timezone } = form.values;
   const parsed = isWallTime(scheduledDate) ? parseVisitTime(scheduledDate, IANA_ZONES[timezone]) : null;
+  const isImpossible = parsed?.ok === true && !isPlausibleDay(parsed.wall.slice(0, 10));
+  const isPast = parsed?.ok === true && isInPast(parsed.at, serverNow());
   const inspector = sharedInspector(rows);
   const doing = single && only.scheduledDate ? messages.workBasket.reschedule : messages.common.schedule;
   return (
@@ -106,12 +112,21 @@ export function ScheduleDialog({
       <PlanningDialog
         {...{ rows, planning, form, inspectorName, onClose }}
         doing="schedule"
-        incomplete={!parsed?.ok && messages.missing.dateAndTime}
+        incomplete={
+          isImpossible ? messages.calendar.dateImpossible : !parsed?.ok && messages.missing.dateAndTime
+        }
         title={single ? `${doing}: ${addressOf(only)}` : fill(texts.scheduleMany, { count: rows.length })}
         submitLabel={doing}
       >
-        {single && <VisitFacts row={only} />}
-        <WallTimeInput form={form} name="scheduledDate" label={texts.visitTime} autoFocus />
+        {single ? <VisitFacts row={only} /> : <Box>{texts.sameTime}</Box>}
+        <WallTimeInput
+          form={form}
+          name="scheduledDate"
+          label={texts.visitTime}
+          autoFocus
+          problem={isImpossible ? messages.calendar.dateImpossible : undefined}
+          help={isPast ? texts.timeIsPast : undefined}
+        />
         <ChoiceInput
           form={form}
           name="timezone"

@@ -6,7 +6,7 @@ import { nameIn } from '../../editing/conflict-dialog';
 import { useSend } from '../../editing/use-send';
 import { useAnnouncePresence } from '../../live/presence';
 import { addressOf, visitOf, type PlannedRow } from './planned-row';
-import { unscheduleVisits } from './unschedule-visits';
+import { unscheduleVisits } from './bulk-planning';
 import { usePlanning } from './use-planning';
 
 const { bulkPlanning: texts, common } = messages;

@@ -58,7 +58,7 @@ export async function fromMore(page: Page, card: Locator | null, action: string)
 export async function flagIssue(page: Page, card: Locator | null, reason = ''): Promise<void> {
   await fromMore(page, card, 'Flag scheduling issue');
   const dialog = page.getByRole('dialog', { name: 'Flag scheduling issue' });
-  await dialog.getByLabel('Why it cannot be arranged').fill(reason);
+  await dialog.getByLabel('Reason for the issue').fill(reason);
   await dialog.getByRole('button', { name: 'Flag scheduling issue' }).click();
   await page.getByText('Inspection has been flagged with a scheduling issue').waitFor();
 }

@@ -92,7 +92,7 @@ export async function openCreate(page: Page): Promise<Locator> {
 export async function chooseProperty(page: Page, dialog: Locator, code: string): Promise<void> {
   await dialog.getByLabel('Property', { exact: true }).click();
   const search = page.getByRole('dialog', { name: 'Find a property' });
-  await search.getByLabel('Find by any words').fill(code);
+  await search.getByLabel('Search properties').fill(code);
   await search.getByRole('button', { name: 'Search' }).click();
   await search.getByRole('button', { name: new RegExp(`^Select ${code} `) }).click();
   await search.waitFor({ state: 'detached' });

@@ -99,7 +99,7 @@ export async function addBedroom(page: Page): Promise<void> {
 /** Submits and confirms unrated elements. */
 export async function submit(page: Page, label = 'Submit'): Promise<void> {
   await page.getByRole('button', { name: label, exact: true }).click();
-  await page.getByRole('button', { name: 'Submit as it is' }).click();
+  await page.getByRole('button', { name: 'Submit anyway' }).click();
 }
 
 /** Adds a test picture to the first room, which opens the caption dialog. */

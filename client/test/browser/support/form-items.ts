@@ -51,7 +51,7 @@ export class FormItems {
   async addItems(section: string, type: string, lines: readonly string[], asked?: string): Promise<void> {
     await this.page.getByRole('button', { name: `Add items to ${section}`, exact: true }).click();
     await this.dialog.getByLabel('Type', { exact: true }).selectOption({ label: type });
-    await this.dialog.getByLabel('Labels, one in each line').fill(lines.join('\n'));
+    await this.dialog.getByLabel('Labels, one per line').fill(lines.join('\n'));
     if (asked) await this.dialog.getByLabel('Asked at').selectOption({ label: asked });
     await this.dialog.getByRole('button', { name: /^Add/ }).click();
     await this.dialog.waitFor({ state: 'detached' });
@@ -59,12 +59,10 @@ export class FormItems {
 
   async addTable(section: string, title: string, rows: readonly string[], like: string): Promise<void> {
     await this.page.getByRole('button', { name: `Add items to ${section}`, exact: true }).click();
-    await this.dialog
-      .getByLabel('Type', { exact: true })
-      .selectOption({ label: 'Table of rows and columns' });
+    await this.dialog.getByLabel('Type', { exact: true }).selectOption({ label: 'Table' });
     await this.dialog.getByLabel('Title of the table').fill(title);
-    await this.dialog.getByLabel('Rows, one in each line').fill(rows.join('\n'));
-    await this.dialog.getByLabel('Columns of the new table').selectOption({ label: like });
+    await this.dialog.getByLabel('Rows, one per line').fill(rows.join('\n'));
+    await this.dialog.getByLabel('Columns from').selectOption({ label: like });
     await this.dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await this.dialog.waitFor({ state: 'detached' });
   }
@@ -85,7 +83,7 @@ export async function newEmptyForm(
   await page.getByRole('button', { name: 'New form' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Key of the form').fill(form.key);
-  await dialog.getByLabel('Start as a copy of').selectOption({ label: 'Nothing: an empty form' });
+  await dialog.getByLabel('Start as a copy of').selectOption({ label: 'Empty form' });
   await dialog.getByLabel('Title of the form').fill(form.title);
   await dialog.getByLabel(form.country).check();
   await dialog.getByRole('button', { name: 'Create' }).click();

@@ -18,9 +18,9 @@ async function makeKitchen(page: Page, key: string): Promise<void> {
   const items = await newEmptyForm(page, { key, title: 'Items', country: 'Canada' });
   await items.addItems('First section', 'Short text', ['Range', 'Sink', 'Floor']);
   await page.getByRole('button', { name: 'Add section' }).click();
-  await items.dialog.getByLabel('Titles, one in each line').fill('Bath');
+  await items.dialog.getByLabel('Titles, one per line').fill('Bath');
   await items.dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await items.addItems('Bath', 'Box to tick', ['Tub']);
+  await items.addItems('Bath', 'Checkbox', ['Tub']);
   await save(page);
 }
 

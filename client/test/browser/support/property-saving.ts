@@ -28,7 +28,7 @@ export function propertyEditorOf(product: Product) {
 
 /** Returns the conflict dialog. */
 export const conflictOn = (page: Page): Locator =>
-  page.getByRole('alertdialog', { name: /changed this meanwhile/ });
+  page.getByRole('alertdialog', { name: /also changed this/ });
 
 /** Forwards the next call to this URL but drops its answer. */
 export const loseAnswer = (page: Page, url: string): Promise<unknown> =>

@@ -46,7 +46,7 @@ describe('the two columns', () => {
         await other.getByText('Scratched, Dirty').waitFor();
         expect([await pressed.count(), await controls('moveIn').count()]).toEqual([2, 0]);
       }
-      const active = page.locator('.wt-heads > div', { hasText: 'Filled in now' });
+      const active = page.locator('.wt-heads > div', { hasText: 'Editing' });
       expect(await active.innerText()).toMatch(side === 'moveIn' ? /^Move-In/ : /^Move-Out/);
     },
   );

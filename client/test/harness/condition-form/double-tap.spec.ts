@@ -55,7 +55,7 @@ describe('a question before Submit', () => {
     'is not answered by a second tap within half a second, at %o',
     async (screen) => {
       const page = await readyToSubmit(screen);
-      const unrated = question(page, 'Submit without every rating?');
+      const unrated = question(page, 'Submit with unrated items?');
       const tenants = question(page, 'Update the tenant information?');
       const staysOpen = async (asked: Locator, opener: Box, answer: Box, label: string) => {
         const button = asked.getByRole('button', { name: label, exact: true });
@@ -85,12 +85,12 @@ describe('a question before Submit', () => {
       await unrated.waitFor();
       expect(
         await unrated
-          .getByText('Back to the form', { exact: true })
+          .getByText('Back to form', { exact: true })
           .evaluate((each) => each === document.activeElement),
       ).toBe(true);
       expect(await answersOver(unrated, opener)).toEqual([]);
-      const anyway = await boxOf(unrated.getByRole('button', { name: 'Submit as it is' }));
-      await staysOpen(unrated, opener, anyway, 'Submit as it is');
+      const anyway = await boxOf(unrated.getByRole('button', { name: 'Submit anyway' }));
+      await staysOpen(unrated, opener, anyway, 'Submit anyway');
 
       // The third tap does not answer the next confirmation.
       await tap(page, anyway);
@@ -108,7 +108,7 @@ describe('a question before Submit', () => {
 
   it('can be left at once, by Cancel and by Escape', async () => {
     const page = await readyToSubmit(PHONE);
-    const unrated = question(page, 'Submit without every rating?');
+    const unrated = question(page, 'Submit with unrated items?');
     const submit = page.getByRole('button', { name: 'Submit', exact: true });
     for (const leave of ['Enter', 'Escape']) {
       await submit.click();

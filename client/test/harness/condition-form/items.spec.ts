@@ -194,7 +194,7 @@ describe.each(FORMS_AND_SIDES)('%s, %s', (form, side) => {
     await select.selectOption('Ben Lee');
     await until(() => answer(page, key), 'Ben Lee');
     await select.selectOption({ label: 'Another name…' });
-    await field(page, key).getByLabel('Name in full').fill('Cleo Lee');
+    await field(page, key).getByLabel('Full name').fill('Cleo Lee');
     await until(() => answer(page, key), 'Cleo Lee');
 
     const province = side === 'moveIn' ? 'landlordProvince' : 'forwardingProvince';
@@ -209,7 +209,7 @@ describe.each(FORMS_AND_SIDES)('%s, %s', (form, side) => {
     await bothAgree();
     const name = field(page, `${side}TenantSignatureName`);
     await name.getByRole('combobox').selectOption({ label: 'Another name…' });
-    await name.getByLabel('Name in full').fill('Cleo Lee');
+    await name.getByLabel('Full name').fill('Cleo Lee');
     const asked = {
       'condition-ca': 'Does this report fairly represent the condition of the rental unit? Cleo Lee',
       'condition-us': 'Does this report fairly represent the condition of the unit? Cleo Lee',
@@ -376,7 +376,7 @@ describe('item types that few forms have', () => {
     expect(tops).toEqual([...new Set(tops)].sort((above, below) => above - below));
     // These items need no answer: Submit names only the two questions.
     await submit(page);
-    const asked = page.getByRole('group', { name: 'What is missing' }).getByRole('button');
+    const asked = page.getByRole('group', { name: 'Missing answers' }).getByRole('button');
     expect(await asked.allInnerTexts()).toEqual(['Heating', 'Condition of each room']);
   });
 });

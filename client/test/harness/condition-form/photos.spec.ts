@@ -110,7 +110,7 @@ describe('the photos', () => {
     await open();
     await page.reload();
     await page
-      .getByText('The page was closed while a photo was being taken in Living room 1.', { exact: false })
+      .getByText('The page was closed while you were taking a photo in Living room 1.', { exact: false })
       .waitFor();
     await page.getByRole('button', { name: 'Take photo' }).waitFor();
     // Shown only once, and not after the camera has returned a photo.
@@ -175,7 +175,7 @@ describe('the photos', () => {
     ]);
     const strip = dialog(page).getByRole('group', { name: 'Photos' });
     for (const name of ['notes.txt', 'notes.jpg']) {
-      const refusal = `“${name}” could not be read as a picture, so it is not kept. Please choose a JPEG, PNG or WebP picture.`;
+      const refusal = `“${name}” could not be read as a picture and was not added. Choose a JPEG, PNG or WebP picture.`;
       await strip.getByRole('button', { name: refusal }).click();
       await dialog(page).getByText(refusal).waitFor();
       expect(await dialog(page).getByLabel('Caption', { exact: true }).count()).toBe(0);
@@ -193,7 +193,7 @@ describe('the photos', () => {
     await page.getByRole('button', { name: /No caption/ }).click();
     await dialog(page).getByLabel('Caption', { exact: true }).fill(' Stain by the door ');
     await dialog(page).getByLabel('What this photo shows').selectOption({ label: 'Door' });
-    await page.getByText('The photo stands beside Door now. The caption has been saved.').waitFor();
+    await page.getByText('The photo was moved to Door. Caption saved.').waitFor();
     await dialog(page).waitFor({ state: 'detached' });
     await until(captions, ['setCaption Stain by the door']);
 
@@ -201,7 +201,7 @@ describe('the photos', () => {
     await door.getByRole('button', { name: /Stain by the door/ }).click();
     await dialog(page).getByLabel('Caption', { exact: true }).fill('Stain by the stove');
     await dialog(page).getByLabel('Room of this photo').selectOption({ label: 'Kitchen 2' });
-    await page.getByText('The photo is in Kitchen 2 now. The caption has been saved.').waitFor();
+    await page.getByText('The photo was moved to Kitchen 2. Caption saved.').waitFor();
     await page.getByRole('button', { name: /^Kitchen 2/ }).click();
     await page.getByRole('button', { name: /Stain by the stove/ }).waitFor();
     await until(captions, ['setCaption Stain by the door', 'setCaption Stain by the stove']);

@@ -100,7 +100,7 @@ describe('the rooms', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Den', { exact: true }).click();
     await dialog.getByLabel('Room name').fill(' ');
-    await dialog.getByText('Enter a name for this room.').waitFor();
+    await dialog.getByText('Enter a room name.').waitFor();
     expect(await dialog.getByRole('button', { name: 'Add room' }).isDisabled()).toBe(true);
   });
 
@@ -140,9 +140,9 @@ describe('the rooms', () => {
     await page.getByRole('button', { name: 'Add rating' }).click();
     const name = page.getByRole('textbox', { name: 'Element', exact: true }).last();
     expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
-    await page.getByText('What is rated from 1 to 5, such as cleanliness.').waitFor();
+    await page.getByText('Rated from 1 to 5, such as cleanliness.').waitFor();
     await name.blur();
-    await page.getByText('Enter what this is about: it is printed beside it.').waitFor();
+    await page.getByText('Enter a name. It is printed in the report.').waitFor();
     await name.fill('Smell');
     await until(async () => (await lobby())['element3Label'], 'Smell');
   });

@@ -217,7 +217,7 @@ describe('the signature', () => {
     const page = await harness.open();
     await field(page, 'moveInLandlordSignature').getByRole('button', { name: 'Sign' }).click();
     await page.getByRole('tab', { name: 'Type the name' }).click();
-    await page.getByLabel('Name in full').fill('Maple Homes, by C. Reyes');
+    await page.getByLabel('Full name').fill('Maple Homes, by C. Reyes');
     await dialogButton(page, 'Confirm').click();
     await until(() => answer(page, 'moveInLandlordSignature'), { typed: 'Maple Homes, by C. Reyes' });
     await field(page, 'moveInLandlordSignature').getByText('Maple Homes, by C. Reyes').waitFor();

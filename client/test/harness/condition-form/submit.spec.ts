@@ -81,7 +81,7 @@ describe('Submit', () => {
     const box = await first.boundingBox();
     expect(box !== null && box.y > 0 && box.y < DESK.height).toBe(true);
     await page
-      .getByRole('group', { name: 'What is missing' })
+      .getByRole('group', { name: 'Missing answers' })
       .getByRole('button', { name: 'Street number and street name' })
       .click();
     expect(await focusedKey(page)).toBe('rentalStreet');
@@ -119,7 +119,7 @@ describe('Submit', () => {
       await submit(page);
       expect(await focusedKey(page)).toBe(key);
       await field(page, key).getByText(text, { exact: true }).waitFor();
-      const summary = page.getByRole('group', { name: 'What is missing' });
+      const summary = page.getByRole('group', { name: 'Missing answers' });
       expect(await summary.getByRole('listitem').count()).toBe(1);
       expect(await isInSight(field(page, key))).toBe(true);
       expect((await log(page)).calls).not.toContain('submit');
@@ -162,8 +162,8 @@ describe('Submit', () => {
     // Collapsed again: the link to the problem expands the room.
     await lobby.click();
     await submit(page);
-    await page.getByRole('button', { name: 'Lobby 5: an element without a name' }).waitFor();
-    await page.getByText('Enter what it is about, or remove it: it is printed beside it.').first().waitFor();
+    await page.getByRole('button', { name: 'Lobby 5: element without a name' }).waitFor();
+    await page.getByText('Enter a name, or remove the element.').first().waitFor();
     const name = page.getByRole('textbox', { name: 'Element', exact: true }).last();
     await until(() => name.evaluate((each) => each === document.activeElement), true);
     expect(await name.getAttribute('aria-invalid')).toBe('true');
@@ -171,10 +171,10 @@ describe('Submit', () => {
     await name.fill('Smell');
     await name.blur();
     await page
-      .getByRole('button', { name: 'Lobby 5: an element without a name' })
+      .getByRole('button', { name: 'Lobby 5: element without a name' })
       .waitFor({ state: 'detached' });
     await submit(page);
-    await page.getByRole('button', { name: 'Submit as it is' }).waitFor();
+    await page.getByRole('button', { name: 'Submit anyway' }).waitFor();
   });
 
   const complete = async (scene: Record<string, string>) => {
@@ -182,8 +182,8 @@ describe('Submit', () => {
     await choose(page, 'moveInHeat', 'Gas');
     await submit(page);
     // One room with two ratings: unrated elements need a confirmation.
-    await page.getByText(/elements of one room have no rating/).waitFor();
-    await page.getByRole('button', { name: 'Submit as it is' }).click();
+    await page.getByText(/elements in one room have no rating/).waitFor();
+    await page.getByRole('button', { name: 'Submit anyway' }).click();
     return page;
   };
 

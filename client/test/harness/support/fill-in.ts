@@ -29,7 +29,7 @@ async function write(text: Locator, key: string): Promise<string> {
 async function sign(page: Page, place: Locator): Promise<{ typed: string }> {
   await place.getByRole('button', { name: 'Sign' }).click();
   await page.getByRole('tab', { name: 'Type the name' }).click();
-  await page.getByLabel('Name in full').fill('Ana Lee');
+  await page.getByLabel('Full name').fill('Ana Lee');
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   return { typed: 'Ana Lee' };
 }

@@ -82,7 +82,7 @@ export class EditHistory {
       version: versions.present,
     };
     const who = last?.actorName ?? 'Somebody else';
-    return new ProductError('edit_conflict', `${who} changed this meanwhile.`, details);
+    return new ProductError('edit_conflict', `${who} changed this in the meantime.`, details);
   }
 }
 

@@ -12,6 +12,7 @@ import {
   IANA_ZONES,
   type InspectorItem,
   messages,
+  PLAUSIBLE_DAYS,
   TIME_ZONE_LABELS,
   TIME_ZONES,
   today,
@@ -45,6 +46,8 @@ interface CalendarBarProps {
 export function CalendarBar({ place, view, isPhone, days, inspectors, onGo }: CalendarBarProps) {
   const { day, timezone, inspectorId } = place;
   const typed = useTyped(day, isShownDay, (shown) => onGo({ day: shown }));
+  const isImpossible = typed.shown !== '' && !isShownDay(typed.shown);
+  const [earlier, later] = [stepped(view, day, -1), stepped(view, day, 1)];
   const first = days[0]!;
   const last = days.at(-1)!;
   const title =
@@ -59,23 +62,41 @@ export function CalendarBar({ place, view, isPhone, days, inspectors, onGo }: Ca
         {texts.today}
       </Button>
       <Box sx={{ display: 'flex' }}>
-        <IconButton aria-label={texts.previous} onClick={() => onGo({ day: stepped(view, day, -1) })}>
+        <IconButton
+          aria-label={texts.previous}
+          disabled={!isShownDay(earlier)}
+          onClick={() => onGo({ day: earlier })}
+        >
           <BackIcon />
         </IconButton>
-        <IconButton aria-label={texts.following} onClick={() => onGo({ day: stepped(view, day, 1) })}>
+        <IconButton
+          aria-label={texts.following}
+          disabled={!isShownDay(later)}
+          onClick={() => onGo({ day: later })}
+        >
           <NextIcon />
         </IconButton>
       </Box>
       <Box component="h2" aria-live="polite" sx={{ m: 0, fontSize: '1.0625rem', flex: '1 1 220px' }}>
         {title}
       </Box>
-      <OutlinedInput
-        type="date"
-        value={typed.shown}
-        onChange={({ target }) => typed.type(target.value)}
-        onBlur={typed.leave}
-        inputProps={{ 'aria-label': texts.dateShown }}
-      />
+      <Box>
+        <OutlinedInput
+          type="date"
+          value={typed.shown}
+          error={isImpossible}
+          onChange={({ target }) => typed.type(target.value)}
+          onBlur={typed.leave}
+          inputProps={{
+            'aria-label': texts.dateShown,
+            min: PLAUSIBLE_DAYS.first,
+            max: PLAUSIBLE_DAYS.last,
+          }}
+        />
+        <Box role="status" sx={{ color: 'error.main', typography: 'caption' }}>
+          {isImpossible && texts.dateImpossible}
+        </Box>
+      </Box>
       <NativeSelect
         label={common.inspector}
         value={inspectorId === null ? '' : String(inspectorId)}

@@ -1,5 +1,16 @@
 import { type StaffInspectionRow, visitInstant } from '@walkthrough/domain';
-import { daysOf, fitOfficeHours, linesOf, placed, slotsOf, stacked, stepped, wallAt } from './calendar-days';
+import {
+  daysOf,
+  isShownDay,
+  fitOfficeHours,
+  linesOf,
+  placed,
+  queriedRange,
+  slotsOf,
+  stacked,
+  stepped,
+  wallAt,
+} from './calendar-days';
 import { isBlocked, isDayBlocked, planBack, planOf, timeAt, timeOnDay } from './dropped-time';
 
 const PACIFIC = 'Canada/Pacific';
@@ -26,6 +37,23 @@ describe('days of a view', () => {
     expect(daysOf('month', '2027-01-31')).toHaveLength(42);
     expect(daysOf('week', '2027-03-14')[0]).toBe('2027-03-14');
     expect(daysOf('day', '2027-03-14')).toEqual(['2027-03-14']);
+  });
+
+  it.each([
+    ['1899-12-31', false],
+    ['1900-01-01', true],
+    ['2199-12-31', true],
+    ['2200-01-01', false],
+    ['2026-02-30', false],
+    [null, false],
+  ])('can be shown where they can be scheduled: %s %s', (day, isShown) => {
+    expect(isShownDay(day)).toBe(isShown);
+  });
+
+  it('are queried without those beyond the last one', () => {
+    const days = daysOf('month', '2199-12-15');
+    expect(days.at(-1)).toBe('2200-01-04');
+    expect(queriedRange(days)).toEqual({ from: '2199-12-01', until: '2199-12-31' });
   });
 
   it('are stepped by month, week and day', () => {

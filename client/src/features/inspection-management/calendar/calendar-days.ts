@@ -2,7 +2,7 @@ import {
   addDays,
   addMonths,
   instantToWall,
-  isCalendarDate,
+  isPlausibleDay,
   type StaffInspectionRow,
   wallToInstant,
 } from '@walkthrough/domain';
@@ -47,8 +47,14 @@ export function stepped(view: CalendarView, day: string, direction: 1 | -1): str
   return addDays(day, direction * (view === 'week' ? 7 : 1));
 }
 
-export const isShownDay = (text: string | null): text is string =>
-  text !== null && isCalendarDate(text) && text >= '1901-01-01' && text < '2199-01-01';
+/** The same days as in the schedule dialog. */
+export const isShownDay = (text: string | null): text is string => text !== null && isPlausibleDay(text);
+
+/** Returns the part of the shown days that can be queried. */
+export const queriedRange = (days: readonly string[]): { from: string; until: string } => {
+  const possible = days.filter(isShownDay);
+  return { from: possible[0]!, until: possible.at(-1)! };
+};
 
 /** Position of an inspection in the calendar's zone. */
 export interface PlacedRow {

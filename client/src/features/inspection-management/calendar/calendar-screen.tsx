@@ -35,6 +35,7 @@ import {
   minutesOf,
   OFFICE_HOURS,
   placed,
+  queriedRange,
   type PlacedRow,
   slotsOf,
 } from './calendar-days';
@@ -62,7 +63,7 @@ export function CalendarScreen() {
   const view: CalendarView = isPhone ? 'week' : place.view;
   const zone = IANA_ZONES[place.timezone];
   const days = isPhone ? daysFrom(place.day, 7) : daysOf(view, place.day);
-  const range = { from: days[0]!, until: days.at(-1)!, timezone: place.timezone };
+  const range = { ...queriedRange(days), timezone: place.timezone };
   const query: CalendarQuery = {
     ...range,
     ...(place.inspectorId !== null && { inspectorId: place.inspectorId }),

@@ -18,9 +18,6 @@ export const dayMoveQuery = (inspectorId: number, asked: DayMoveRequest) =>
     refetchOnMount: 'always',
   });
 
-export const moveInspections = (request: MovesRequest): Promise<ChangedInspections> =>
-  callApi('PUT inspections/set/moves', { body: request });
-
 /** A past time does not exclude an inspection that the user ticks. */
 const ALLOWED: readonly string[] = ['past'];
 

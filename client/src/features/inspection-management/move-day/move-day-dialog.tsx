@@ -5,7 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import {
   displayDate,
   fill,
+  isCalendarDate,
+  isPlausibleDay,
   messages,
+  PLAUSIBLE_DAYS,
   type ChangedInspections,
   type StaffInspectionRow,
 } from '@walkthrough/domain';
@@ -61,12 +64,22 @@ export function MoveDayDialog({ inspector, date, onChanged, onClose }: MoveDayDi
       onClose={onClose}
     >
       <Box sx={FIELDS}>
-        <TextField label={texts.date} value={move.date} onValue={move.setDate} input={{ type: 'date' }} />
+        <TextField
+          label={texts.date}
+          value={move.date}
+          onValue={move.setDate}
+          input={{ type: 'date', inputProps: DAYS }}
+        />
         <TextField
           label={texts.toDate}
           value={move.toDate}
           onValue={move.setToDate}
-          input={{ type: 'date', autoFocus: true }}
+          problem={
+            isCalendarDate(move.toDate) && !isPlausibleDay(move.toDate)
+              ? messages.calendar.dateImpossible
+              : undefined
+          }
+          input={{ type: 'date', autoFocus: true, inputProps: DAYS }}
         />
       </Box>
       <ChoicesField
@@ -82,6 +95,8 @@ export function MoveDayDialog({ inspector, date, onChanged, onClose }: MoveDayDi
     </FormDialog>
   );
 }
+
+const DAYS = { min: PLAUSIBLE_DAYS.first, max: PLAUSIBLE_DAYS.last };
 
 const FIELDS = {
   display: 'grid',

@@ -11,6 +11,8 @@ import {
   type ConflictingVisit,
   type DayMoveItem,
   type MoveProblem,
+  visitCautions,
+  visitInstant,
   writtenAddress,
   zoneLabel,
 } from '@walkthrough/domain';
@@ -119,10 +121,19 @@ function Times({ item, showsZones }: { item: DayMoveItem; showsZones: boolean })
   );
 }
 
-function Problems({ item: { problems, conflicts } }: { item: DayMoveItem }) {
-  if (problems.length === 0) return null;
+/** Returns whether the move puts an inspection after its due date. */
+function isMovedPastDue({ row, scheduledDate, timeZone, problems }: DayMoveItem): boolean {
+  if (scheduledDate === row.scheduledDate || problems.includes('skippedTime')) return false;
+  return visitCautions(visitInstant(scheduledDate, ianaZone(timeZone)), row).includes('afterDueDate');
+}
+
+function Problems({ item }: { item: DayMoveItem }) {
+  const { problems, conflicts } = item;
+  const isPastDue = isMovedPastDue(item);
+  if (problems.length === 0 && !isPastDue) return null;
   return (
     <Box sx={{ color: 'warning.dark', mt: 0.25 }}>
+      {isPastDue && <Box>{inspectionManagement.afterDueDate}</Box>}
       {problems.map((problem) => (
         <Box key={problem}>{PROBLEMS[problem]}</Box>
       ))}

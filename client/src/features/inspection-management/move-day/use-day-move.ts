@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { counted, isCalendarDate, messages, type ChangedInspections } from '@walkthrough/domain';
+import { counted, isPlausibleDay, messages, type ChangedInspections } from '@walkthrough/domain';
 import { useEffect, useMemo, useState } from 'react';
 import { isApiError } from '../../../api/api-error';
 import { onLiveChange } from '../../../api/live-events';
 import { useSend } from '../../../editing/use-send';
 import { sayPlanned } from '../../../shared/planning/undo-planning';
+import { moveInspections } from '../../../shared/planning/bulk-planning';
 import { showToast } from '../../../ui/toast';
-import { dayMoveQuery, isMovable, isMoved, moveBack, moveInspections, moveOf } from './day-move';
+import { dayMoveQuery, isMovable, isMoved, moveBack, moveOf } from './day-move';
 
 const { dayMoves: texts } = messages;
 
@@ -31,7 +32,7 @@ export function useDayMove({ inspectorId, date: firstDate, onChanged, onDone }: 
   const asked = useMemo(
     () => ({
       date,
-      ...(isCalendarDate(toDate) && { toDate }),
+      ...(isPlausibleDay(toDate) && { toDate }),
       ...(inspectorIds.length > 0 && { inspectorIds: [...inspectorIds] }),
       ...(Object.keys(chosen).length > 0 && { chosen }),
     }),
@@ -39,7 +40,7 @@ export function useDayMove({ inspectorId, date: firstDate, onChanged, onDone }: 
   );
   const preview = useQuery({
     ...dayMoveQuery(inspectorId, asked),
-    enabled: isCalendarDate(date),
+    enabled: isPlausibleDay(date),
     placeholderData: keepPreviousData,
   });
   const moves = useMemo(() => preview.data?.moves ?? [], [preview.data]);

@@ -12,6 +12,7 @@ import {
 import { Transform } from 'class-transformer';
 import {
   ValidateBy,
+  ValidateIf,
   IsBoolean,
   IsIn,
   IsInt,
@@ -194,6 +195,14 @@ export const ClearableId = () =>
     IsInt({ message: '$property must be a whole number.' }),
     Min(1, { message: '$property must be at least 1.' }),
     Max(2_147_483_647, { message: '$property must be at most 2147483647.' }),
+  );
+
+/** A required field that also takes null. */
+export const NullOr = (field: PropertyDecorator) =>
+  applyDecorators(
+    ValidateIf((_body, value) => value !== null),
+    field,
+    ApiProperty({ nullable: true }),
   );
 
 /** A jurisdiction: a province or state code, or LEGACY. */

@@ -85,7 +85,8 @@ export class DayMoves {
   }
 
   /**
-   * Assigns and schedules each inspection, all or none. Values that do not change are not written.
+   * Assigns and schedules each inspection, or unassigns and unschedules it, all or none. Values that do not change are
+   * not written.
    * @throws ProductError invalid_request | rule_violation (a time in a daylight-saving gap) | time_in_past |
    * not_found | edit_conflict | forbidden | conflict | inspector_not_eligible | schedule_conflict
    */
@@ -107,9 +108,9 @@ export class DayMoves {
         plans,
       );
       const wanted = changed.map(({ id }) => ({ ...seen.facts(id), ...plans.get(id)! }));
-      await this.conflicts.assertAllFree(groupBy(wanted, ({ inspectorId }) => inspectorId!));
+      await this.conflicts.assertAllFree(groupByInspector(wanted));
       const written = new Map<number, InspectionRowFacts>();
-      for (const event of ['inspection.assigned', 'inspection.scheduled'] as const) {
+      for (const event of MOVE_EVENTS) {
         const of = changed.filter(({ id }) => eventOf(seen.facts(id), plans.get(id)!) === event);
         const rows = await this.changes.applyAll(
           of.map((target) => ({ ...target, ...this.changeOf(event, plans.get(target.id)!, inspectors) })),
@@ -206,8 +207,7 @@ export class DayMoves {
     const plans = new Map<number, Planned>();
     for (const { id, inspectorId, ...time } of moves) {
       if (plans.has(id)) throw invalidRequest(`moves names inspection ${id} twice.`);
-      const { wall, at, timeZone } = readVisitTime(time);
-      plans.set(id, { inspectorId, scheduledDate: wall, timeZone, scheduledAt: at });
+      plans.set(id, { inspectorId, ...readTime(id, time) });
     }
     return plans;
   }
@@ -219,8 +219,8 @@ export class DayMoves {
   ): void {
     for (const id of ids) {
       const { scheduledAt, scheduledDate, timeZone } = plans.get(id)!;
-      if (scheduledAt !== seen.facts(id).scheduledAt && isInPast(scheduledAt!, this.clock.now()))
-        throw timeInPast(scheduledDate!, timeZone!);
+      if (scheduledAt === null || scheduledAt === seen.facts(id).scheduledAt) continue;
+      if (isInPast(scheduledAt, this.clock.now())) throw timeInPast(scheduledDate!, timeZone!);
     }
   }
 
@@ -231,13 +231,13 @@ export class DayMoves {
     plans: ReadonlyMap<number, Planned>,
   ): Promise<ReadonlyMap<number, Inspector>> {
     const taken = new Map<number, Inspector>();
-    const byInspector = groupBy(ids, (id) => plans.get(id)!.inspectorId!);
-    for (const [inspectorId, group] of [...byInspector].sort(([one], [other]) => one - other)) {
+    for (const id of ids) this.assertTakable(id, seen, plans.get(id)!);
+    const byInspector = groupByInspector(ids.map((id) => ({ id, inspectorId: plans.get(id)!.inspectorId })));
+    for (const [inspectorId, visits] of [...byInspector].sort(([one], [other]) => one - other)) {
+      const group = visits.map(({ id }) => id);
       const inspector = await this.eligible.taken(inspectorId);
       const given = group.filter((id) => seen.facts(id).inspectorId !== inspectorId);
       for (const id of given) this.assertGivable(id, seen);
-      for (const id of group)
-        if (seen.facts(id).scheduledAt !== plans.get(id)!.scheduledAt) seen.able(id, 'schedule');
       const checked = inspector ? given : group;
       this.eligible.assertEligible(
         inspector,
@@ -249,6 +249,14 @@ export class DayMoves {
     return taken;
   }
 
+  /** Checks the abilities for a new time, and for removing the time or the inspector. @throws ProductError forbidden */
+  private assertTakable(id: number, seen: SeenInspections, plan: Planned): void {
+    const { scheduledAt, inspectorId } = seen.facts(id);
+    if (scheduledAt !== plan.scheduledAt)
+      seen.able(id, plan.scheduledAt === null ? 'unschedule' : 'schedule');
+    if (inspectorId !== null && plan.inspectorId === null) seen.able(id, 'unassign');
+  }
+
   /** @throws ProductError forbidden | conflict, also while a device of the present inspector holds a report of it */
   private assertGivable(id: number, seen: SeenInspections): void {
     const { isOnDevice } = seen.able(id, seen.facts(id).inspectorId === null ? 'assign' : 'reassign');
@@ -256,23 +264,46 @@ export class DayMoves {
   }
 
   private changeOf(
-    event: 'inspection.assigned' | 'inspection.scheduled',
+    event: MoveEvent,
     plan: Planned,
     inspectors: ReadonlyMap<number, Inspector>,
   ): Pick<InspectionChange, 'ability' | 'event' | 'values' | 'shown'> {
     if (event === 'inspection.scheduled') return { ability: 'schedule', event, values: plan };
-    const inspector = inspectors.get(plan.inspectorId!)!;
+    if (event === 'inspection.unscheduled') return { ability: 'unschedule', event, values: plan };
+    const inspector = plan.inspectorId === null ? undefined : inspectors.get(plan.inspectorId)!;
     return {
       ability: 'view',
       event,
-      values: { ...plan, assignedDate: this.clock.now() },
-      shown: { inspectorFirstName: inspector.firstName, inspectorName: inspector.name },
+      values: { ...plan, assignedDate: inspector ? this.clock.now() : null },
+      shown: {
+        inspectorFirstName: inspector?.firstName ?? null,
+        inspectorName: inspector?.name ?? null,
+      },
     };
   }
 }
 
-const eventOf = ({ inspectorId }: InspectionRowFacts, plan: Planned) =>
-  inspectorId === plan.inspectorId ? ('inspection.scheduled' as const) : ('inspection.assigned' as const);
+const MOVE_EVENTS = [
+  'inspection.assigned',
+  'inspection.unassigned',
+  'inspection.scheduled',
+  'inspection.unscheduled',
+] as const;
+type MoveEvent = (typeof MOVE_EVENTS)[number];
+
+function eventOf({ inspectorId }: InspectionRowFacts, plan: Planned): MoveEvent {
+  if (inspectorId === plan.inspectorId)
+    return plan.scheduledAt === null ? 'inspection.unscheduled' : 'inspection.scheduled';
+  return plan.inspectorId === null ? 'inspection.unassigned' : 'inspection.assigned';
+}
+
+/** @throws ProductError invalid_request | rule_violation (a time in a daylight-saving gap) */
+function readTime(id: number, { scheduledDate, timezone }: Pick<Move, 'scheduledDate' | 'timezone'>) {
+  if (scheduledDate === null) return { scheduledDate: null, timeZone: null, scheduledAt: null };
+  if (timezone === null) throw invalidRequest(`The time of inspection ${id} needs a timezone.`);
+  const { wall, at, timeZone } = readVisitTime({ scheduledDate, timezone });
+  return { scheduledDate: wall, timeZone, scheduledAt: at };
+}
 
 const differs = (facts: InspectionRowFacts, plan: Planned): boolean =>
   facts.inspectorId !== plan.inspectorId ||
@@ -283,4 +314,12 @@ function groupBy<T, K>(all: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
   return groups;
+}
+
+/** Groups those with an inspector. */
+function groupByInspector<T extends { inspectorId: number | null }>(all: readonly T[]): Map<number, T[]> {
+  return groupBy(
+    all.filter(({ inspectorId }) => inspectorId !== null),
+    ({ inspectorId }) => inspectorId!,
+  );
 }

@@ -1,9 +1,8 @@
 import { type DayMoveRequest, type Move, MOST_MOVED, type MovesRequest } from '@walkthrough/domain';
 import { ArrayNotEmpty } from 'class-validator';
-import { IdNumber, Whole, YesNo } from '../../../../core/http/input/fields';
+import { IdNumber, NullOr, Whole, YesNo } from '../../../../core/http/input/fields';
 import { IdSet, ListOf, VersionMap } from '../../../../core/http/input/list-fields';
-import { CalendarDay } from '../../../../core/http/input/time-fields';
-import { VisitTimeDto } from './planning.dto';
+import { CalendarDay, TimeZoneField, VisitTimeField } from '../../../../core/http/input/time-fields';
 
 /** Maximum number of inspectors that a day is distributed to. */
 const MOST_SHARING = 50;
@@ -29,15 +28,21 @@ export class DayMoveDto implements DayMoveRequest {
   chosen?: Record<string, number>;
 }
 
-class MoveDto extends VisitTimeDto implements Move {
+class MoveDto implements Move {
   @IdNumber()
   id: number;
 
   @Whole(0, 2_147_483_647, { optional: true, description: 'The version that the caller has seen.' })
   version?: number;
 
-  @IdNumber()
-  inspectorId: number;
+  @NullOr(IdNumber({ description: 'Null unassigns the inspector.' }))
+  inspectorId: number | null;
+
+  @NullOr(VisitTimeField({ description: 'Null removes the time.' }))
+  scheduledDate: string | number | null;
+
+  @NullOr(TimeZoneField({ description: 'Null without a time.' }))
+  timezone: string | null;
 }
 
 export class MovesDto implements MovesRequest {
